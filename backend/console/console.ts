@@ -26,7 +26,7 @@ import { loginPage, notePage } from "./pages/login.ts";
 import { createStreams } from "./store/event-streams.ts";
 import { renderScreen, runForm } from "./store/screens.ts";
 import { firstStore, NO_STORE } from "./stores/first-store.ts";
-import { isUpload, pictureReply, readingUpload, tooLarge } from "./uploads.ts";
+import { isUpload, pictureReply, readingUpload, tooLarge, uploadedFrom } from "./uploads.ts";
 
 export interface Console {
   readonly http: Hono<Http>;
@@ -79,6 +79,12 @@ function languageOf(ask: ConsoleRequest): Language {
 const note = (ask: ConsoleRequest, status: number, said: string, language = languageOf(ask), back = "/console") =>
   pageReply(notePage(plainWords(language), said, back), status);
 
+/** A file that was refused before it was read: said at its field by the script, else on a page that leads back. */
+const refusedUpload = (ask: ConsoleRequest, status: number, said: string): Reply =>
+  ask.wantsJson
+    ? jsonReply(status, { said, field: "file" })
+    : note(ask, status, said, languageOf(ask), uploadedFrom(ask));
+
 /** What is refused before the database was read. */
 function tooMany(ask: ConsoleRequest, seconds: number): Reply {
   const language = languageOf(ask);
@@ -102,8 +108,7 @@ async function answer(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
     return asset(second ?? "") ?? note(ask, 404, plainWords(languageOf(ask)).t("error.not_found"));
   if (ask.method === "POST") {
     const read = () => posted(desk, ask, signed);
-    const refuse = (status: number, said: string) =>
-      ask.wantsJson ? jsonReply(status, { said }) : note(ask, status, said);
+    const refuse = (status: number, said: string) => refusedUpload(ask, status, said);
     return signed && isUpload(ask) ? readingUpload(ask, signed, { read, refuse }) : read();
   }
   if (ask.method !== "GET")
@@ -172,8 +177,7 @@ async function posted(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
   if (!fromOwnPage(ask)) return stale();
   const form = await ask.form(signed !== null);
   if (!form && signed && isUpload(ask)) {
-    const said = tooLarge(ask, languageOf(ask));
-    return ask.wantsJson ? jsonReply(413, { said }) : note(ask, 413, said);
+    return refusedUpload(ask, 413, tooLarge(ask, signed.language));
   }
   if (!form) return stale();
   if (ask.path[0] === "login") return logIn(desk, ask, form);
@@ -195,8 +199,9 @@ async function posted(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
   );
 }
 
-/** Where a form leads without script: to its list, or to the table that it was about. */
+/** Where a form leads without script: to its list, or to the table or dish that it was about. */
 function backOf({ at }: ConsoleContext, [, page = "orders", id, act]: readonly string[]): string {
+  if (page === "menu" && id === "photo" && act) return at(page, "dish", act);
   return page === "tables" && id && act && act !== "answer" ? at(page, id) : at(page);
 }
 

@@ -55,6 +55,12 @@ export async function readingUpload(
   }
 }
 
+/** The page that has the form of a file. */
+export function uploadedFrom({ path: [store = "", menu = "", screen, ref] }: ConsoleRequest): string {
+  const page = screen === "photo" && ref ? ["dish", ref] : [screen ?? ""];
+  return ["/console", ...[store, menu, ...page].map((part) => encodeURIComponent(part))].join("/");
+}
+
 /** A file that was too large to be read. */
 export function tooLarge(ask: ConsoleRequest, language: Language): string {
   const { t } = plainWords(language);

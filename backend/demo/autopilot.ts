@@ -5,16 +5,17 @@ import { parseTime, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import { businessById } from "../db/repositories/business.ts";
 import type { OrderRow } from "../db/repositories/order/orders.ts";
 import { forBusiness, type Repositories } from "../db/repositories.ts";
-import { businesses, orderEvents, orders } from "../db/schema.ts";
+import { orderEvents, orders } from "../db/schema.ts";
 import { startJob, workThrough } from "../jobs.ts";
 import { changeStateWithin, possibleStates } from "../orders/transition.ts";
 import { stepForward } from "../rules/staff-board.ts";
 import type { Services } from "../services.ts";
+import { demoBusinesses } from "./demo-businesses.ts";
 import { demoAutopilot } from "./schema.ts";
 import { demoMember, serveTables } from "./table-service.ts";
 
 /**
- * The demo's kitchen: moves every order through the statuses of D9, slowly enough to watch. It finds new orders and the
+ * The demo's kitchen: moves every order of the demo's own businesses through the statuses of D9, slowly enough to watch. It finds new orders and the
  * staff's acts in each order's history, and writes due times into a table of its own. So a restart continues where it
  * stopped, several backend processes share the work, and ordering does not depend on it.
  */
@@ -53,14 +54,18 @@ function slotBegins(order: OrderRow, timezone: string): number {
 /** Registers orders that were placed, or paid if held, since the last check. */
 async function registerOrders(app: Services, seconds: number): Promise<void> {
   const first = Math.min(FIRST_STEP_SECONDS, seconds) * 1000;
-  const shops = app.db.select({ id: businesses.id }).from(businesses);
   const known = app.db.select({ one: sql`1` }).from(demoAutopilot).where(eq(demoAutopilot.order_id, orders.id));
   const placed = await app.db
     .select({ order_id: orders.id, business_id: orders.business_id, since: max(orderEvents.created_at) })
     .from(orders)
     .innerJoin(orderEvents, eq(orderEvents.order_id, orders.id))
     .where(
-      and(inArray(orders.business_id, shops), eq(orders.status, "PLACED"), isNull(orders.held_until), notExists(known)),
+      and(
+        inArray(orders.business_id, demoBusinesses(app.db)),
+        eq(orders.status, "PLACED"),
+        isNull(orders.held_until),
+        notExists(known),
+      ),
     )
     .groupBy(orders.id);
   const rows = placed.map(({ order_id, business_id, since }) => {
@@ -75,7 +80,7 @@ export async function moveDueOrders(app: Services, seconds: number): Promise<num
   const due = await app.db
     .select()
     .from(demoAutopilot)
-    .where(lte(demoAutopilot.next_at, app.clock()))
+    .where(and(lte(demoAutopilot.next_at, app.clock()), inArray(demoAutopilot.business_id, demoBusinesses(app.db))))
     .orderBy(asc(demoAutopilot.next_at))
     .limit(AT_ONCE);
   let moved = 0;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, ne } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import { staffByLogin } from "../db/repositories/staff.ts";
 import { forBusiness, type Repositories } from "../db/repositories.ts";
@@ -8,6 +8,7 @@ import { admitGuest } from "../dine-in/staff/staff-visits.ts";
 import { takeClaimed, waiveServiceCharge } from "../dine-in/staff/take-money.ts";
 import { workThrough } from "../jobs.ts";
 import type { Services } from "../services.ts";
+import { demoBusinesses } from "./demo-businesses.ts";
 
 const AT_ONCE = 20;
 
@@ -27,7 +28,7 @@ interface Waiter {
 }
 
 /**
- * The demo's waiters: answer what tables request and let waiting phones in, some seconds after it was requested, at
+ * The demo's waiters: answer what tables of the demo's own businesses request and let waiting phones in, some seconds after it was requested, at
  * stores that `isWatched` says nobody watches. Rounds are moved with the other orders. Returns how many were answered.
  */
 export async function serveTables(
@@ -49,7 +50,12 @@ export async function serveTables(
     .select()
     .from(orderRequests)
     .where(
-      and(eq(orderRequests.status, "open"), ne(orderRequests.type, "ADD_ITEMS"), lte(orderRequests.created_at, since)),
+      and(
+        inArray(orderRequests.business_id, demoBusinesses(app.db)),
+        eq(orderRequests.status, "open"),
+        ne(orderRequests.type, "ADD_ITEMS"),
+        lte(orderRequests.created_at, since),
+      ),
     )
     .limit(AT_ONCE);
   await workThrough(
@@ -61,7 +67,14 @@ export async function serveTables(
     .select({ id: visitGuests.id, business_id: visits.business_id, store_id: visits.store_id })
     .from(visitGuests)
     .innerJoin(visits, eq(visits.id, visitGuests.visit_id))
-    .where(and(eq(visitGuests.status, "waiting"), isNull(visits.ended_at), lte(visitGuests.created_at, since)))
+    .where(
+      and(
+        inArray(visits.business_id, demoBusinesses(app.db)),
+        eq(visitGuests.status, "waiting"),
+        isNull(visits.ended_at),
+        lte(visitGuests.created_at, since),
+      ),
+    )
     .limit(AT_ONCE);
   await workThrough(
     phones,

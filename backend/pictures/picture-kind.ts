@@ -1,6 +1,9 @@
 /** What a file is by its first bytes. Its name and the sender's content type are not considered. */
 export type PictureKind = "jpeg" | "png" | "webp" | "gif" | "avif" | "heic" | "tiff" | "svg";
 
+/** What forms ask for, and their labels and refusals name. */
+export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"] as const;
+
 const startsWith = (content: Uint8Array, ...bytes: readonly number[]) =>
   bytes.every((byte, at) => content[at] === byte);
 const textAt = (content: Uint8Array, from: number, to: number) =>

@@ -6,14 +6,17 @@ import { publicPath } from "@/lib/business/urls";
 import { FAILED } from "@/lib/render/page-status";
 import { ButtonLink, EmptyState, ReceiptIcon, StoreIcon } from "@/ui-kit";
 
+const TEXTS = { empty: "emptyText", early: "earlyText", failed: "failedText" } as const;
+
 interface Props {
-  readonly kind: "empty" | "failed";
+  /** `early`: no store takes orders of this kind yet. */
+  readonly kind: "empty" | "early" | "failed";
   readonly business: BusinessConfig;
   /** The page itself, which is asked for again; the menu if it is not given. */
   readonly path?: string;
 }
 
-/** Shown instead of a menu: it is empty for this store and mode, or the API does not respond. */
+/** Shown instead of a menu: it is empty for this store and mode, there is no store yet, or the API does not respond. */
 export function MenuProblem({ kind, business, path = "/menu" }: Props) {
   const t = useTranslations("menu");
   const failed = kind === "failed";
@@ -25,12 +28,14 @@ export function MenuProblem({ kind, business, path = "/menu" }: Props) {
         icon={failed ? <ReceiptIcon size={28} /> : <StoreIcon size={28} />}
         title={t(failed ? "failedTitle" : "emptyTitle")}
         action={
-          <ButtonLink size="large" href={publicPath(business, failed ? path : storesPath(business))}>
-            {t(failed ? "failedAction" : "emptyAction")}
-          </ButtonLink>
+          kind !== "early" && (
+            <ButtonLink size="large" href={publicPath(business, failed ? path : storesPath(business))}>
+              {t(failed ? "failedAction" : "emptyAction")}
+            </ButtonLink>
+          )
         }
       >
-        {t(failed ? "failedText" : "emptyText")}
+        {t(TEXTS[kind])}
         {failed && <TryAgain healthPath={publicPath(business, "/p/health")} />}
       </EmptyState>
     </>

@@ -18,7 +18,10 @@ export function startForms(texts: FormTexts, reread: () => Promise<void>, change
     const wrong = wrongField(form, texts.needed);
     if (wrong) return pointAt(wrong.field, wrong.said);
     const button = (event as SubmitEvent).submitter as HTMLButtonElement | null;
-    const body = new URLSearchParams(new FormData(form, button) as unknown as Record<string, string>);
+    const sent = new FormData(form, button);
+    // A file is sent as it is.
+    const body =
+      form.enctype === "multipart/form-data" ? sent : new URLSearchParams(sent as unknown as Record<string, string>);
     const place = form.closest<HTMLElement>(".card, .row");
     const waits =
       form.matches("[data-hold]") && place && button && navigator.onLine && document.body.dataset.connection !== "lost";
@@ -48,13 +51,14 @@ export function startForms(texts: FormTexts, reread: () => Promise<void>, change
     // A box has its value also unticked.
     if (input.type === "checkbox" ? input.checked : input.value) choose(input);
   }
+  startCopyDay();
   const search = document.querySelector<HTMLFormElement>("form[data-search]");
   if (search) startSearch(search, reread);
 }
 
 async function deliver(
   form: HTMLFormElement,
-  body: URLSearchParams,
+  body: FormBody,
   texts: FormTexts,
   reread: () => Promise<void>,
 ): Promise<void> {
@@ -93,14 +97,21 @@ interface Sent {
 const fieldOf = (form: HTMLFormElement, name: string) =>
   form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
 
-async function send(address: string, body: URLSearchParams): Promise<Sent> {
+type FormBody = URLSearchParams | FormData;
+
+const PATIENCE_MS = 15_000;
+/** A large photo over a phone. */
+const UPLOAD_PATIENCE_MS = 180_000;
+
+async function send(address: string, body: FormBody): Promise<Sent> {
+  const isFile = body instanceof FormData;
   const response = await fetch(address, {
     method: "POST",
     body,
     headers: { accept: "application/json" },
     // Arrives also if the page is left meanwhile; browsers refuse that for long texts.
-    keepalive: String(body).length < 60_000,
-    signal: AbortSignal.timeout(15_000),
+    keepalive: !isFile && String(body).length < 60_000,
+    signal: AbortSignal.timeout(isFile ? UPLOAD_PATIENCE_MS : PATIENCE_MS),
   });
   return { ...((await response.json()) as Sent), ok: response.ok, status: response.status };
 }
@@ -157,4 +168,29 @@ function startSearch(form: HTMLFormElement, reread: () => Promise<void>): void {
   // Also searches for what was typed before this script ran, or what the browser restored.
   const asked = new URLSearchParams(location.search).get("q") ?? "";
   if (String(new FormData(form).get("q") ?? "") !== asked) find(null);
+}
+
+/** The press below the first day's hours, shown only with script: every other day gets the same times. */
+function startCopyDay(): void {
+  for (const line of document.querySelectorAll<HTMLElement>("[data-copy-day]")) {
+    line.hidden = false;
+    line.querySelector("button")?.addEventListener("click", () => {
+      copyDay(line.closest("form"), line.dataset.copyDay ?? "");
+      toast(line.dataset.said ?? "", true);
+    });
+  }
+}
+
+/** Fields are named by their day: `mon_open1`. */
+function copyDay(form: HTMLFormElement | null, day: string): void {
+  const times = [...(form?.querySelectorAll<HTMLInputElement>('.day input[type="time"]') ?? [])];
+  const isOf = (input: HTMLInputElement) => input.name.startsWith(`${day}_`);
+  const values = new Map(times.filter(isOf).map(({ name, value }) => [name.slice(day.length), value]));
+  for (const input of times.filter((one) => !isOf(one))) {
+    const value = values.get(input.name.slice(input.name.indexOf("_")));
+    if (value === undefined || value === input.value) continue;
+    input.value = value;
+    // What was refused of it is no longer said.
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
 }

@@ -26,3 +26,7 @@ export function studioAddress(app: Services, ask: Pick<ConsoleRequest, "onLoopba
   const domain = app.configuration().byId.get(id)?.biz.domains[0]?.domain ?? null;
   return shopAddresses(app, ask, { id, domain }).studio;
 }
+
+/** The console, at the address at which it was opened. */
+export const consoleAddress = ({ onLoopback, header, url }: Pick<ConsoleRequest, "onLoopback" | "header" | "url">) =>
+  `${onLoopback ? "http" : "https"}://${header("host") ?? url.host}/console`;

@@ -99,6 +99,7 @@ export async function saveCategory(
 
 export async function addCategory(context: ConsoleContext, form: URLSearchParams, again: Again): Promise<Outcome> {
   const shop = await menuShop(context);
+  let isFirst = false;
   return addPart(context, {
     kind: "category",
     table: categories,
@@ -108,7 +109,10 @@ export async function addCategory(context: ConsoleContext, form: URLSearchParams
     shop,
     form,
     again,
+    // Whoever adds the first one came to add dishes.
+    next: (ref) => (isFirst ? `${context.at("menu", "new")}?c=${ref}&done=category` : null),
     check: (parts, part) => {
+      isFirst = childrenOf(parts)("category", "").length === 0;
       const { available_between: _none, ...fields } = part.fields;
       const added = { ...part, fields };
       return mayBeInside(parts, added, added.parent) ? ok(added) : wrongField("inside");

@@ -7,6 +7,7 @@ import { pictureWords } from "../../pictures/take-picture.ts";
 import { mayEditMenu } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { PostedForm } from "../http/console-request.ts";
+import type { Html } from "../http/html.ts";
 import { pictureReply, type Reply } from "../http/reply.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { changeMenu } from "./change-menu.ts";
@@ -21,26 +22,35 @@ export const photosOf = ({ fields }: Pick<MenuPart, "fields">): string[] => {
 /** Photos that one dish can have: more would only be scrolled past. */
 export const MOST_PHOTOS = 8;
 
+/** Renders the dish's page again with why a photo was refused, for a browser without script. */
+export type PhotoAgain = (said: string) => Promise<Html | null>;
+
 /** Stores a photo as the dish's main one, in the place of the one before, which stays among the shop's pictures. */
-export const savePhoto = (context: ConsoleContext, ref: string, form: PostedForm): Promise<Outcome> =>
-  uploaded(context, ref, form, (photos, url) => [url, ...photos.slice(1).filter((one) => one !== url)]);
+export const savePhoto = (
+  context: ConsoleContext,
+  ref: string,
+  form: PostedForm,
+  again: PhotoAgain,
+): Promise<Outcome> =>
+  uploaded(context, { ref, form, again }, (photos, url) => [url, ...photos.slice(1).filter((one) => one !== url)]);
 
 /** Stores a photo as the dish's last one. */
-export const addPhoto = (context: ConsoleContext, ref: string, form: PostedForm): Promise<Outcome> =>
-  uploaded(context, ref, form, (photos, url) => [...photos.filter((one) => one !== url), url]);
+export const addPhoto = (context: ConsoleContext, ref: string, form: PostedForm, again: PhotoAgain): Promise<Outcome> =>
+  uploaded(context, { ref, form, again }, (photos, url) => [...photos.filter((one) => one !== url), url]);
 
 async function uploaded(
   context: ConsoleContext,
-  ref: string,
-  { file }: PostedForm,
+  { ref, form: { file }, again }: { ref: string; form: PostedForm; again: PhotoAgain },
   change: (photos: string[], url: string) => string[],
 ): Promise<Outcome> {
   const { app, signed, language } = context;
-  if (!file || file.bytes.length === 0) return refused(422, pictureWords(language, { code: "NO_PICTURE" }));
+  const refuse = async (said: string): Promise<Outcome> => {
+    const page = await again(said);
+    return { ...refused(422, said), field: "file", ...(page ? { page } : {}) };
+  };
+  if (!file || file.bytes.length === 0) return refuse(pictureWords(language, { code: "NO_PICTURE" }));
   const added = await addPicture(app, signed.repos, file.bytes, signed.member.id);
-  if (!added.ok) {
-    return refused(422, pictureWords(language, added.error));
-  }
+  if (!added.ok) return refuse(pictureWords(language, added.error));
   return setPhotos(context, ref, (photos) => change(photos, added.value.url));
 }
 

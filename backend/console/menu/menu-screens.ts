@@ -14,7 +14,7 @@ import { waitingAt } from "../store/waiting.ts";
 import { addCategory, readCategories, readCategory, removeCategory, saveCategory } from "./categories.ts";
 import { undoChange } from "./change-menu.ts";
 import { addPhoto, movePhoto, removePhoto, savePhoto } from "./dish-photo.ts";
-import { readDish } from "./dish-view.ts";
+import { type RefusedPhoto, readDish } from "./dish-view.ts";
 import { addDish, copyDish, removeDish, saveDish } from "./dishes.ts";
 import type { FormValues } from "./form-fields.ts";
 import { applyUpload, uploadOf } from "./import/apply-upload.ts";
@@ -89,9 +89,17 @@ async function categoryScreen(context: ConsoleContext, ref: string | null, typed
 async function dishScreen(context: ConsoleContext, ref: string | null, typed?: Typed): Promise<Html | null> {
   const view = await readDish(context, ref);
   if (!view) return null;
+  // A dish is in a category, so the first of those is added before it.
+  if (ref === null && !typed && view.categories.length === 0) return categoryScreen(context, null);
   const values = { ...view.values, ...typed?.values };
   const stamp = typed?.stamp ?? view.stamp;
   return dishPage(context, { ...view, values, stamp }, typed?.said ?? null, await waitingAt(context));
+}
+
+/** The page of a dish whose photo was refused. */
+async function photoScreen(context: ConsoleContext, ref: string, photo: RefusedPhoto): Promise<Html | null> {
+  const view = await readDish(context, ref);
+  return view && dishPage(context, { ...view, photo }, null, await waitingAt(context));
 }
 
 const PHOTO_ACTS = { "": savePhoto, add: addPhoto, move: movePhoto, remove: removePhoto } as const;
@@ -112,7 +120,9 @@ export async function menuForm(
     return ref === "" ? uploadMenu(context, form) : applyUpload(context, ref, form);
   if (ref !== "" && /^(?:new-)?(?:group|option)$/.test(screen)) return optionForm(context, { screen, ref, act }, form);
   if (screen === "photo" && ref !== "" && Object.hasOwn(PHOTO_ACTS, act))
-    return PHOTO_ACTS[act as keyof typeof PHOTO_ACTS](context, ref, form);
+    return PHOTO_ACTS[act as keyof typeof PHOTO_ACTS](context, ref, form, (said) =>
+      photoScreen(context, ref, { said, isFurther: act === "add" }),
+    );
   if (screen === "undo" && ref === "") return undoChange(context, form);
   if (screen === "new" && ref === "") return addDish(context, form, again(dishScreen, null));
   if (screen === "new-category" && ref === "") return addCategory(context, form, again(categoryScreen, null));

@@ -70,6 +70,8 @@ interface Added extends Pick<Saved, "specs" | "shop" | "form" | "again"> {
   readonly title: "title" | "name";
   /** Where its page is. */
   readonly page: string;
+  /** The page that follows, if it is not the part's own. */
+  readonly next?: (ref: string) => string | null;
   /** The part as it is added, or what is wrong with it. */
   readonly check: (parts: MenuParts, part: MenuPart) => Result<MenuPart, PartRefusal>;
 }
@@ -95,7 +97,7 @@ export async function addPart(context: ConsoleContext, how: Added): Promise<Outc
   if (!changed.ok)
     return refusedForm(context, changed.error, { words: menuWords(context, shop), ref: null, values, again });
   const said = t("menu.added", { item: localized(titleIn(added)) });
-  return { ...done(said), go: `${at("menu", how.page, added.ref)}?done=added` };
+  return { ...done(said), go: how.next?.(added.ref) ?? `${at("menu", how.page, added.ref)}?done=added` };
 }
 
 /** A new ref, also different from those of what is no longer on the menu, which keeps its past orders. */

@@ -9,7 +9,7 @@ import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../accou
 import type { Words } from "../console-context.ts";
 import type { ConsoleRequest, PostedForm } from "../http/console-request.ts";
 import { pageReply, type Reply } from "../http/reply.ts";
-import { shopAddresses } from "../http/shop-addresses.ts";
+import { consoleAddress, shopAddresses } from "../http/shop-addresses.ts";
 import { refuseOperator } from "./operator.ts";
 import { type NewShopField, type NewShopRefusal, newShopPage, openedPage } from "./page.ts";
 
@@ -57,7 +57,13 @@ export async function openShop(
   const opened = await openBusiness(app, { request, values, owner });
   if (!opened.ok) return refuse(409, { field: FIELD_OF_TAKEN[opened.error], key: opened.error });
   app.log.info({ business: values.id, owner: login }, "A business was opened in the console.");
-  return pageReply(openedPage(words, { name: values.name, login, addresses: shopAddresses(app, ask, values) }));
+  return pageReply(
+    openedPage(words, {
+      name: values.name,
+      login,
+      addresses: { ...shopAddresses(app, ask, values), console: consoleAddress(ask) },
+    }),
+  );
 }
 
 const field = (form: URLSearchParams, name: NewShopField | "request"): string => form.get(name)?.trim() ?? "";

@@ -125,12 +125,12 @@ const zones = (): Choices => Intl.supportedValuesOf("timeZone").map((zone) => [z
 /** Where the new shop is, and who goes on from here. */
 export function openedPage(
   words: PlainWords,
-  { name, login, addresses }: { name: string; login: string; addresses: ShopAddresses },
+  { name, login, addresses }: { name: string; login: string; addresses: ShopAddresses & { readonly console: string } },
 ): Html {
   const { t } = words;
   const row = (label: string, address: string) =>
     html`<li><b>${label}</b> <a href="${address}" dir="ltr">${address}</a></li>`;
   const body = html`<main class="login new-shop"><h1>${t("new_shop.opened", { name })}</h1><p>${t("new_shop.opened_what", { login })}</p>
-<ul>${row(t("new_shop.at_console"), "/console")}${row(t("new_shop.at_studio"), addresses.studio)}${row(t("new_shop.at_shop"), addresses.shop)}</ul></main>`;
+<ul>${row(t("new_shop.at_console"), addresses.console)}${row(t("new_shop.at_studio"), addresses.studio)}${row(t("new_shop.at_shop"), addresses.shop)}</ul></main>`;
   return frame(words, { title: t("new_shop.title"), body, className: "at-login" });
 }

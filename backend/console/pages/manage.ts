@@ -21,20 +21,34 @@ export function managePage(context: ConsoleContext, tasks: readonly SetupTask[],
   return storePage(context, { name: "manage", title: t("manage.title"), waiting, main });
 }
 
-/** What is missing until the first order; nothing once it is all there. */
+/** What is missing until the first order, then what is left of the looks; nothing once it is all there. */
 export function setupList({ t }: ConsoleContext, tasks: readonly SetupTask[]): Part {
-  if (tasks.length === 0) return null;
-  const steps = tasks.map(
-    ({ step, href }, index) =>
-      html`<li class="row dish-row" data-step="${step}"><a href="${href}"><span class="count" aria-hidden="true">${index + 1}</span><b>${t(`setup.${step}`)}</b>${icon("forward")}<span class="small">${t(`setup.${step}_what`)}</span></a></li>`,
-  );
-  return html`<section class="setup" aria-labelledby="h-setup"><h2 id="h-setup">${t("setup.title", { n: tasks.length })}</h2>
-<p class="small">${t("setup.intro")}</p><ol class="rows">${steps}</ol></section>`;
+  const needed = tasks.filter(isNeeded);
+  const looks = tasks.filter((task) => !isNeeded(task));
+  const rows = (list: readonly SetupTask[]) =>
+    html`<ol class="rows">${list.map(
+      ({ step, href }, index) =>
+        html`<li class="row dish-row" data-step="${step}"><a href="${href}"><span class="count" aria-hidden="true">${index + 1}</span><b>${t(`setup.${step}`)}</b>${icon("forward")}<span class="small">${t(`setup.${step}_what`)}</span></a></li>`,
+    )}</ol>`;
+  const first =
+    needed.length > 0 &&
+    html`<section class="setup" aria-labelledby="h-setup"><h2 id="h-setup">${t("setup.title", { n: needed.length })}</h2>
+<p class="small">${t("setup.intro")}</p>${rows(needed)}</section>`;
+  const then =
+    looks.length > 0 &&
+    html`<section class="setup" aria-labelledby="h-looks"><h2 id="h-looks">${t("setup.looks_title")}</h2>
+<p class="small">${needed.length === 0 && `${t("setup.ready")} `}${t("setup.intro")}</p>${rows(looks)}</section>`;
+  return html`${first}${then}`;
 }
+
+/** Whether guests cannot order before it is done. */
+const isNeeded = ({ step }: SetupTask): boolean => step !== "looks" && step !== "publish";
 
 /** On the empty board: how far the shop is from its first order. */
 export function setupNotice({ t, at }: ConsoleContext, tasks: readonly SetupTask[]): Part {
   const [next] = tasks;
   if (!next) return null;
-  return html`<p class="banner hint setup-notice"><span>${t("setup.title", { n: tasks.length })} ${t("setup.next", { step: t(`setup.${next.step}`) })}</span> <a href="${at("manage")}">${t("setup.show")}</a></p>`;
+  const needed = tasks.filter(isNeeded).length;
+  const how = needed > 0 ? t("setup.title", { n: needed }) : t("setup.ready");
+  return html`<p class="banner hint setup-notice"><span>${how} ${t("setup.next", { step: t(`setup.${next.step}`) })}</span> <a href="${at("manage")}">${t("setup.show")}</a></p>`;
 }

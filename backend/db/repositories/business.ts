@@ -6,6 +6,9 @@ export type BusinessRow = typeof businesses.$inferSelect;
 export type CouponRow = typeof coupons.$inferSelect;
 export type GalleryImageRow = typeof galleryImages.$inferSelect;
 
+/** Whether it came from a folder of the demo, and not from a person who opened it. */
+export const isOfDemo = ({ content_hash }: Pick<BusinessRow, "content_hash">): boolean => content_hash !== null;
+
 /** The business with an API key, or null. */
 export async function businessByApiKey(db: Database, apiKey: string): Promise<BusinessRow | null> {
   const [row] = await db.select().from(businesses).where(eq(businesses.api_key, apiKey)).limit(1);

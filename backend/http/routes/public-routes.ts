@@ -1,6 +1,7 @@
 import { publishedConfig } from "../../../config/published.ts";
 import { resolveHost } from "../../../config/resolve-host.ts";
 import { createContext } from "../../context.ts";
+import { isOfDemo } from "../../db/repositories/business.ts";
 import { latestAnnouncement } from "../../wire/latest-announcement.ts";
 import { HttpProblem, type Route } from "../router.ts";
 import { isReady } from "./readiness.ts";
@@ -57,13 +58,15 @@ export const publicRoutes: readonly Route[] = [
     path: "/p/payments",
     // What a page must know before it loads a vendor's script; which gateways are on is decided by the payment service.
     // A shop with an account of its own meets the vendor, even in a demo.
-    async handle({ header }, { payments: { providers, sandboxOrigins, accounts }, shops }) {
-      const shop = await shops.read(header("x-api-key") ?? "", null);
+    async handle({ header }, app) {
+      const { providers, sandboxOrigins, accounts } = app.payments;
+      const shop = await app.shops.read(header("x-api-key") ?? "", null);
       const standsIn = (gateway: string) =>
         providers.get(gateway as never)?.kind === "sandbox" &&
         !(shop && accounts.active(shop.business.id, gateway as never));
       const used = Object.entries(sandboxOrigins).filter(([gateway]) => standsIn(gateway));
-      return { body: { sandbox: Object.fromEntries(used) } };
+      const cooks = !(app.demo && shop && isOfDemo(shop.business));
+      return { body: { sandbox: Object.fromEntries(used), cooks } };
     },
   },
   {

@@ -15,6 +15,8 @@ export interface PaymentSettings {
   readonly env: PaymentEnv;
   /** Origins that replace the vendors'; empty outside the demo. */
   readonly sandbox: SandboxOrigins;
+  /** False in the demo's own shops, whose orders nobody cooks. */
+  readonly cooks: boolean;
   /** The text the guest reads at the vendor and on the statement: the shop, and what is paid for. */
   readonly describes: { readonly ordering: string; readonly wallet: string };
   /** ISO 3166 code of the business's country, if it affects a vendor's language. */

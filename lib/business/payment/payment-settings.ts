@@ -29,7 +29,7 @@ export async function paymentSettings(
   locale: string,
   info: Info | null,
 ): Promise<PaymentSettings> {
-  const { gateways, pageKeys, env, sandbox } = await paymentSetup(business);
+  const { gateways, pageKeys, env, sandbox, cooks } = await paymentSetup(business);
   const country = COUNTRIES[business.biz.countryCode] ?? null;
   const direct = info && !info.features.pg_service && isOneOf(GATEWAYS, info.pg_provider) ? info.pg_provider : null;
   // Without a payment service the only provider is the API's own (D6).
@@ -42,5 +42,5 @@ export async function paymentSettings(
   const gateway = way === "service" ? usable.find((name) => pageKeys[name]) : undefined;
   const key = gateway && pageKeys[gateway];
   const express = gateway && key ? { gateway, key } : null;
-  return { way, gateways: usable, express, env, sandbox, describes, country };
+  return { way, gateways: usable, express, env, sandbox, cooks, describes, country };
 }

@@ -11,6 +11,8 @@ export interface PaymentSetup {
   readonly env: PaymentEnv;
   /** Sandbox replacements of the vendors in the demo; never with env production. */
   readonly sandbox: SandboxOrigins;
+  /** False in the demo's own shops, whose orders nobody cooks. */
+  readonly cooks: boolean;
 }
 
 /** Only hosts of `env: production` take real payments. */
@@ -38,7 +40,7 @@ const cache = new Map<string, CachedSetup>();
  */
 export function paymentSetup(business: BusinessConfig, now: () => number = Date.now): Promise<PaymentSetup> {
   const { id } = business.biz;
-  const none: PaymentSetup = { gateways: [], pageKeys: {}, env: paymentEnv(business), sandbox: {} };
+  const none: PaymentSetup = { gateways: [], pageKeys: {}, env: paymentEnv(business), sandbox: {}, cooks: true };
   const entry = cache.get(id) ?? { setup: none, freshUntil: Number.NEGATIVE_INFINITY, reading: null };
   cache.set(id, entry);
   if (now() < entry.freshUntil) return Promise.resolve(entry.setup);
@@ -61,7 +63,13 @@ async function readSetup(business: BusinessConfig): Promise<PaymentSetup | null>
   ]);
   if (listed?.message !== "success" || !Array.isArray(listed.gateway_names)) return null;
   const gateways = listed.gateway_names.filter((name) => isOneOf(GATEWAYS, name));
-  return { gateways, pageKeys: keysOf(listed.page_keys), env, sandbox: sandboxOf(demo?.sandbox) };
+  return {
+    gateways,
+    pageKeys: keysOf(listed.page_keys),
+    env,
+    sandbox: sandboxOf(demo?.sandbox),
+    cooks: demo?.cooks !== false,
+  };
 }
 
 /** Becomes part of a public page, so anything that is not plainly a publishable key stays out. */

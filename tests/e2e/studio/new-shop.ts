@@ -76,7 +76,8 @@ export async function writeMenu(page: Page, at: string): Promise<void> {
   await page.goto(`${at}/menu/new-category`);
   await page.locator("[name=name_en]").fill("All day");
   await submit(page, menu.add_category);
-  await page.waitForURL(/menu\/categor/);
+  // The first category leads on to its first dish.
+  await page.waitForURL(/menu\/new\?c=/);
   for (const [index, dish] of NEW_SHOP.dishes.entries()) {
     await page.goto(`${at}/menu/new`);
     await page.locator("[name=title_en]").fill(dish);

@@ -81,6 +81,30 @@ describeWithStorage("the demo's autopilot", (storage) => {
     expect(await stateOf(halfway)).toBe("FOODREADY");
   });
 
+  test("[OLIST-02] the autopilot leaves the orders of a business alone that was not part of the demo, whose pages do not say that nothing is cooked", async () => {
+    const { db } = backend.app;
+    const own = eq(businesses.id, "bistro");
+    const [demo] = await db.select({ content_hash: businesses.content_hash }).from(businesses).where(own);
+    const cooks = async () =>
+      (await backend.rest("GET", "/p/payments", undefined, { "x-api-key": "key_test_bistro" })).body.cooks;
+    const known = await placed();
+    await look();
+    expect(await cooks()).toBe(false);
+    await db.update(businesses).set({ content_hash: null }).where(own);
+    const order = await placed();
+    await look();
+    time = NOON + 60_000;
+    expect(await look()).toBe(0);
+    expect([await stateOf(known), await stateOf(order)]).toEqual(["PLACED", "PLACED"]);
+    expect(await cooks()).toBe(true);
+    await db
+      .update(businesses)
+      .set(demo ?? {})
+      .where(own);
+    await look();
+    expect(await stateOf(known)).toBe("ACKNOWLEDGED");
+  });
+
   test("[ROB-01] an order that cannot be moved waits, and the orders after it are moved", async () => {
     const { db } = backend.app;
     const setTimezone = (timezone: string) =>

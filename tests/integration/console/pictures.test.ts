@@ -86,6 +86,30 @@ test("what is no picture is refused in the editor's words, and nothing is stored
   expect(await listPictures(forBusiness(backend.app.db, "bistro"))).toEqual(before);
 });
 
+test("[STAFF-60] an unreadable photo is refused at its field on the dish's page, in the formats that the field names", async () => {
+  const root = (await manager.board()).replace(/orders$/, "menu");
+  const send = async (accept: string, path = "") => {
+    const body = new FormData();
+    body.set("csrf", manager.csrf);
+    body.set("file", new File(["no picture"], "photo.png", { type: "image/png" }));
+    const headers = { cookie: manager.cookie, origin: backend.url, accept };
+    return fetch(`${backend.url}${root}/photo/idli${path}`, { method: "POST", headers, body });
+  };
+  const answered = await send("application/json");
+  expect([answered.status, await answered.json()]).toEqual([
+    422,
+    { said: expect.stringContaining("JPEG, PNG, WebP, AVIF or GIF"), field: "file" },
+  ]);
+  const plain = await send("text/html");
+  const page = await plain.text();
+  expect(plain.status).toBe(422);
+  expect(page).toMatch(/<input type="file"[^>]* aria-describedby="photo-refused"/);
+  expect(page).toMatch(/id="photo-refused"[^>]*>This file isn/);
+  expect(page).toContain('name="title_en"');
+  expect(page).toContain("Choose a photo (JPEG, PNG, WebP, AVIF or GIF");
+  expect(page).toContain('accept="image/jpeg,image/png,image/webp,image/avif,image/gif"');
+});
+
 test("[STAFF-60] a dish has further photos, put in order and removed one by one, and guests read them in that order", async () => {
   const root = (await manager.board()).replace(/orders$/, "menu");
   const send = async (path: string, background: string) => {

@@ -94,6 +94,7 @@ describeWithStorage("[STUDIO-20] the installation's operator opens a business in
     expect([opened.status, repeated.status]).toEqual([200, 200]);
     expect(opened.body).toContain("Corner &#60;Bakery&#62;");
     expect(opened.body).toContain("/studio");
+    expect(opened.body).toContain(`href="${backend.url}/console"`);
     await expect.poll(() => known.get("corner")?.version).toBe(1);
     await following.stop();
     const heard = known.get("corner");
@@ -127,7 +128,11 @@ describeWithStorage("[STUDIO-20] the installation's operator opens a business in
       enabled_for_ordering: "",
     };
     const typed = { name_en: "Via Roma", address_en: "Via Roma 1", lat: "45", lng: "9" };
-    expect((await olga.post("/console/0/stores/new", { ...form, ...typed })).status).toBe(200);
+    const added = await olga.post("/console/0/stores/new", { ...form, ...typed });
+    expect(added.status).toBe(200);
+    // One next step at a time: where the store delivers comes first.
+    const { body: area } = await olga.get(JSON.parse(added.body).go);
+    expect([area.includes("Now say where it delivers"), area.includes("setup-notice")]).toEqual([true, false]);
     const root = (await olga.board()).replace(/\/orders$/, "");
     const steps = async () =>
       [...(await olga.get(`${root}/manage`)).body.matchAll(/data-step="(\w+)"/g)].map(([, step]) => step);
@@ -135,7 +140,17 @@ describeWithStorage("[STUDIO-20] the installation's operator opens a business in
     expect((await olga.get(`${root}/orders`)).body).toContain("3 steps until your first order. Next: Add your dishes");
     const menu = (await olga.get(`${root}/menu`)).body;
     expect(menu).toContain('href="http://corner.localhost/studio"');
-    await olga.post(`${root}/menu/new-category`, { name_en: "All day" });
+    // Without a category the way to a dish leads to adding one first, says why, and goes on to the dish.
+    expect(menu).toContain(`href="${root}/menu/new-category"`);
+    expect(menu).not.toContain(`href="${root}/menu/new"`);
+    const first = (await olga.get(`${root}/menu/new`)).body;
+    expect([first.includes("Every dish is in a category"), first.includes('name="title_en"')]).toEqual([true, false]);
+    const category = await olga.post(`${root}/menu/new-category`, { name_en: "All day" });
+    const next = JSON.parse(category.body).go as string;
+    expect(next).toBe(`${root}/menu/new?c=all-day&done=category`);
+    const toDish = (await olga.get(next)).body;
+    expect(toDish).toContain("The category is added. Now its first dish.");
+    expect(formOf(toDish).category).toBe("all-day");
     const dish = formOf((await olga.get(`${root}/menu/new`)).body);
     expect((await olga.post(`${root}/menu/new`, { ...dish, title_en: "Focaccia", price: "4" })).status).toBe(200);
     const store = `${root}/stores/store/${root.split("/").at(-1)}`;

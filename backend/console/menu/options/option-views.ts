@@ -21,8 +21,8 @@ export interface OptionPartView {
   readonly stamp: string;
   readonly shop: MenuShop;
   readonly stores: readonly { readonly ref: string; readonly name: string }[];
-  /** Titles of the dishes that have it. */
-  readonly dishes: readonly string[];
+  /** The dishes that have it. */
+  readonly dishes: readonly { readonly ref: string; readonly title: string }[];
   /** How often the same group is opened in all. */
   readonly places: number;
   /** The options of a group, or the groups that an option opens. */
@@ -60,7 +60,7 @@ export async function readOptionPart(
     stores: stores.map((store) => ({ ref: store.ref, name: localized(store.name) })),
     dishes: [...parts.values()]
       .filter((one) => ((one.fields.option_groups ?? []) as string[]).includes(root))
-      .map((one) => localized(titleIn(one))),
+      .map((one) => ({ ref: one.ref, title: localized(titleIn(one)) || one.ref })),
     places: ref === null ? 1 : twinsOf(parts, part).length,
     inside: ref === null ? [] : childrenOf(parts)(inside, ref).map((one) => rowOf(context, one)),
     amounts: (((kind === "group" ? part : around)?.fields.amounts ?? []) as AmountInput[]).map(

@@ -20,7 +20,11 @@ export function categoryPage(
     textInputs(context, view, { field: "name", isNeeded: true }),
     textInputs(context, view, { field: "description", isLong: true }),
   ];
-  const main = html`${formTop(context, { title, refused, back: at("menu", "categories"), label: t("menu.back_categories") })}
+  const isFirst = ref === null && view.homes.length === 0;
+  const back = isFirst
+    ? { back: at("menu"), label: t("menu.back") }
+    : { back: at("menu", "categories"), label: t("menu.back_categories") };
+  const main = html`${formTop(context, { title, refused, ...back })}${isFirst && html`<p class="note">${t("menu.category_first")}</p>`}
 <form method="post" action="${action}" data-act class="dish">${hidden("csrf", signed.session.csrf)}${hidden("was", ref === null ? "" : stamp)}
 ${panel("texts", t("menu.part.texts"), texts)}${panel("sold", t("menu.part.sold"), placeFields(context, view))}
 <div class="send"><button class="go">${t(ref === null ? "menu.add_category" : "menu.save")}</button></div></form>

@@ -1,3 +1,4 @@
+import { PICTURE_TYPES } from "../../../pictures/picture-kind.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { MOST_PHOTOS } from "../../menu/dish-photo.ts";
@@ -6,7 +7,7 @@ import { hidden } from "../layout.ts";
 import { panel } from "./dish.ts";
 
 /** Photos are sent by themselves, so that a text that is refused does not lose them. The first one is the dish's main photo. */
-export function photosPanel(context: ConsoleContext, ref: string, { photos, title }: DishView): Html {
+export function photosPanel(context: ConsoleContext, ref: string, { photos, title, photo: refused }: DishView): Html {
   const { t, at } = context;
   const rows = photos.map((photo, index) => photoRow(context, ref, { ...photo, index, title, of: photos.length }));
   const list =
@@ -15,11 +16,12 @@ export function photosPanel(context: ConsoleContext, ref: string, { photos, titl
     context,
     at("menu", "photo", ref),
     photos.length > 0 ? "menu.photo_save" : "menu.photo_first",
+    refused?.isFurther === false && refused.said,
   );
   const further =
     photos.length > 0 &&
     photos.length < MOST_PHOTOS &&
-    uploadForm(context, at("menu", "photo", ref, "add"), "menu.photo_add");
+    uploadForm(context, at("menu", "photo", ref, "add"), "menu.photo_add", refused?.isFurther === true && refused.said);
   return panel(
     "photo",
     t("menu.part.photo"),
@@ -31,9 +33,13 @@ function uploadForm(
   { t, signed }: ConsoleContext,
   action: string,
   submit: "menu.photo_save" | "menu.photo_first" | "menu.photo_add",
+  refused: string | false,
 ): Html {
-  return html`<form method="post" action="${action}" enctype="multipart/form-data" class="upload">${hidden("csrf", signed.session.csrf)}
-<label>${t("menu.photo_file")}<input type="file" name="file" accept="image/jpeg,image/png,image/webp,image/avif" required></label><button>${t(submit)}</button></form>`;
+  const wrong =
+    refused &&
+    html`${attribute("aria-invalid", "true")}${attribute("aria-describedby", "photo-refused")}${attribute("autofocus", true)}`;
+  return html`<form method="post" action="${action}" enctype="multipart/form-data" class="upload" data-act>${hidden("csrf", signed.session.csrf)}
+<label>${t("menu.photo_file")}<input type="file" name="file" accept="${PICTURE_TYPES.join(",")}" required${wrong}></label>${refused && html`<p class="field-error" id="photo-refused" role="alert">${refused}</p>`}<button>${t(submit)}</button></form>`;
 }
 
 interface ShownPhoto {

@@ -19,24 +19,27 @@ interface FormTop {
   readonly refused: string | null;
   readonly back: string;
   readonly label: string;
+  /** What can be done next with what was just added. */
+  readonly next?: Part;
 }
 
 /** The way back, the heading, and what became of the form. */
-export function formTop({ t, ask }: ConsoleContext, { title, refused, back, label }: FormTop): Html {
+export function formTop({ t, ask }: ConsoleContext, { title, refused, back, label, next }: FormTop): Html {
   const done = DONE.find((one) => one === ask.url.searchParams.get("done"));
   return html`<p class="ways"><a href="${back}">${label}</a></p><h1><bdi>${title}</bdi></h1>
 ${refused && html`<p class="banner lost" role="alert">${refused}</p>`}
-${!refused && done && html`<p class="banner done" role="status">${t(`menu.done_${done}`)}</p>`}`;
+${!refused && done && html`<p class="banner done" role="status">${t(`menu.done_${done}`)}${done === "added" && next}</p>`}`;
 }
 
-const DONE = ["saved", "unchanged", "added", "copied"] as const;
+const DONE = ["saved", "unchanged", "added", "copied", "category"] as const;
 
 /** One dish with everything about it in one form; also for a new one. */
 export function dishPage(context: ConsoleContext, view: DishView, refused: string | null, waiting: Waiting): Html {
   const { t, at, signed } = context;
   const { ref, title, stamp } = view;
   const action = ref === null ? at("menu", "new") : at("menu", "dish", ref);
-  const main = html`${formTop(context, { title, refused, back: at("menu"), label: t("menu.back") })}
+  const next = html` ${t("menu.added_further")} <a href="#h-photo">${t("menu.part.photo")}</a> <a href="#h-groups">${t("stock.options")}</a>`;
+  const main = html`${formTop(context, { title, refused, back: at("menu"), label: t("menu.back"), next })}
 <form method="post" action="${action}" data-act class="dish">${hidden("csrf", signed.session.csrf)}${hidden("was", ref === null ? "" : stamp)}
 ${panel("texts", t("menu.part.texts"), textFields(context, view))}
 ${panel("price", t("menu.part.price"), priceFields(context, view))}

@@ -18,7 +18,7 @@ export function menuPage(context: ConsoleContext, view: MenuView, waiting: Waiti
   const { query, found, last } = view;
   const main = html`<h1>${t("menu.title")}</h1>
 <p class="small">${t("menu.intro")}</p>
-<div class="ways spaced"><a href="${at("menu", "new")}${view.category ? `?c=${view.category}` : ""}">${t("menu.add_dish")}</a><a href="${at("menu", "categories")}">${t("menu.categories")}</a><a href="${at("menu", "import")}">${t("menu.import.title")}</a><a href="${at("menu", "history")}">${t("menu.history")}</a></div>
+<div class="ways spaced">${addFirst(context, view)}<a href="${at("menu", "categories")}">${t("menu.categories")}</a><a href="${at("menu", "import")}">${t("menu.import.title")}</a><a href="${at("menu", "history")}">${t("menu.history")}</a></div>
 ${context.ask.url.searchParams.get("done") === "imported" && html`<p class="banner done" role="status">${t("menu.done_imported")}</p>`}
 <div id="last" data-live>${last && lastLine(context, last)}</div>
 <form class="search" method="get" role="search" data-search><label for="q">${t("menu.search")}</label>
@@ -28,6 +28,12 @@ ${context.ask.url.searchParams.get("done") === "imported" && html`<p class="bann
 ${found.map((category, index) => section(context, category, index))}</div>`;
   return storePage(context, { name: "menu", title: t("menu.title"), waiting, main });
 }
+
+/** A dish is in a category, so the first of those is added before it. */
+const addFirst = ({ t, at }: ConsoleContext, { categories, category }: MenuView): Html =>
+  categories.length === 0
+    ? html`<a href="${at("menu", "new-category")}">${t("menu.add_category")}</a>`
+    : html`<a href="${at("menu", "new")}${category ? `?c=${category}` : ""}">${t("menu.add_dish")}</a>`;
 
 function pills({ t, at }: ConsoleContext, { categories, category, query }: MenuView): Html[] {
   const pill = (ref: string, name: string, isHere: boolean) =>

@@ -53,7 +53,11 @@ ${ref !== null && openedGroups(context, ref, inside)}${ref !== null && html`<div
   return storePage(context, { name: "menu", title, waiting, main });
 }
 
-function backTo({ t, at }: ConsoleContext, { ref, above }: OptionPartView): { back: string; label: string } {
+/** To what the group was opened from: a group of one dish belongs to that dish, one of several to the menu. */
+function backTo({ t, at }: ConsoleContext, { ref, above, dishes }: OptionPartView): { back: string; label: string } {
+  const [dish] = dishes;
+  if (!above && dish && dishes.length === 1)
+    return { back: at("menu", "dish", dish.ref), label: t("menu.back_to", { item: dish.title }) };
   if (!above) return { back: at("menu"), label: t("menu.back") };
   return {
     back: at("menu", ref === null && homeOfGroup(above.ref) === "item" ? "dish" : "option", above.ref),
@@ -63,7 +67,7 @@ function backTo({ t, at }: ConsoleContext, { ref, above }: OptionPartView): { ba
 
 /** The dishes that a change reaches: a group is one for all of them. */
 function usedBy({ t }: ConsoleContext, { dishes, places }: OptionPartView): Html {
-  const list = html`<ul>${dishes.map((dish) => html`<li><bdi>${dish}</bdi></li>`)}</ul>`;
+  const list = html`<ul>${dishes.map((dish) => html`<li><bdi>${dish.title}</bdi></li>`)}</ul>`;
   return html`<details class="used"><summary>${t("menu.used_by", { n: dishes.length })}</summary>${list}</details>
 ${places > 1 && html`<p class="small">${t("menu.places", { n: places })}</p>`}`;
 }

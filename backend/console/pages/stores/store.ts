@@ -5,7 +5,7 @@ import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { inputValues } from "../../menu/form-fields.ts";
-import { dayInputs } from "../../stores/store-fields.ts";
+import { type Day, dayInputs } from "../../stores/store-fields.ts";
 import { at as atStore, mayAddStores, type StoreView } from "../../stores/store-views.ts";
 import { hoursSection } from "../hours.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
@@ -117,19 +117,26 @@ ${boxes(t("stores.field.payment_modes"), "payment_modes", values.payment_modes, 
 /** Every day of the week with its times. */
 function weekFields(context: ConsoleContext, { values, spans }: StoreView): Part {
   const { t } = context;
-  const days = DAYS.map((day) => {
-    const times = inputValues(values[`hours_${day}`] ?? "");
+  const timesOf = (day: Day) => inputValues(values[`hours_${day}`] ?? "");
+  // One more than a day has filled in, and at least two; as many on every day, so that one can be copied to the others.
+  const used = DAYS.map((day) => timesOf(day).filter((time, index) => index % 2 === 0 && time !== "").length);
+  const room = Math.min(spans, Math.max(2, ...used.map((count) => count + 1)));
+  const days = DAYS.map((day, place) => {
+    const times = timesOf(day);
     const name = storeFieldLabel(context, `hours_${day}`);
-    // One more than are filled in, and at least two.
-    const used = times.filter((time, index) => index % 2 === 0 && time !== "").length;
-    const pairs = dayInputs(day, Math.min(spans, Math.max(2, used + 1))).map(
+    const pairs = dayInputs(day, room).map(
       ([open, close], index) =>
         html`<div class="times"><input type="time" name="${open}" value="${times[index * 2] ?? ""}" aria-label="${t("stores.opens", { day: name, n: index + 1 })}"><span aria-hidden="true">–</span><input type="time" name="${close}" value="${times[index * 2 + 1] ?? ""}" aria-label="${t("stores.closes", { day: name, n: index + 1 })}"></div>`,
     );
-    return html`<fieldset class="own day"><legend>${name}</legend>${pairs}</fieldset>`;
+    const copy =
+      place === 0 &&
+      html`<p class="copy-day" hidden data-copy-day="${day}" data-said="${t("stores.copied_day", { day: name })}"><button type="button">${t("stores.copy_day", { day: name })}</button></p>`;
+    return html`<fieldset class="own day"><legend>${name}</legend>${pairs}</fieldset>${copy}`;
   });
+  const head = html`<div class="times"><span>${t("hours.opens")}</span><span></span><span>${t("hours.closes")}</span></div>`;
+  const heads = html`<div class="own day heads" aria-hidden="true">${Array.from({ length: room }, () => head)}</div>`;
   const midnight = showTime("00:00", context.language, context.signed.business.timezone);
-  return html`<p class="small">${t("stores.hours_what", { midnight })}</p>${days}`;
+  return html`<p class="small">${t("stores.hours_what", { midnight })}</p>${heads}${days}`;
 }
 
 function chargeFields(context: ConsoleContext, view: StoreView): Part {

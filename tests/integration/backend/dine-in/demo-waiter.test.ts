@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { businesses } from "../../../../backend/db/schema.ts";
 import { answerTables, moveDueOrders } from "../../../../backend/demo/autopilot.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { LiveStream, staffMember } from "../../../fixtures/backend/console.ts";
@@ -57,6 +59,24 @@ describeWithStorage("[DINE-02] [DINE-05] the demo's waiter", (storage) => {
       code: "VISIT_ENDED",
       reason: "bill_closed",
     });
+  });
+
+  test("[DINE-02] leaves the tables of a business alone that was not part of the demo", async () => {
+    const { db } = backend.app;
+    const own = eq(businesses.id, "bistro");
+    const [demo] = await db.select({ content_hash: businesses.content_hash }).from(businesses).where(own);
+    const other = "code-of-table-2";
+    const ana = await firstPhone(backend, other, { name: "Ana" });
+    await ana.query("mutation { callWaiter { success } }");
+    await joinVisit(backend, other, { name: "Ben" });
+    await db.update(businesses).set({ content_hash: null }).where(own);
+    time += 60_000;
+    expect(await answerTables(backend.app, STEP)).toBe(0);
+    await db
+      .update(businesses)
+      .set(demo ?? {})
+      .where(own);
+    expect(await answerTables(backend.app, STEP)).toBe(2);
   });
 
   test("[DINE-02] leaves the tables to the staff while a console shows their store", async () => {

@@ -245,4 +245,29 @@ describeWithStorage("[STAFF] dishes changed in the console", (storage) => {
     expect(await undo(priya)).toMatchObject({ status: 409, said: expect.stringContaining("import") });
     expect((await guests()).get("French Fries")?.item_price).toBe(90);
   });
+
+  test("[STAFF-60] a refused form of a new dish keeps everything that was typed, and an added dish says that photos and options come next", async () => {
+    const blank = formOf((await priya.get(page("new"))).body);
+    const typed = {
+      title_en: "Dhokla",
+      description_en: "Steamed\nand light",
+      price: "70",
+      allergen_milk: "contains",
+      food_type: "veg",
+      bestseller: "yes",
+      stock: "12",
+      from: "08:00",
+      until: "11:00",
+    };
+    const sent = { ...blank, ...typed, category: "" };
+    const refused = await priya.post(page("new"), sent, { accept: "text/html" });
+    expect(refused.status).toBe(422);
+    expect(formOf(refused.body)).toMatchObject(typed);
+    const added = await priya.post(page("new"), { ...blank, ...typed });
+    const { body } = await priya.get(JSON.parse(added.body).go);
+    expect(body).toContain("Photos and options can be added below.");
+    for (const part of ["photo", "groups"])
+      expect([body.includes(`href="#h-${part}"`), body.includes(`id="h-${part}"`)]).toEqual([true, true]);
+    expect((await priya.get(page("dish/dhokla"))).body).not.toContain("can be added below");
+  });
 });

@@ -55,9 +55,12 @@ describeWithStorage("[STAFF] options changed in the console", (storage) => {
     expect((await guests("Grilled Platter")).map((one: { title: string }) => one.title)).toEqual(["Dip", "Size"]);
   });
 
-  test("[STAFF-67] a group is made with its first option, options are added, ordered and deleted, but the last; undo brings one back", async () => {
+  test("[STAFF-67] a group is made with its first option and leads back to its dish, options are added, ordered and deleted, but the last; undo brings one back", async () => {
     const made = { title_en: "Bread", min: "1", max: "1", first_title_en: "Pita", first_price: "" };
     expect(await save(page("new-group", "salad"), made)).toMatchObject({ status: 200 });
+    const group = (await priya.get(page("group", "bread"))).body;
+    expect(group).toContain(`href="${page("dish", "salad")}"`);
+    expect(group).toContain("Back to Green Salad");
     expect(await save(page("new-option", "bread"), { title_en: "Sourdough", price: "30" })).toMatchObject({
       status: 200,
     });

@@ -15,6 +15,9 @@ test("[STAFF-84] an emptied week is refused, because a store without hours would
       const { data } = await backend.query("{ getStoresList { biz_location_id hours { day open close } } }");
       return data.getStoresList.find((one: { biz_location_id: string }) => one.biz_location_id === "11").hours;
     };
+    const { body } = await priya.get(page("store/11"));
+    expect(body).toMatch(/class="own day heads"[^>]*><div class="times"><span>Opens<\/span><span><\/span><span>Closes/);
+    expect(body).toContain("Copy Monday to all days");
     const week = Object.entries(await open("store/11")).filter(([name]) => /_(open|close)\d$/.test(name));
     const empty = Object.fromEntries(week.map(([name]) => [name, ""]));
     const before = await hours();

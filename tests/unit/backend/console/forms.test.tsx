@@ -52,6 +52,22 @@ test("[STAFF-84] a form with an empty field is not sent: the field has the focus
   sent.mockRestore();
 });
 
+test("[STAFF-60] a photo is sent as a file, and one that is refused leaves the page as it was, with the reason at its field", async () => {
+  document.body.innerHTML = `<div id="toasts"></div><input id="typed"><form data-act method="post" enctype="multipart/form-data" action="/x"><label>Photo<input type="file" name="file"></label><button>Use it</button></form>`;
+  const typed = document.getElementById("typed") as HTMLInputElement;
+  typed.value = "Dhokla";
+  const body = JSON.stringify({ said: "No picture.", field: "file" });
+  const sent = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body, { status: 422 }));
+  startForms(TEXTS, async () => {});
+  document.querySelector("button")?.click();
+  const file = document.querySelector("[name=file]") as HTMLInputElement;
+  await vi.waitFor(() => expect(file.getAttribute("aria-invalid")).toBe("true"));
+  expect(document.getElementById(file.getAttribute("aria-describedby") ?? "")?.textContent).toBe("No picture.");
+  expect(sent.mock.calls[0]?.[1]?.body).toBeInstanceOf(FormData);
+  expect(typed.value).toBe("Dhokla");
+  sent.mockRestore();
+});
+
 test("[STAFF-84] a field that the server refused has its reason below it, and keeps what describes it", async () => {
   document.body.innerHTML = `<div id="toasts"></div><form data-act action="/x"><label>Pin<input name="lat" aria-describedby="what"></label><p id="what">Why</p><button>Save</button></form>`;
   const body = JSON.stringify({ said: "Write a number.", field: "lat" });
@@ -65,4 +81,23 @@ test("[STAFF-84] a field that the server refused has its reason below it, and ke
   lat.dispatchEvent(new Event("input", { bubbles: true }));
   expect(lat.getAttribute("aria-describedby")).toBe("what");
   sent.mockRestore();
+});
+
+test("[STAFF-84] one press gives every day the hours of the first, also emptying what the first has not", () => {
+  const inputs = (day: string, ...times: string[]) =>
+    `<fieldset class="day">${["open1", "close1", "open2"].map((name, at) => `<input type="time" name="${day}_${name}" value="${times[at] ?? ""}">`).join("")}</fieldset>`;
+  document.body.innerHTML = `<div id="toasts"></div><form>${inputs("mon", "09:00", "14:00")}<p hidden data-copy-day="mon" data-said="Copied."><button type="button">Copy</button></p>${inputs("tue")}${inputs("sun", "10:00", "12:00", "18:00")}</form>`;
+  startForms(TEXTS, async () => {});
+  const line = document.querySelector("[data-copy-day]") as HTMLElement;
+  expect(line.hidden).toBe(false);
+  line.querySelector("button")?.click();
+  const times = [...document.querySelectorAll("input")].map(({ name, value }) => [name, value]);
+  expect(times).toEqual(
+    ["mon", "tue", "sun"].flatMap((day) => [
+      [`${day}_open1`, "09:00"],
+      [`${day}_close1`, "14:00"],
+      [`${day}_open2`, ""],
+    ]),
+  );
+  expect(document.getElementById("toasts")?.textContent).toBe("Copied.");
 });

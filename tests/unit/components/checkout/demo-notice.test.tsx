@@ -6,20 +6,27 @@ import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
 
-const show = (locale: "ar" | "en" | "es", messages: typeof en, sandbox: Readonly<Record<string, string>>) =>
+const show = (
+  locale: "ar" | "en" | "es",
+  messages: typeof en,
+  sandbox: Readonly<Record<string, string>>,
+  cooks = false,
+) =>
   render(
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="UTC">
-      <DemoNotice settings={{ sandbox }} />
+      <DemoNotice settings={{ sandbox, cooks }} />
     </NextIntlClientProvider>,
   ).container.textContent;
 
-test("[D26] before anything is paid the demo says that no money is taken; a real shop says nothing of the kind", () => {
+test("[D26] before anything is paid the demo says that no money is taken, and in its own shops that nothing is cooked; a real shop says nothing of the kind", () => {
   for (const [locale, messages] of [
     ["en", en],
     ["ar", ar as typeof en],
     ["es", es as typeof en],
   ] as const) {
     expect(show(locale, messages, { Stripe: "http://localhost:4101" })).toBe(messages.pay.demo);
+    cleanup();
+    expect(show(locale, messages, { Stripe: "http://localhost:4101" }, true)).toBe(messages.pay.demoUnpaid);
     cleanup();
     expect(show(locale, messages, {})).toBe("");
     cleanup();

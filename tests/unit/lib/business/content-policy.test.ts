@@ -104,7 +104,7 @@ describe("what services of analytics and chat may load", () => {
 });
 
 describe("what a page that takes payments may load", () => {
-  const setup = { gateways: ["Stripe"], env: "staging", pageKeys: {}, sandbox: {} } as const;
+  const setup = { gateways: ["Stripe"], env: "staging", pageKeys: {}, sandbox: {}, cooks: true } as const;
   const policy = (more: object = {}) =>
     paymentPolicy(businessWith(), "corner.localhost:3000", { nonce: "abc", setup: { ...setup, ...more } });
 

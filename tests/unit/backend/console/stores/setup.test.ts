@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { plainWords } from "../../../../../backend/console/console-context.ts";
+import { setupList, setupNotice } from "../../../../../backend/console/pages/manage.ts";
 import { missingSteps, type SetupState } from "../../../../../backend/console/stores/setup.ts";
 
 const store = {
@@ -57,5 +59,24 @@ describe("[STUDIO-20] the steps until a shop's first order", () => {
     expect(steps({ stores: [bare, store] })).toEqual([]);
     const nearly = { ...store, id: 3, hours: {} };
     expect(missingSteps({ ...READY, stores: [bare, nearly] })).toEqual([{ step: "hours", store: 3 }]);
+  });
+
+  test("[STUDIO-20] where only the looks are left it says that guests can order already, and counts the looks as no step before", () => {
+    const context = { ...plainWords("en"), at: (...parts: string[]) => parts.join("/") } as never;
+    const told = (change: Partial<SetupState>) => {
+      const tasks = missingSteps({ ...READY, ...change }).map((one) => ({ ...one, href: "/x" }));
+      return [setupNotice(context, tasks), setupList(context, tasks)].map((part) => (part as { text: string }).text);
+    };
+    const looks = { isPublished: false, hasDraft: false };
+    const [notice, list] = told({ looks });
+    expect(notice).toContain("Guests can order already. Next: Make the shop look like yours");
+    expect(list).toContain("Guests can order already.");
+    expect(`${notice}${list}`).not.toContain("until your first order");
+    const [before, both] = told({ looks, hasDish: false });
+    expect(before).toContain("1 step until your first order. Next: Add your dishes");
+    expect(both?.match(/data-step="\w+"/g)).toEqual(
+      ["dishes", "looks", "publish"].map((step) => `data-step="${step}"`),
+    );
+    expect(both).not.toContain("can order already");
   });
 });

@@ -61,6 +61,7 @@ export const SETTINGS: PaymentSettings = {
   gateways: ["PhonePe"],
   env: "staging",
   sandbox: {},
+  cooks: true,
   express: null,
   describes: { ordering: "Test Kitchen: order", wallet: "Test Kitchen: wallet" },
   country: null,

@@ -46,7 +46,7 @@ export default async function MenuPage({ params }: Props) {
           <MenuJsonLd style={style} kitchen={kitchen} menu={menu} />
         </>
       ) : (
-        <MenuProblem kind={menu ? "empty" : "failed"} business={business} />
+        <MenuProblem kind={menu ? (kitchen ? "empty" : "early") : "failed"} business={business} />
       )}
     </>
   );
