@@ -21,6 +21,8 @@ export interface StudioSettings {
   readonly timezone: string;
   /** The staff console of this shop. */
   readonly consoleUrl: string;
+  /** The shop as its guests see it. */
+  readonly shopUrl: string;
   /** The editor's language. */
   readonly language: Language;
   /** What an owner decides, by group. */

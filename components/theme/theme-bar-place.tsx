@@ -21,6 +21,7 @@ export function ThemeBarPlace({ business, locale, isDraft }: Props) {
       style={themeStyle(business)}
       locale={locale}
       isDraft={isDraft}
+      isGuestsHost={business.biz.domains.length === 0}
       texts={textsOf(useMessages(), isDraft ? ["preview"] : ["themeBar", "common"])}
     />
   );

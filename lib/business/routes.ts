@@ -76,11 +76,14 @@ export function customPageAt(business: BusinessConfig, pathname: string) {
   return customPagesOf(business).find((page) => page.path.replace(/^\//, "").toLowerCase() === slug);
 }
 
-/** RTE-01, RTE-29: the page at `/`: the configured home page, else the landing page if enabled, else the menu. */
+/** A landing page without a band would be blank. */
+const hasBands = ({ theme }: BusinessConfig) => theme.pages.landing_screen.components.some(({ enabled }) => enabled);
+
+/** RTE-01, RTE-29: the page at `/`: the configured home page, else the landing page if it is enabled and shows a band, else the menu. */
 export function homeRoute(business: BusinessConfig): RouteMatch {
   const home = customPagesOf(business).find((page) => page.isHomePage);
   if (home) return customMatch(home.path);
-  return isOn(business, "landing_screen") ? found("landing") : found("menu");
+  return isOn(business, "landing_screen") && hasBands(business) ? found("landing") : found("menu");
 }
 
 const found = (id: RouteId, internal = routeOf(id).internal ?? fixedPath(id)): RouteMatch => ({
@@ -101,9 +104,7 @@ function matchByWord(business: BusinessConfig, segments: readonly string[]): Rou
     return segments.some((segment) => segment.includes(word));
   };
   if (holds("referral")) return found("referral");
-  if (holds("landing")) {
-    return business.theme.pages.landing_screen.components.length > 0 ? found("landing") : null;
-  }
+  if (holds("landing")) return hasBands(business) ? found("landing") : null;
   if (!holds("category") || !isRouteEnabled(business, "category")) return null;
   const names = !last.includes("category");
   return names ? found("category", `/category/${last}`) : found("menu");

@@ -31,3 +31,9 @@ export function canonicalOrigin(business: Mounted, port: string | undefined = pr
   const local = domain === "localhost" || domain.endsWith(".localhost");
   return local ? `http://${domain}:${port || "3000"}` : `https://${domain}`;
 }
+
+/** The first page of the shop as guests have it; without a domain of its own that is on the business-id host. */
+export const shopUrl = (business: Mounted, port?: string): string =>
+  business.biz.domains.length > 0
+    ? `${canonicalOrigin(business, port)}${publicPath(business, "/")}`
+    : publicPath(business, "/");

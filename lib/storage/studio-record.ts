@@ -26,3 +26,11 @@ export function parseUnsavedDraft(stored: unknown): UnsavedDraft | null {
     ? { config: stored.config, base: stored.base, revision: stored.revision }
     : null;
 }
+
+/** The studio was opened in this browser by somebody who had signed in, so it is not a guest's. */
+export const STUDIO_BROWSER: RecordRow<string> = {
+  key: "studio-opened",
+  owner: "device",
+  lifetime: null,
+  format: "text",
+};

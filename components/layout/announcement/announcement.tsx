@@ -6,6 +6,7 @@ import { type Announcement as Announced, getAnnouncement } from "@/lib/api/shop/
 import { settle } from "@/lib/api/transport/source";
 import { textIn } from "@/lib/business/features";
 import type { PageContext } from "@/lib/business/pages/page-context";
+import { announcementColor } from "@/lib/business/theme/announcement-color";
 import { linkTarget } from "@/lib/business/urls";
 import { announcementPeriod, isInPeriod } from "@/lib/domain/pages/announcement-period";
 import { AnnouncementBar } from "@/ui-kit";
@@ -15,13 +16,13 @@ function configured(business: BusinessConfig, locale: string) {
   const { announcement, biz } = business;
   const description = textIn(business, announcement?.description, locale).trim();
   if (!announcement || !description) return null;
-  const { title, url, styles, pages } = announcement;
+  const { title, url, pages } = announcement;
   return {
     announcement: {
       title: textIn(business, title, locale),
       description,
       url: url ?? null,
-      color: styles.color,
+      color: announcementColor(business),
       pages,
     } satisfies Announced,
     period: announcementPeriod(announcement, biz.timezone),

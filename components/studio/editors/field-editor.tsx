@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useRef } from "react";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { EditorProps } from "@/components/studio/editors/editor-props";
 import { editorFor } from "@/components/studio/editors/registry";
 import { useFieldText } from "@/components/studio/editors/use-field-text";
@@ -27,6 +27,8 @@ export function FieldEditor({ field, path = field.path }: { field: StudioField; 
   const languages = useShopLanguages();
   const problems = useMemo(() => (all ?? []).filter((problem) => isWithin(problem.path, path)), [all, path]);
   const root = useTarget(path, field);
+  const isLeft = useLeft(root);
+  const isNamed = useStudioState(({ named }) => named.some((one) => isWithin(one, path)));
   const Editor = editorFor(field, path);
   const props: EditorProps = {
     field,
@@ -36,7 +38,10 @@ export function FieldEditor({ field, path = field.path }: { field: StudioField; 
     value,
     onChange: (next) => editing.change(path, next),
     problems,
-    error: problems.find((problem) => problem.path === path || !HOLDS_FIELDS.includes(field.kind))?.message,
+    // Nobody is told that a field is wrong while they write in it for the first time.
+    error: !(isLeft || isNamed)
+      ? undefined
+      : problems.find((problem) => problem.path === path || !HOLDS_FIELDS.includes(field.kind))?.message,
     languages,
     disabled: isLocked || isClosed,
   };
@@ -45,6 +50,18 @@ export function FieldEditor({ field, path = field.path }: { field: StudioField; 
       <Editor {...props} />
     </div>
   );
+}
+
+/** Whether the focus was in the field and has gone elsewhere. */
+function useLeft(root: RefObject<HTMLElement | null>): boolean {
+  const [isLeft, setLeft] = useState(false);
+  useEffect(() => {
+    const node = root.current;
+    const leave = () => setLeft(true);
+    node?.addEventListener("focusout", leave);
+    return () => node?.removeEventListener("focusout", leave);
+  }, [root]);
+  return isLeft;
 }
 
 /** Shows and focuses the field when it is the target of a press elsewhere, such as on a problem. */

@@ -7,7 +7,8 @@ import { FieldEditor } from "@/components/studio/editors/field-editor";
 import { usePageInPreview } from "@/components/studio/editors/pages/use-page-in-preview";
 import { useShopLanguages, useStudioState } from "@/components/studio/studio-provider";
 import type { StudioField } from "@/lib/domain/studio/fields";
-import { isKeyed, isWithin, joined, valueAt } from "@/lib/domain/studio/paths";
+import { isWithin, joined } from "@/lib/domain/studio/paths";
+import { entryTitle } from "@/lib/domain/studio/shown-changes";
 import { Disclosure, IconButton, Input, TrashIcon } from "@/ui-kit";
 import { DownIcon, GripIcon, UpIcon } from "@/ui-kit/icons/studio";
 
@@ -35,12 +36,8 @@ interface Props {
 function useTitle({ field, item, index, kind }: Props): string {
   const t = useTranslations("studio.list");
   const [own = "en"] = useShopLanguages();
-  const texts = (field.fields ?? [])
-    .filter(({ kind }) => kind === "localized" || kind === "text")
-    .map(({ name }) => valueAt(item, name))
-    .map((value) => (isKeyed(value) ? (value[own] ?? Object.values(value)[0]) : value));
-  const first = texts.find((text) => typeof text === "string" && text.trim() !== "");
-  if (typeof first !== "string") return kind ?? t("item", { position: index + 1 });
+  const first = entryTitle(field, item, own);
+  if (first === null) return kind ?? (field.path === "customPages" ? t("newPage") : t("item", { position: index + 1 }));
   return kind ? t("ofKind", { kind, name: first }) : first;
 }
 

@@ -3,17 +3,25 @@
 import { useTranslations } from "next-intl";
 import { usePathName } from "@/components/studio/publish/use-path-name";
 import { ValueText } from "@/components/studio/publish/value-text";
-import type { Change } from "@/lib/domain/studio/draft";
+import { useStudio } from "@/components/studio/studio-provider";
+import type { Change, ConfigInput } from "@/lib/domain/studio/draft";
+import { fieldChanges } from "@/lib/domain/studio/shown-changes";
 import { ArrowForwardIcon } from "@/ui-kit";
 
-/**
- * What changed, in the words of the form: before and after of each value, below the part of the shop that it is in. `count`
- * is that of all changes, of which the server sends the first ones.
- */
-export function ChangeList({ changes, count }: { changes: readonly Change[]; count: number }) {
+interface Props {
+  readonly changes: readonly Change[];
+  /** Of all changes, of which the server sends the first ones. */
+  readonly count: number;
+  /** What the changes lead to, where it is known whole. */
+  readonly draft?: ConfigInput;
+}
+
+/** What changed, in the words of the form: before and after of each value, below the part of the shop that it is in. */
+export function ChangeList({ changes, count, draft }: Props) {
   const t = useTranslations("studio.publish");
   const nameOf = usePathName();
-  const named = changes.map((change) => ({ ...change, ...nameOf(change.path) }));
+  const { settings } = useStudio();
+  const named = fieldChanges(settings.groups, changes, draft).map((change) => ({ ...change, ...nameOf(change.path) }));
   const places = [...new Set(named.map(({ place }) => place))];
   return (
     <div className="grid gap-4" data-studio-changes={changes.length}>
@@ -29,11 +37,11 @@ export function ChangeList({ changes, count }: { changes: readonly Change[]; cou
                   <p className="flex flex-wrap items-center gap-2 text-small">
                     <span className="sr-only">{t("before")}</span>
                     <span className="studio-before">
-                      <ValueText path={change.path} value={change.before} />
+                      <ValueText path={change.path} value={change.before} side="before" />
                     </span>
                     <ArrowForwardIcon size={16} className="text-text-muted" />
                     <span className="sr-only">{t("after")}</span>
-                    <ValueText path={change.path} value={change.after} />
+                    <ValueText path={change.path} value={change.after} side="after" />
                   </p>
                 </li>
               ))}

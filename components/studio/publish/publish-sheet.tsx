@@ -9,6 +9,7 @@ import { useOpenField } from "@/components/studio/shell/use-open-field";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { publishDraft } from "@/lib/actions/studio/publishing";
+import { isLandingEmpty } from "@/lib/domain/studio/preview";
 import { useRead } from "@/lib/react/use-read";
 import { Button, Notice, Sheet, Skeleton, TextField } from "@/ui-kit";
 
@@ -20,12 +21,16 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
   const problems = useStudioState(({ draft }) => draft?.problems ?? NONE);
   const revision = useStudioState(({ draft }) => draft?.revision ?? 0);
   const rootFileWins = useStudioState(({ draft }) => draft?.rootFileWins ?? false);
+  const config = useStudioState((state) => state.config);
   const [note, setNote] = useState("");
   const [busy, setBusy] = useState(false);
   const openField = useOpenField();
   useEffect(() => {
     if (open) void editing.flush();
   }, [open, editing]);
+  useEffect(() => {
+    if (open) context.store.setState({ named: problems.map(({ path }) => path) });
+  }, [open, problems, context]);
   const changes = useRead(open ? `changes ${revision}` : null, () => outcomeOf(context.client.changes()));
   const list = changes.last?.changes ?? [];
   const count = changes.last?.count ?? list.length;
@@ -59,6 +64,7 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
       }
     >
       <div className="grid gap-5">
+        {isLandingEmpty(config) && <Notice tone="warning">{t("landingEmpty")}</Notice>}
         {rootFileWins && <Notice tone="warning">{t("rootFileWins")}</Notice>}
         {problems.length > 0 && (
           <ProblemList
@@ -72,7 +78,7 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
         {changes.last ? (
           <section className="grid gap-3">
             <h3 className="text-h3">{t("changes", { count })}</h3>
-            {count > 0 && <ChangeList changes={list} count={count} />}
+            {count > 0 && <ChangeList changes={list} count={count} draft={config} />}
           </section>
         ) : changes.error ? (
           <Notice tone="failure">{changes.error.message ?? t("failed")}</Notice>

@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useFieldText } from "@/components/studio/editors/use-field-text";
-import { useStudio } from "@/components/studio/studio-provider";
-import { trailOf } from "@/lib/domain/studio/fields";
-import { isKeyed, type Path, textsIn } from "@/lib/domain/studio/paths";
+import { useShopLanguages, useStudio } from "@/components/studio/studio-provider";
+import { type StudioField, trailOf } from "@/lib/domain/studio/fields";
+import { isKeyed, type Path, textsIn, valueAt } from "@/lib/domain/studio/paths";
+import { entryTitle, isCounted } from "@/lib/domain/studio/shown-changes";
 import { toHex } from "@/ui-kit/tokens/color";
 import { parseCssColor } from "@/ui-kit/tokens/named-colors";
 
@@ -12,27 +13,38 @@ import { parseCssColor } from "@/ui-kit/tokens/named-colors";
 const MOST = 120;
 const short = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
 
-/** A value of the configuration as an owner reads it: a colour as a swatch, a switch as a word. */
-export function ValueText({ path, value }: { path: Path; value: unknown }) {
+/** More entries of a list are counted. */
+const MOST_NAMED = 6;
+
+interface Props {
+  readonly path: Path;
+  readonly value: unknown;
+  readonly side: "before" | "after";
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === "string" && value.trim() === "") ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isKeyed(value) && Object.values(value).every(isEmpty));
+
+/** A value of the configuration as an owner reads it: a colour as a swatch, a switch as a word, entries by their titles. */
+export function ValueText({ path, value, side }: Props) {
   const t = useTranslations("studio.publish");
   const { option } = useFieldText();
   const { settings } = useStudio();
   const field = trailOf(settings.groups, path)?.fields.at(-1);
-  if (value === undefined || value === null || (typeof value === "string" && value.trim() === ""))
-    return <em className="text-text-muted">{t("nothing")}</em>;
+  const nameOf = useEntryName();
+  if (isEmpty(value)) return <em className="text-text-muted">{t(side === "before" ? "nothing" : "empty")}</em>;
   if (typeof value === "boolean") return <span>{value ? t("on") : t("off")}</span>;
   if (Array.isArray(value)) {
     const plain = value.every((each) => typeof each === "string");
-    return (
-      <span>
-        {plain && field
-          ? value.map((each) => option(field, String(each))).join(" · ")
-          : t("entries", { count: value.length })}
-      </span>
-    );
+    if (plain && field) return <span>{value.map((each) => option(field, String(each))).join(" · ")}</span>;
+    if (!field || value.length > MOST_NAMED) return <span>{t("entries", { count: value.length })}</span>;
+    return <span>{value.map((each) => nameOf(field, each) ?? t("unnamed")).join(" · ")}</span>;
   }
-  if (isKeyed(value) && typeof value.$entries === "number")
-    return <span>{t("entries", { count: value.$entries })}</span>;
+  if (isCounted(value)) return <span>{t("entries", { count: value.$entries })}</span>;
   if (isKeyed(value)) {
     const words = textsIn(value);
     // Numbers and switches by name say nothing in a row.
@@ -47,6 +59,21 @@ export function ValueText({ path, value }: { path: Path; value: unknown }) {
       </span>
     );
   }
+  if (field?.kind === "picture") return <span>{t(side === "before" ? "formerPicture" : "newPicture")}</span>;
   if (field?.kind === "choice") return <span>{option(field, String(value))}</span>;
   return <bdi className="min-w-0 break-words">{short(String(value))}</bdi>;
+}
+
+/** A list's entry by its kind and its first text, in the shop's own language; null for one that has neither. */
+function useEntryName() {
+  const t = useTranslations("studio.list");
+  const { option } = useFieldText();
+  const [own = "en"] = useShopLanguages();
+  return (list: StudioField, entry: unknown): string | null => {
+    const choice = list.fields?.find(({ name, kind }) => name === "name" && kind === "choice");
+    const kind =
+      choice && typeof valueAt(entry, "name") === "string" ? option(choice, String(valueAt(entry, "name"))) : null;
+    const title = entryTitle(list, entry, own);
+    return kind && title ? t("ofKind", { kind, name: short(title) }) : (kind ?? (title && short(title)));
+  };
 }

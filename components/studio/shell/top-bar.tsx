@@ -6,7 +6,7 @@ import { StudioMenu } from "@/components/studio/menu/studio-menu";
 import { PublishSheet } from "@/components/studio/publish/publish-sheet";
 import { SaveStatus } from "@/components/studio/shell/save-state";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
-import { Button } from "@/ui-kit";
+import { Button, OutwardIcon } from "@/ui-kit";
 import { BrushIcon } from "@/ui-kit/icons/studio";
 
 /** Whose shop it is, whether the draft is saved, and what can be done with it. */
@@ -24,6 +24,10 @@ export function TopBar() {
         <span className="font-semibold">{settings.name}</span>
         <span className="studio-wide text-text-muted"> · {t("title")}</span>
       </p>
+      <a href={settings.shopUrl} target="_blank" rel="noopener" className="studio-shop" data-view-shop>
+        <span className="max-sm:sr-only">{t("viewShop")}</span>
+        <OutwardIcon size={18} />
+      </a>
       <SaveStatus />
       <Button size="small" disabled={locked} onClick={() => setPublishing(true)}>
         {t("publish")}

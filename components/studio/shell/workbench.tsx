@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { PreviewPane } from "@/components/studio/preview/preview-pane";
 import { DraftNotices } from "@/components/studio/shell/draft-notices";
 import { ImportedAnnouncement } from "@/components/studio/shell/imported-announcement";
@@ -9,11 +9,12 @@ import { LockNotice } from "@/components/studio/shell/lock-notice";
 import { SectionForm } from "@/components/studio/shell/section-form";
 import { SectionNav } from "@/components/studio/shell/section-nav";
 import { TopBar } from "@/components/studio/shell/top-bar";
+import { usePartTop } from "@/components/studio/shell/use-part-top";
 import { useSection } from "@/components/studio/shell/use-section";
 import { SessionEnded } from "@/components/studio/sign-in/session-ended";
 import { useShopLanguages, useStudio, useStudioState } from "@/components/studio/studio-provider";
 import { problemsBySection } from "@/lib/domain/studio/fields";
-import { PAGE_OF_SECTION } from "@/lib/domain/studio/preview";
+import { pageOfSection } from "@/lib/domain/studio/preview";
 import type { Section } from "@/lib/domain/studio/sections";
 import { ArrowBackIcon, IconButton, PlainButton } from "@/ui-kit";
 import { EditIcon } from "@/ui-kit/icons";
@@ -30,10 +31,12 @@ export function Workbench() {
   const target = useStudioState((state) => state.target);
   const page = useStudioState((state) => state.page);
   const setPage = useCallback((to: string) => context.store.setState({ page: to }), [context]);
+  const shown = useStudioState(({ config }) => section && pageOfSection(section, config));
   useEffect(() => {
-    const to = section && PAGE_OF_SECTION[section];
-    if (to) setPage(to);
-  }, [section, setPage]);
+    if (section && shown) setPage(shown);
+  }, [section, shown, setPage]);
+  const form = useRef<HTMLElement>(null);
+  usePartTop(form, section, target);
   // A press that leads to a field shows the form, also on a phone with the preview open.
   const [seen, setSeen] = useState(target);
   if (target !== seen) {
@@ -50,7 +53,7 @@ export function Workbench() {
     >
       <TopBar />
       <SectionNav current={section} onGo={go} problems={problemsBySection(settings.groups, draft?.problems ?? [])} />
-      <main className="studio-form" id="studio-form">
+      <main ref={form} className="studio-form" id="studio-form">
         <header className="studio-form-head">
           <IconButton
             className="-ms-2 lg:hidden"
@@ -58,7 +61,9 @@ export function Workbench() {
             icon={<ArrowBackIcon />}
             onClick={() => go(null)}
           />
-          <h1 className="text-h2">{t(`sections.${open}`)}</h1>
+          <h1 className="text-h2 outline-none" tabIndex={-1}>
+            {t(`sections.${open}`)}
+          </h1>
         </header>
         <LockNotice />
         <DraftNotices />

@@ -3,15 +3,18 @@ import type { Editing, StudioContext } from "@/lib/actions/studio/editing";
 import { err, ok } from "@/lib/domain/result";
 import type { StudioUser } from "@/lib/domain/studio/draft";
 import { NO_STUDIO } from "@/lib/state/studio/studio-state";
+import { removeRecord, writeRecord } from "@/lib/storage/records";
+import { STUDIO_BROWSER } from "@/lib/storage/studio-record";
 
 /** Opens the studio: who is signed in, the draft, and the lock unless somebody else has it. */
-export async function openStudio({ store, client }: StudioContext, editing: Editing): Promise<void> {
+export async function openStudio({ store, client, shop }: StudioContext, editing: Editing): Promise<void> {
   const user = await outcomeOf(client.me());
   if (!user.ok) {
     const signedOut = user.error.cause?.status === 401;
     store.setState({ phase: signedOut ? "signed-out" : "failed", user: null });
     return;
   }
+  writeRecord(shop, STUDIO_BROWSER, "yes");
   const draft = await outcomeOf(client.draft());
   if (!draft.ok) {
     store.setState({ phase: "failed", user: user.value });
@@ -41,9 +44,12 @@ export async function signIn(
 }
 
 /** Saves what is left, then signs out. */
-export async function signOut({ store, client }: StudioContext, editing: Editing): Promise<Outcome<unknown>> {
+export async function signOut({ store, client, shop }: StudioContext, editing: Editing): Promise<Outcome<unknown>> {
   await editing.flush();
   const outcome = await outcomeOf(client.signOut());
-  if (outcome.ok) store.setState({ ...NO_STUDIO, phase: "signed-out" });
+  if (outcome.ok) {
+    removeRecord(shop, STUDIO_BROWSER);
+    store.setState({ ...NO_STUDIO, phase: "signed-out" });
+  }
   return outcome;
 }

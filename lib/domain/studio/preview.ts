@@ -66,7 +66,14 @@ export function pageAddress(page: unknown): string | null {
 export const PAGE_OF_SECTION: Readonly<Partial<Record<Section, string>>> = {
   landing: NAMED_PAGES.home,
   banners: NAMED_PAGES.menu,
+  announcement: NAMED_PAGES.menu,
 };
+
+/** The page to show beside a section; an announcement that is not for the menu is seen on the landing page. */
+export function pageOfSection(section: Section, config: ConfigInput): string | null {
+  const pages = section === "announcement" ? valueAt(config, "announcement.pages") : null;
+  return Array.isArray(pages) && !pages.includes("menu") ? NAMED_PAGES.home : (PAGE_OF_SECTION[section] ?? null);
+}
 
 /** The pages of a draft, in the order of a guest's way, and then the owner's own. */
 export function previewPages(config: ConfigInput, language: string): readonly PreviewPage[] {
@@ -83,6 +90,16 @@ const nameIn = (name: unknown, language: string): string => {
   const found = isKeyed(name) ? (name[language] ?? Object.values(name)[0]) : name;
   return typeof found === "string" ? found : "";
 };
+
+/** Whether a draft opens with a landing page that shows no band; guests get the menu then. */
+export function isLandingEmpty(config: ConfigInput): boolean {
+  const landing = valueAt(config, "theme.pages.landing_screen");
+  const pages = valueAt(config, "customPages");
+  const isHome = (page: unknown) => valueAt(page, "isHomePage") === true && valueAt(page, "enabled") !== false;
+  if (valueAt(landing, "enabled") !== true || (Array.isArray(pages) && pages.some(isHome))) return false;
+  const bands = valueAt(landing, "components");
+  return !Array.isArray(bands) || bands.every((band) => valueAt(band, "enabled") === false);
+}
 
 export interface MissingTexts {
   readonly language: string;

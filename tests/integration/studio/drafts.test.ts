@@ -47,7 +47,7 @@ describeWithStorage("[STUDIO-01] the studio's draft", (storage) => {
       lock: { by: "Maria", mine: true },
     });
     expect(saved.body.problems).toEqual([
-      { path: PRIMARY, code: "COLOR", message: "This isn't a colour. Choose one, or enter six digits such as 2C016C." },
+      { path: PRIMARY, code: "COLOR", message: "This isn't a color. Choose one, or enter six digits such as 2C016C." },
     ]);
     expect(saved.body.config).toMatchObject({ biz: before.config.biz, own: { of: ["an older schema"] } });
     expect((await omar.draft()).body).toMatchObject({ config: saved.body.config, lock: { by: "Maria", mine: false } });

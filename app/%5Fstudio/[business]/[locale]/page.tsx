@@ -3,6 +3,7 @@ import { consoleUrl } from "@/config/hosts";
 import { studioGroups } from "@/lib/business/studio/fields";
 import { type StudioParams, studioContext } from "@/lib/business/studio/studio-context";
 import { themeStyle } from "@/lib/business/theme/theme-css";
+import { shopUrl } from "@/lib/business/urls";
 
 const GROUPS = studioGroups();
 
@@ -16,6 +17,7 @@ export default async function StudioPage({ params }: { params: Promise<StudioPar
       subPath={business.biz.urlSubPath}
       timezone={business.biz.timezone}
       consoleUrl={consoleUrl(business.biz.env)}
+      shopUrl={shopUrl(business)}
       language={language}
       groups={GROUPS}
       style={themeStyle(business)}

@@ -8,11 +8,16 @@ import { CorrectionLine } from "@/components/theme/corrections";
 import { DEFAULTS } from "@/config/constants";
 import { styleOfInput } from "@/lib/business/theme/style-of-input";
 import { themeInputOf } from "@/lib/business/theme/theme-css";
+import { valueAt } from "@/lib/domain/studio/paths";
 import { ColorField, PlainButton, VisuallyHidden } from "@/ui-kit";
 import { toHex } from "@/ui-kit/tokens/color";
 import { parseCssColor } from "@/ui-kit/tokens/named-colors";
 import { themeVariables } from "@/ui-kit/tokens/palette";
 import { type ColorField as ColorName, type Correction, DEFAULT_COLORS } from "@/ui-kit/tokens/theme-input";
+
+const PRIMARY = "theme.customizations.colors.primary";
+/** Without a colour of its own it has the brand's. */
+const ANNOUNCEMENT = "announcement.styles.color";
 
 /** The palette's name of a colour, by its path; undefined for one that the palette does not compute with. */
 function paletteName(path: string): ColorName | undefined {
@@ -33,7 +38,9 @@ export function ColorEditor(props: EditorProps) {
   const bar = useTranslations("themeBar");
   const t = useTranslations("studio.editors");
   const name = paletteName(path);
-  const fallback = name ? DEFAULT_COLORS[name] : (hexOf(field.byDefault) ?? DEFAULTS.topbarColor);
+  const brand = useStudioState(({ config }) => hexOf(valueAt(config, PRIMARY))) ?? DEFAULT_COLORS.primaryColor;
+  const other = path === ANNOUNCEMENT ? brand : (hexOf(field.byDefault) ?? DEFAULTS.topbarColor);
+  const fallback = name ? DEFAULT_COLORS[name] : other;
   const corrections = useCorrections(name);
   const isOwn = typeof value === "string" && value !== "";
   return (
@@ -53,10 +60,11 @@ export function ColorEditor(props: EditorProps) {
           {error}
         </p>
       )}
-      {corrections.map((correction) => (
+      {corrections.map((correction, index) => (
         <div key={correction.token} className="studio-correction">
           <CorrectionLine correction={correction} />
-          {isOwn && (
+          {/* The last is a text's, whose shade is strong enough for every use before it. */}
+          {isOwn && index === corrections.length - 1 && (
             <PlainButton variant="link" size="inline" disabled={disabled} onClick={() => onChange(correction.to)}>
               {t("useColor", { color: correction.to })}
             </PlainButton>

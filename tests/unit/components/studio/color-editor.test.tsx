@@ -10,7 +10,7 @@ import en from "@/messages/en.json";
 import studio from "@/messages/studio/en.json";
 import { contrast, parseColor, type Rgb, WHITE } from "@/ui-kit/tokens/color";
 
-const PATH = "theme.customizations.colors.primaryText";
+const TEXT = "theme.customizations.colors.primaryText";
 const biz = { id: "corner", name: "Corner", apiKey: "key", logoUrl: "/l.svg", logoUrlSquare: "/s.svg" };
 const published = parseBusinessConfig({ biz: { ...biz, favicon: "/f.svg" } });
 if (!published.ok) throw new Error("not a configuration");
@@ -22,13 +22,13 @@ vi.mock("@/components/studio/studio-provider", () => ({
   useStudioState: (select: (state: typeof draft) => unknown) => select(draft),
 }));
 
-function Field({ picked }: { picked: string }) {
+function Field({ picked, path, brand }: { picked: string | undefined; path: string; brand: object }) {
   const [value, setValue] = useState<unknown>(picked);
-  draft.config = withValueAt({}, PATH, value);
+  draft.config = withValueAt(brand, path, value);
   return (
     <ColorEditor
-      field={{ path: PATH, name: PATH, kind: "color", optional: true }}
-      path={PATH}
+      field={{ path, name: path, kind: "color", optional: true }}
+      path={path}
       label="Text"
       value={value}
       onChange={setValue}
@@ -38,10 +38,10 @@ function Field({ picked }: { picked: string }) {
     />
   );
 }
-const show = (picked: string) =>
+const show = (picked: string | undefined, path = TEXT, brand: object = {}) =>
   render(
     <NextIntlClientProvider locale="en" messages={{ ...en, studio } as never}>
-      <Field picked={picked} />
+      <Field picked={picked} path={path} brand={brand} />
     </NextIntlClientProvider>,
   );
 const written = () => screen.getByRole<HTMLInputElement>("textbox").value.toLowerCase();
@@ -65,4 +65,20 @@ test("[RTE-23] a colour that can be read has no reason beside it, and goes back 
   fireEvent.click(reset() as HTMLElement);
   expect(written()).not.toBe("#222222");
   expect(reset()).toBeNull();
+});
+
+test("[RTE-23] a colour that is too pale for buttons and for links says each once, and one press takes a shade that is right for both", () => {
+  const { container } = show("#fff6b0", "theme.customizations.colors.primary");
+  const { notVisible, links } = en.themeBar.reasons;
+  const said = [...container.querySelectorAll("[data-correction]")].map((line) => line.textContent);
+  expect(said).toEqual([notVisible, links].map((text) => text.replace("{name}", en.themeBar.colors.primary)));
+  const press = screen.getAllByRole("button", { name: /^Use #/ });
+  expect(press).toHaveLength(1);
+  fireEvent.click(press[0] as HTMLElement);
+  expect(container.querySelector("[data-correction]")).toBeNull();
+});
+
+test("[RTE-21] an announcement without a colour shows the brand's, which it has then", () => {
+  show(undefined, "announcement.styles.color", withValueAt({}, "theme.customizations.colors.primary", "#c2410c"));
+  expect(written()).toBe("#c2410c");
 });

@@ -2,35 +2,42 @@ import { render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { beforeEach, expect, test, vi } from "vitest";
 import { PublishSheet } from "@/components/studio/publish/publish-sheet";
+import { ValueText } from "@/components/studio/publish/value-text";
+import { studioGroups } from "@/lib/business/studio/fields";
 import en from "@/messages/en.json";
 import studio from "@/messages/studio/en.json";
 
 const server = vi.hoisted(() => ({ changes: (): Promise<unknown> => Promise.resolve() }));
+const draft = vi.hoisted(() => ({ config: {} as object, groups: [] as readonly unknown[] }));
 vi.mock("@/components/studio/preview/draft-report", () => ({ DraftReport: () => null }));
 vi.mock("@/components/studio/studio-provider", () => ({
   useStudio: () => ({
-    settings: { subPath: "", groups: [] },
-    context: { client: server },
+    settings: { subPath: "", groups: draft.groups },
+    context: { client: server, store: { setState: () => {} } },
     editing: { flush: () => Promise.resolve() },
     toasts: { show: () => {} },
   }),
-  useShopLanguages: () => ["en"],
+  useShopLanguages: () => ["es", "en"],
   useStudioState: (select: (state: unknown) => unknown) =>
-    select({ draft: { problems: [], revision: 1, rootFileWins: false } }),
+    select({ config: draft.config, draft: { problems: [], revision: 1, rootFileWins: false } }),
 }));
 
 const NOTHING = "Nothing to publish: there are no changes";
 let answer: (changes: unknown) => void;
-beforeEach(() => {
-  server.changes = () => new Promise((resolve) => (answer = resolve));
+const show = (config: object = {}) => {
+  draft.config = config;
   render(
     <NextIntlClientProvider locale="en" messages={{ ...en, studio } as never}>
       <PublishSheet open onClose={() => {}} />
     </NextIntlClientProvider>,
   );
+};
+beforeEach(() => {
+  server.changes = () => new Promise((resolve) => (answer = resolve));
 });
 
 test("[CART-09] that there is nothing to publish is said once it is known, not while the changes are read", async () => {
+  show();
   expect(screen.queryByText(NOTHING)).toBeNull();
   await vi.waitFor(() => answer({ changes: [], count: 0 }));
   expect(await screen.findByText(NOTHING)).toBeTruthy();
@@ -38,7 +45,54 @@ test("[CART-09] that there is nothing to publish is said once it is known, not w
 });
 
 test("[CART-09] what changes is counted and listed", async () => {
+  show();
   await vi.waitFor(() => answer({ changes: [{ path: "biz.name", before: "A", after: "B" }], count: 1 }));
   expect(await screen.findByText("1 change")).toBeTruthy();
   expect(document.querySelectorAll("[data-change]").length).toBe(1);
+});
+
+test("[CART-09] a landing page that shows no band is told before it is published", () => {
+  show({ theme: { pages: { landing_screen: { enabled: true, components: [{ name: "aboutUs", enabled: false }] } } } });
+  expect(screen.getByText(studio.publish.landingEmpty)).toBeTruthy();
+});
+
+test("[CART-09] a landing page with a band, or none that is switched on, has no warning", () => {
+  show({ theme: { pages: { landing_screen: { enabled: true, components: [{ name: "aboutUs" }] } } } });
+  show({ theme: { pages: { landing_screen: { components: [] } } } });
+  expect(screen.queryByText(studio.publish.landingEmpty)).toBeNull();
+});
+
+const said = (path: string, value: unknown, side: "before" | "after" = "after") => {
+  draft.groups = studioGroups();
+  const { container } = render(
+    <NextIntlClientProvider locale="en" messages={{ studio } as never}>
+      <ValueText path={path} value={value} side={side} />
+    </NextIntlClientProvider>,
+  );
+  return container.textContent;
+};
+
+test("[CART-09] a picture is called one, and not by the path of its file", () => {
+  expect(said("biz.logoUrl", "/media/857cea99ab312716f156018f-600x600.webp")).toBe(studio.publish.newPicture);
+  expect(said("biz.logoUrl", "/brands/corner/logo.svg", "before")).toBe(studio.publish.formerPicture);
+});
+
+test("[CART-09] what becomes empty says so, whatever it was", () => {
+  for (const value of [undefined, null, "", " ", [], {}, { en: "", es: " " }])
+    expect(said("announcement.description", value), JSON.stringify(value)).toBe(studio.publish.empty);
+  expect(said("customPages", [])).toBe(studio.publish.empty);
+  expect(said("customPages", undefined, "before")).toBe(studio.publish.nothing);
+});
+
+test("[CART-09] the entries of a list are named by kind and title, in the shop's own language", () => {
+  const bands = [
+    { name: "heroBanner", title: { en: "Tacos from the fire", es: "Tacos al fuego" } },
+    { name: "aboutUs" },
+  ];
+  const at = "theme.pages.landing_screen.components";
+  const kind = (name: "heroBanner" | "aboutUs") => studio.options[`theme-pages-landing_screen-components-name-${name}`];
+  expect(said(at, bands)).toBe(`${kind("heroBanner")}: Tacos al fuego · ${kind("aboutUs")}`);
+  expect(said("customPages", [{ _id: "1", name: { es: "Historia" } }, { _id: "2" }])).toBe(
+    `Historia · ${studio.publish.unnamed}`,
+  );
 });

@@ -62,8 +62,11 @@ describe("public path to screen", () => {
 
   it("[RTE-01] `/` is the menu, the landing page when enabled, or the page made the home page", () => {
     expect(internal("/")).toBe("/menu");
-    const landing = businessWith({ theme: { pages: { landing_screen: { enabled: true } } } });
-    expect(internal("/", landing)).toBe("/landing");
+    const withBands = (...components: object[]) =>
+      businessWith({ theme: { pages: { landing_screen: { enabled: true, components } } } });
+    expect(internal("/", withBands({ name: "heroBanner" }))).toBe("/landing");
+    expect(internal("/", withBands()), "never a blank page").toBe("/menu");
+    expect(internal("/", withBands({ name: "heroBanner", enabled: false })), "its only band is off").toBe("/menu");
     const home = businessWith({ customPages: [{ _id: "1", name: "Hi", path: "/hi", content: "", isHomePage: true }] });
     expect(internal("/", home)).toBe("/pages/hi");
   });

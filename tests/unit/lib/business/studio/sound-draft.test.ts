@@ -32,6 +32,25 @@ describe("a draft as its preview shows it", () => {
     expect(business.customPages.map(({ path }) => path)).toEqual(["/new"]);
   });
 
+  it("[CART-09] a mistyped link leaves the rest of its band: the link is shown as published, else without", () => {
+    const hero = { name: "heroBanner", title: "Tacos", action: { label: "Order now", link: "menu" } };
+    const landing = (components: object[]) => ({
+      theme: { ...input.theme, pages: { ...input.theme.pages, landing_screen: { enabled: true, components } } },
+    });
+    const bandsOf = ({ business }: { business: BusinessConfig }) => business.theme.pages.landing_screen.components;
+    const at = "theme.pages.landing_screen.components.0";
+    const added = drafted(landing([hero, { name: "aboutUs" }]));
+    expect(bandsOf(added)).toHaveLength(2);
+    expect(bandsOf(added)[0]).toMatchObject({ name: "heroBanner", title: "Tacos" });
+    expect(added.replaced.every((path) => path.startsWith(`${at}.action`))).toBe(true);
+
+    const good = parseBusinessConfig({ ...input, ...landing([{ ...hero, action: { label: "Go", link: "/menu" } }]) });
+    if (!good.ok) throw new Error("not a configuration");
+    const changed = soundDraft({ ...input, ...landing([hero]) }, good.value);
+    expect(bandsOf(changed)[0]?.action).toEqual({ label: "Order now", link: "/menu" });
+    expect(changed.replaced).toEqual([`${at}.action.link`]);
+  });
+
   it("[ROBUST-12] tens of thousands of wrong entries keep no other shop waiting", () => {
     const before = performance.now();
     const { business } = drafted({ customPages: Array.from({ length: 45_000 }, () => 1) });

@@ -4,10 +4,12 @@ import {
   deviceBox,
   differOnlyAt,
   frameAddress,
+  isLandingEmpty,
   missingTranslations,
   NAMED_PAGES,
   PAGE_OF_SECTION,
   pageAddress,
+  pageOfSection,
   pageWeight,
   previewPages,
   secondsOnPhone,
@@ -67,6 +69,14 @@ describe("the frame of a preview", () => {
     const offered = previewPages({}, "en").map(({ path }) => path);
     for (const path of Object.values(PAGE_OF_SECTION)) expect(offered).toContain(path);
   });
+
+  it("[RTE-21] an announcement is shown beside its form on a page where it is seen", () => {
+    expect(pageOfSection("announcement", {})).toBe("/menu");
+    expect(pageOfSection("announcement", { announcement: { pages: ["landing", "menu"] } })).toBe("/menu");
+    expect(pageOfSection("announcement", { announcement: { pages: ["landing"] } })).toBe("/");
+    expect(pageOfSection("landing", {})).toBe("/");
+    expect(pageOfSection("look", {})).toBeNull();
+  });
 });
 
 describe("the pages that a preview offers by name", () => {
@@ -75,6 +85,24 @@ describe("the pages that a preview offers by name", () => {
     const found = routesWith("search", "dated", "listed", "open").map((id) => routeOf(id).path);
     const named: readonly string[] = Object.values(NAMED_PAGES);
     expect(found.filter((path) => isOne(path) && !named.includes(path))).toEqual([]);
+  });
+});
+
+describe("[RTE-01] a landing page without a band", () => {
+  const draft = (landing_screen: object, more: object = {}) => ({ theme: { pages: { landing_screen } }, ...more });
+
+  it("is one that is switched on and shows none", () => {
+    expect(isLandingEmpty(draft({ enabled: true }))).toBe(true);
+    expect(isLandingEmpty(draft({ enabled: true, components: [{ name: "aboutUs", enabled: false }] }))).toBe(true);
+    expect(isLandingEmpty(draft({ enabled: true, components: [{ name: "aboutUs" }] }))).toBe(false);
+    expect(isLandingEmpty(draft({}))).toBe(false);
+    expect(isLandingEmpty({})).toBe(false);
+  });
+
+  it("is none where the shop opens with a page of the owner's", () => {
+    const home = { path: "/hi", isHomePage: true };
+    expect(isLandingEmpty(draft({ enabled: true }, { customPages: [home] }))).toBe(false);
+    expect(isLandingEmpty(draft({ enabled: true }, { customPages: [{ ...home, enabled: false }] }))).toBe(true);
   });
 });
 

@@ -1,0 +1,40 @@
+import type { Change, ConfigInput } from "@/lib/domain/studio/draft";
+import { type FieldGroup, type StudioField, trailOf } from "@/lib/domain/studio/fields";
+import { isKeyed, joined, valueAt } from "@/lib/domain/studio/paths";
+
+/** A list or object of which only the number of its entries was sent. */
+export const isCounted = (value: unknown): value is { readonly $entries: number } =>
+  isKeyed(value) && typeof value.$entries === "number";
+
+/**
+ * Changes as the form has its fields: of an object that was set or removed as a whole, each field by itself. What was
+ * too long to be sent is read from the draft, if it is given.
+ */
+export function fieldChanges(groups: readonly FieldGroup[], changes: readonly Change[], draft?: ConfigInput): Change[] {
+  return changes.flatMap((change) => {
+    const after = draft && isCounted(change.after) ? valueAt(draft, change.path) : change.after;
+    const sides = [change.before, after];
+    const isSplit =
+      trailOf(groups, change.path)?.fields.length === 0 &&
+      sides.some(isKeyed) &&
+      sides.every((side) => side === undefined || (isKeyed(side) && !isCounted(side)));
+    if (!isSplit) return [{ ...change, after }];
+    const keys = new Set(sides.flatMap((side) => (isKeyed(side) ? Object.keys(side) : [])));
+    const each = [...keys].map((key) => ({
+      path: joined(change.path, key),
+      before: valueAt(change.before, key),
+      after: valueAt(after, key),
+    }));
+    return fieldChanges(groups, each);
+  });
+}
+
+/** What an entry of a list is called: its first text, in the language if it has one; null while it has none. */
+export function entryTitle(field: StudioField, entry: unknown, language: string): string | null {
+  const texts = (field.fields ?? [])
+    .filter(({ kind }) => kind === "localized" || kind === "text")
+    .map(({ name }) => valueAt(entry, name))
+    .map((value) => (isKeyed(value) ? (value[language] ?? Object.values(value)[0]) : value));
+  const first = texts.find((text) => typeof text === "string" && text.trim() !== "");
+  return typeof first === "string" ? first : null;
+}

@@ -1,0 +1,51 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { beforeEach, expect, test, vi } from "vitest";
+import { useStore } from "zustand/react";
+import type { EditorProps } from "@/components/studio/editors/editor-props";
+import { FieldEditor } from "@/components/studio/editors/field-editor";
+import { createStudioStore, NO_STUDIO, type StudioState } from "@/lib/state/studio/studio-state";
+import studio from "@/messages/studio/en.json";
+
+const store = createStudioStore();
+vi.mock("@/components/studio/editors/registry", () => ({
+  editorFor: () =>
+    function Editor({ label, error }: EditorProps) {
+      return (
+        <label>
+          {label} <input /> {error}
+        </label>
+      );
+    },
+}));
+vi.mock("@/components/studio/studio-provider", () => ({
+  useStudio: () => ({ editing: { change: () => {} }, context: { store } }),
+  useStudioState: <T,>(select: (state: StudioState) => T) => useStore(store, select),
+  useShopLanguages: () => ["en"],
+}));
+
+const PATH = "customPages.0.path";
+const MESSAGE = "This field is empty. Fill it in.";
+beforeEach(() => {
+  const problems = [{ path: PATH, code: "REQUIRED", message: MESSAGE }];
+  store.setState({ ...NO_STUDIO, draft: { problems } as never });
+  render(
+    <NextIntlClientProvider locale="en" messages={{ studio } as never}>
+      <FieldEditor field={{ path: "customPages.*.path", name: "path", kind: "text", optional: false }} path={PATH} />
+    </NextIntlClientProvider>,
+  );
+});
+
+test("[CART-09] what is wrong with a field of a new entry is said once the field was left, not before", () => {
+  expect(screen.queryByText(MESSAGE, { exact: false })).toBeNull();
+  const field = screen.getByRole("textbox");
+  fireEvent.focus(field);
+  expect(screen.queryByText(MESSAGE, { exact: false })).toBeNull();
+  fireEvent.focusOut(field);
+  expect(screen.getByText(MESSAGE, { exact: false })).toBeTruthy();
+});
+
+test("[CART-09] it is said at once after publishing has named it", () => {
+  act(() => store.setState({ named: [PATH] }));
+  expect(screen.getByText(MESSAGE, { exact: false })).toBeTruthy();
+});
