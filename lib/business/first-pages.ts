@@ -4,16 +4,14 @@ import { canonicalOrigin, publicPath } from "@/lib/business/urls";
 /** Under it scripts/storefront/listen-when-ready.mjs finds `firstPages`: the two are in different bundles. */
 export const FIRST_PAGES = Symbol.for("storefront.first-pages");
 
-/** So many are rendered before the port opens; of a larger installation the other shops wait for their first guest. */
-const MOST_SHOPS = 20;
-
 /**
- * The pages on which guests arrive, home and menu of each shop: absolute addresses. They are rendered before a storefront takes
- * visits, which also loads the code of all pages (scripts/storefront/listen-when-ready.mjs).
+ * Home and menu of one shop, absolute addresses; none while no shop is known. They are rendered before a storefront takes visits,
+ * because that loads the code of pages. Another shop's first page then costs only its own rendering, so a start does not
+ * render every shop.
  */
 export const firstPages = (): string[] =>
   loadConfiguration()
-    .businesses.slice(0, MOST_SHOPS)
+    .businesses.slice(0, 1)
     .flatMap((business) =>
       ["/", "/menu"].map((path) => new URL(publicPath(business, path), canonicalOrigin(business)).href),
     );

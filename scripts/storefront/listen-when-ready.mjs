@@ -1,10 +1,10 @@
 // Loaded before `next start`, which listens first and loads its code afterwards: a load balancer would send visits to a process that
-// cannot answer for seconds. Here the port opens once the server answers and has rendered each shop's first pages.
+// cannot answer for seconds. Here the port opens once the server answers and has rendered a shop's first pages, which loads the code of pages.
 import { get, Server } from "node:http";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A shop whose API does not answer must not keep the port closed: the others are open. */
+/** A shop whose API does not answer must not keep the port closed: others may be open. */
 const LONGEST_VISITS_MS = 5_000;
 /** Between two questions whether a shop is known: a new machine hears of them from the backend. */
 const ASK_AGAIN_MS = 50;
