@@ -15,7 +15,6 @@ import {
   inputsIn,
   startOf,
   valuesOf,
-  withoutPlace,
 } from "@/components/address/address-values";
 import { type CityDoubt, CityQuestion } from "@/components/address/city-question";
 import type { Spot } from "@/components/address/spot/spot";
@@ -31,7 +30,7 @@ import type { Outcome } from "@/lib/actions/outcome";
 import type { Address, AddressDraft } from "@/lib/api/customer/customer";
 import { writeDraft } from "@/lib/state/drafts";
 import { useStorefront } from "@/lib/state/provider";
-import type { SelectedStore } from "@/lib/state/store-state";
+import { type SelectedStore, withoutPlace } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { Button, Disclosure, StoreIcon } from "@/ui-kit";
 
@@ -72,7 +71,8 @@ export function AddressForm({ store, address, onSave, onCancel, within = false, 
   const t = useTranslations("address");
   const storefront = useStorefront();
   const format = useAddressFormat(address);
-  const placed = another ? withoutPlace(store) : store;
+  // The place in the header is that of an address that exists already.
+  const placed = another && store ? withoutPlace(store) : store;
   const draftName = address ? `address:${address.id}` : "address";
   const form = useForm<AddressValues>({
     resolver: zodResolver(addressSchema(format)),

@@ -148,13 +148,6 @@ export function valuesOf({ lat, lng, ...address }: Address, country: string | nu
   };
 }
 
-/** The store without the place that it was chosen for, which is that of an address that exists already. */
-export function withoutPlace(store: SelectedStore | null): SelectedStore | null {
-  if (!store) return null;
-  const { searched: _, savedTag: __, ...rest } = store;
-  return { ...rest, latitude: null, longitude: null, address: null, placeId: null };
-}
-
 /** The location from the store picker, if the guest chose one there. */
 function pickedSpot(store: SelectedStore, { country }: AddressFormat): Spot | null {
   const { latitude, longitude, address } = store;

@@ -1,3 +1,4 @@
+import { telUrl } from "@/lib/domain/pages/urls";
 import { useSelectedStore } from "@/lib/state/provider";
 
 /** The chosen store's number, which calls it; nothing where none is known. */
@@ -6,7 +7,7 @@ export function StoreNumber() {
   return phone ? (
     <>
       {" "}
-      <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="whitespace-nowrap font-semibold text-primary-text">
+      <a href={telUrl(phone)} className="whitespace-nowrap font-semibold text-primary-text">
         <bdi dir="ltr">{phone}</bdi>
       </a>
     </>

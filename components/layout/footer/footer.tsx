@@ -9,6 +9,7 @@ import { PRODUCT_NAME } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
 import { businessName, featuresOf, isPageEnabled, textIn } from "@/lib/business/features";
 import { assetUrl, publicPath } from "@/lib/business/urls";
+import { telUrl } from "@/lib/domain/pages/urls";
 import { languageNames } from "@/lib/i18n/language-names";
 import { MailIcon, PhoneIcon, PinIcon, StoreIcon } from "@/ui-kit";
 
@@ -81,7 +82,7 @@ export function Footer({ business, locale, hasTopbar = true }: Props) {
               )}
               {phone && (
                 <a
-                  href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+                  href={telUrl(phone)}
                   aria-label={t("call", { phone })}
                   className="flex min-h-8 items-center gap-2 hover:underline"
                 >

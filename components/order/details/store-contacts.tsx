@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { traitsOfOrder } from "@/lib/domain/modes";
-import { googleMapsUrl } from "@/lib/domain/pages/urls";
+import { googleMapsUrl, telUrl } from "@/lib/domain/pages/urls";
 import { ButtonLink, PhoneIcon, PinIcon } from "@/ui-kit";
 
 /** Calls the store and leads to it, unless the order is brought or its guests are there. */
@@ -11,7 +11,7 @@ export function StoreContacts({ order }: { order: OrderDetail }) {
   return (
     <>
       {store.phone ? (
-        <ButtonLink variant="secondary" href={`tel:${store.phone}`} before={<PhoneIcon size={20} />}>
+        <ButtonLink variant="secondary" href={telUrl(store.phone)} before={<PhoneIcon size={20} />}>
           {t("call")}
         </ButtonLink>
       ) : null}

@@ -11,6 +11,7 @@ import { useStoreStatus } from "@/components/store/use-store-status";
 import type { Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
+import { telUrl } from "@/lib/domain/pages/urls";
 import { distanceText, fullAddress } from "@/lib/domain/store/store";
 import { useStorefront } from "@/lib/state/provider";
 import { Disclosure } from "@/ui-kit/accordion/disclosure";
@@ -94,7 +95,7 @@ export function LocatorCard({ store, phone, mode, distance, serving, selected, b
         {store.phone && phone ? (
           <a
             className={buttonClass({ variant: "secondary" })}
-            href={`tel:${store.phone}`}
+            href={telUrl(store.phone)}
             aria-label={t("call", { store: name, phone })}
           >
             <PhoneIcon size={18} />

@@ -20,6 +20,7 @@ import { splitName, tokenPayload } from "@/lib/domain/customer/session";
 import type { SocialProvider } from "@/lib/domain/enumerations";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { SessionUser } from "@/lib/state/session-state";
+import { withoutPlace } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { forgetRecords } from "@/lib/storage/records";
 
@@ -73,9 +74,7 @@ export function signOut(storefront: StorefrontState): void {
 /** The store stays; the saved address for which it was chosen is the account's. */
 function forgetSavedPlace({ store }: StorefrontState): void {
   const { selected } = store.getState();
-  if (selected?.savedTag === undefined) return;
-  const { savedTag: _saved, searched: _searched, ...rest } = selected;
-  store.setState({ selected: { ...rest, address: null, placeId: null, latitude: null, longitude: null } });
+  if (selected?.savedTag !== undefined) store.setState({ selected: withoutPlace(selected) });
 }
 
 /**

@@ -12,6 +12,11 @@ describe("fixed addresses", () => {
     expect(urls.paymentReturnUrl(origin, "/a/b")).toBe("https://dosa.example/a/b/pg");
   });
 
+  test("a number is called by its digits, however it is written", () => {
+    expect(urls.telUrl(" +91 (80) 4555-0101")).toBe("tel:+918045550101");
+    expect(urls.telUrl("(718) 555-0164")).toBe("tel:7185550164");
+  });
+
   test("[RTE-28] the order map link is base URL + /order/map/{map}", () => {
     expect(urls.orderMapLink("https://api.example/", "abc")).toBe("https://api.example/order/map/abc");
     expect(urls.orderMapLink("https://api.example", "../x?y")).toBe("https://api.example/order/map/..%2Fx%3Fy");
