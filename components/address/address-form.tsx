@@ -27,10 +27,11 @@ import { usePageSubmit } from "@/components/form/page-submit";
 import { knownLanguage } from "@/config/languages";
 import { TOO_FAR } from "@/lib/actions/customer/addresses";
 import type { Outcome } from "@/lib/actions/outcome";
+import { withoutPlace } from "@/lib/actions/store/without-place";
 import type { Address, AddressDraft } from "@/lib/api/customer/customer";
 import { writeDraft } from "@/lib/state/drafts";
 import { useStorefront } from "@/lib/state/provider";
-import { type SelectedStore, withoutPlace } from "@/lib/state/store-state";
+import type { SelectedStore } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { Button, Disclosure, StoreIcon } from "@/ui-kit";
 

@@ -84,12 +84,6 @@ export interface SelectedStore {
   readonly deliveryInfo: StoreInfo | null;
 }
 
-/** The store without the place that it was chosen for. */
-export function withoutPlace(store: SelectedStore): SelectedStore {
-  const { searched: _searched, savedTag: _savedTag, ...rest } = store;
-  return { ...rest, latitude: null, longitude: null, address: null, placeId: null };
-}
-
 export interface StoreState {
   readonly selected: SelectedStore | null;
   /** The preferred mode before a store is selected; afterwards the selected store's. */

@@ -4,6 +4,7 @@ import { deviceId } from "@/lib/actions/customer/device";
 import { getSource, headerState, sourceWith } from "@/lib/actions/get-source";
 import { type actionError, type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { forgetPayments } from "@/lib/actions/payment/forget-payments";
+import { withoutPlace } from "@/lib/actions/store/without-place";
 import {
   getOtp,
   type Phone,
@@ -20,7 +21,6 @@ import { splitName, tokenPayload } from "@/lib/domain/customer/session";
 import type { SocialProvider } from "@/lib/domain/enumerations";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { SessionUser } from "@/lib/state/session-state";
-import { withoutPlace } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { forgetRecords } from "@/lib/storage/records";
 

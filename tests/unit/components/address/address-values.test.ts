@@ -8,9 +8,10 @@ import {
   startOf,
   valuesOf,
 } from "@/components/address/address-values";
+import { withoutPlace } from "@/lib/actions/store/without-place";
 import type { Address } from "@/lib/api/customer/customer";
 import type { PlaceSuggestion } from "@/lib/api/shop/places";
-import { type SelectedStore, withoutPlace } from "@/lib/state/store-state";
+import type { SelectedStore } from "@/lib/state/store-state";
 
 const place = (parts: Partial<PlaceSuggestion>): PlaceSuggestion => ({
   id: "p",
