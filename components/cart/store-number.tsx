@@ -1,4 +1,4 @@
-import { telUrl } from "@/lib/domain/pages/urls";
+import { telUrl } from "@/lib/domain/pages/tel-url";
 import { useSelectedStore } from "@/lib/state/provider";
 
 /** The chosen store's number, which calls it; nothing where none is known. */

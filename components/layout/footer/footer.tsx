@@ -9,7 +9,7 @@ import { PRODUCT_NAME } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
 import { businessName, featuresOf, isPageEnabled, textIn } from "@/lib/business/features";
 import { assetUrl, publicPath } from "@/lib/business/urls";
-import { telUrl } from "@/lib/domain/pages/urls";
+import { telUrl } from "@/lib/domain/pages/tel-url";
 import { languageNames } from "@/lib/i18n/language-names";
 import { MailIcon, PhoneIcon, PinIcon, StoreIcon } from "@/ui-kit";
 

@@ -11,7 +11,7 @@ import { useStoreStatus } from "@/components/store/use-store-status";
 import type { Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
-import { telUrl } from "@/lib/domain/pages/urls";
+import { telUrl } from "@/lib/domain/pages/tel-url";
 import { distanceText, fullAddress } from "@/lib/domain/store/store";
 import { useStorefront } from "@/lib/state/provider";
 import { Disclosure } from "@/ui-kit/accordion/disclosure";

@@ -21,10 +21,6 @@ export function orderMapLink(baseUrl: string, map: string | null | undefined): s
 export const googleMapsUrl = ({ lat, lng }: { readonly lat: number; readonly lng: number }): string =>
   `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;
 
-/** Calls a number written in any notation; only a leading plus and the digits count. */
-export const telUrl = (phone: string): string =>
-  `tel:${phone.trim().startsWith("+") ? "+" : ""}${phone.replace(/\D/g, "")}`;
-
 /**
  * A title as the last segment of a path: lower case, letters and digits of any script, dashes between words, no
  * accents. "-" for a title without letters or digits.

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { telUrl } from "../../../../../lib/domain/pages/tel-url.ts";
 import * as urls from "../../../../../lib/domain/pages/urls.ts";
 
 describe("fixed addresses", () => {
@@ -13,8 +14,8 @@ describe("fixed addresses", () => {
   });
 
   test("a number is called by its digits, however it is written", () => {
-    expect(urls.telUrl(" +91 (80) 4555-0101")).toBe("tel:+918045550101");
-    expect(urls.telUrl("(718) 555-0164")).toBe("tel:7185550164");
+    expect(telUrl(" +91 (80) 4555-0101")).toBe("tel:+918045550101");
+    expect(telUrl("(718) 555-0164")).toBe("tel:7185550164");
   });
 
   test("[RTE-28] the order map link is base URL + /order/map/{map}", () => {

@@ -1,0 +1,3 @@
+/** Calls a number written in any notation; only a leading plus and the digits count. */
+export const telUrl = (phone: string): string =>
+  `tel:${phone.trim().startsWith("+") ? "+" : ""}${phone.replace(/\D/g, "")}`;
