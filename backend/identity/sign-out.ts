@@ -15,7 +15,10 @@ export async function announceSignOut(
   await app.events.publish(db, { topic: customerTopic(customerId), data: {} });
 }
 
-/** `source`, ended once its subscriber has signed out and may no longer read it. */
+/**
+ * `source`, ended once its subscriber has signed out and may no longer read it. It fails where that cannot be checked,
+ * so that the subscriber comes back and is checked anew.
+ */
 export function untilSignedOut<T>(
   { app, principal }: RequestContext,
   source: AsyncIterableIterator<T>,
@@ -23,6 +26,7 @@ export function untilSignedOut<T>(
 ): AsyncIterableIterator<T> {
   if (principal.kind === "visitor") return source;
   const signOuts = app.events.subscribe(customerTopic(principal.customerId));
+  let failure: { readonly error: unknown } | null = null;
   const end = async () => {
     await signOuts.return?.();
     await source.return?.();
@@ -30,15 +34,15 @@ export function untilSignedOut<T>(
   const look = async () => {
     for await (const _message of signOuts) if (!(await mayRead())) return end();
   };
-  // If access cannot be checked, stop sending updates.
-  look().catch(async (error) => {
-    app.log.warn({ err: error }, "A subscription's access could not be checked, so it was ended.");
+  look().catch(async (error: unknown) => {
+    failure = { error };
     await end();
   });
   const iterator: AsyncIterableIterator<T> = {
     async next() {
       try {
         const result = await source.next();
+        if (failure) throw failure.error;
         if (result.done) await signOuts.return?.();
         return result;
       } catch (error) {

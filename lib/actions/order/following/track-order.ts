@@ -62,8 +62,11 @@ class OrderTracker {
   private readonly options: TrackOptions;
   private readonly stopping = new AbortController();
   private readonly stops: (() => void)[] = [];
+  private readonly updates: (() => void)[] = [];
   private tracking: Tracking;
   private listening = false;
+  /** True from the end of the updates, or a failed connection, to the next tick. */
+  private mayListenAgain = false;
   private ticks = 0;
 
   constructor(
@@ -109,11 +112,13 @@ class OrderTracker {
   }
 
   private stopUpdates(): void {
-    for (const stop of this.stops.splice(0)) stop();
+    for (const stop of [...this.stops.splice(0), ...this.updates.splice(0)]) stop();
   }
 
   private tick(): void {
     this.ticks += 1;
+    if (this.mayListenAgain) this.listening = false;
+    this.mayListenAgain = false;
     if (!this.tracking.live || this.ticks % READ_ANYWAY === 0) void this.read();
   }
 
@@ -140,14 +145,14 @@ class OrderTracker {
     else this.show({ loading: false, error: null });
   }
 
-  /** Subscribes once; a connection that failed is retried with the next read. */
+  /** Subscribes once; a connection that failed, or updates that the server ended, are tried again at the next tick. */
   private async listen(): Promise<void> {
     if (this.listening) return;
     this.listening = true;
     const socket = await (this.options.socket ?? (() => getSocket(this.storefront)))().catch(() => null);
-    if (!socket) this.listening = false;
+    if (!socket) this.mayListenAgain = true;
     if (!socket || this.stopping.signal.aborted || isFinal(this.tracking.order?.state ?? "")) return;
-    this.stops.push(
+    this.updates.push(
       socket.onConnection((connected) => this.onConnection(connected)),
       ...this.subscribe(socket),
     );
@@ -162,11 +167,21 @@ class OrderTracker {
 
   private subscribe(socket: LiveSocket): (() => void)[] {
     const { currency } = this.storefront.settings;
-    const refused = () => this.show({ live: false });
+    const ended = { error: () => this.onEnded(), complete: () => this.onEnded() };
     return [
-      onOrderDetail(socket, this.follow, currency, { next: (order) => this.take(order), error: refused }),
-      onOrderStatus(socket, this.follow, { next: (event) => this.onStatus(event), error: refused }),
+      onOrderDetail(socket, this.follow, currency, { next: (order) => this.take(order), ...ended }),
+      onOrderStatus(socket, this.follow, { next: (event) => this.onStatus(event), ...ended }),
     ];
+  }
+
+  /** As while the server's database restarts: the order is polled until updates are pushed again. */
+  private onEnded(): void {
+    const stops = this.updates.splice(0);
+    // Stopping the updates ends them too.
+    if (stops.length === 0) return;
+    for (const stop of stops) stop();
+    this.mayListenAgain = true;
+    this.show({ live: false });
   }
 
   private onStatus(event: StatusEvent): void {

@@ -28,3 +28,17 @@ test("[LIVE-01] a subscription whose source fails no longer listens for its cust
   await expect(watched.next()).rejects.toThrow("The database restarts.");
   expect(open).toBe(0);
 });
+
+test("[LIVE-02] [ROLE-02] a subscription whose access cannot be checked fails instead of ending, so that its page comes back", async () => {
+  const heard = Promise.withResolvers<(payload: string) => void>();
+  const events = await createEventBus(async (_channel, onPayload) => {
+    heard.resolve(onPayload);
+    return { stop: () => {} };
+  });
+  const context = { app: { events }, principal: { kind: "customer", customerId: "7" } };
+  const source = events.subscribe("order:1");
+  const watched = untilSignedOut(context as never, source, () => Promise.reject(new Error("The database restarts.")));
+  const next = watched.next();
+  (await heard.promise)(JSON.stringify({ topic: "customer:7", data: {} }));
+  await expect(next).rejects.toThrow("The database restarts.");
+});

@@ -103,6 +103,27 @@ describe("following an order", () => {
     await expect.poll(() => page.now()?.live).toBe(true);
   });
 
+  test.each(["fail", "complete"] as const)(
+    "[LIVE-02] updates that the server ends (%s) are asked for again at the next tick",
+    async (how) => {
+      let subscriptions = 0;
+      server.answer({
+        async *orderDetailUpdates() {
+          subscriptions += 1;
+          if (subscriptions > 1) yield* kitchen.updates();
+          else if (how === "fail") throw new Error("The database restarts.");
+        },
+      });
+      const page = track({ pollInterval: 20 });
+      await expect.poll(() => page.seen.some(({ live }) => live)).toBe(true);
+      await expect.poll(() => kitchen.listeners).toBe(1);
+      await expect.poll(() => page.now()?.live).toBe(true);
+      expect(subscriptions).toBe(2);
+      kitchen.move("ACKNOWLEDGED");
+      await expect.poll(page.state).toBe("ACKNOWLEDGED");
+    },
+  );
+
   test("[OLIST-02] without a live connection it is polled", async () => {
     const page = track({ socket: () => Promise.reject(new Error("no sockets here")), pollInterval: 20 });
     await expect.poll(page.state).toBe("PLACED");
