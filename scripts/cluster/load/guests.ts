@@ -23,6 +23,14 @@ type SignUp = { guestSignup: { data: { access_token: string } } };
 const RETRY_MS = 300;
 const FOLLOWED_MS = 20_000;
 
+/** An order whose page did not show in time what happened. */
+export interface Unseen {
+  readonly missing: "the order" | "its change";
+  readonly seenAt: number;
+  /** What the socket said meanwhile. */
+  readonly heard: readonly string[];
+}
+
 /** A socket that says which shop's host it was opened for. */
 class ShopSocket extends WebSocket {
   constructor(url: string, protocols: string) {
@@ -39,7 +47,8 @@ export function createGuests(port: number, shop: Shop, advance: (order: string) 
   /** Keys that two answers gave different orders for. */
   const doubled: string[] = [];
   const refused = new Map<string, number>();
-  let unseen = 0;
+  let waiting = 0;
+  const unseen: Unseen[] = [];
   let phone = 6_000_000_000 + Math.floor(Math.random() * 3_000_000_000);
   /** When each order was placed, to know how long none was. */
   const placedAt: number[] = [];
@@ -58,6 +67,12 @@ export function createGuests(port: number, shop: Shop, advance: (order: string) 
 
   async function order(): Promise<void> {
     phone += 1;
+    waiting += 1;
+    let isWaiting = true;
+    const isAnswered = () => {
+      if (isWaiting) waiting -= 1;
+      isWaiting = false;
+    };
     const number = String(phone);
     const key = `cluster-${number}`;
     const place = async (authorization: string) =>
@@ -80,8 +95,10 @@ export function createGuests(port: number, shop: Shop, advance: (order: string) 
         const again = await untilAnswered(() => place(authorization));
         if (again.order_id !== placed.order_id) doubled.push(key);
       }
+      isAnswered();
       await follow(placed);
     } catch (error) {
+      isAnswered();
       const { message } = error as Error;
       refused.set(message, (refused.get(message) ?? 0) + 1);
     }
@@ -89,7 +106,7 @@ export function createGuests(port: number, shop: Shop, advance: (order: string) 
 
   /** The guest's page: a socket that is opened again whenever it breaks, until the kitchen has the order. */
   async function follow({ order_id: id, access_token: token }: Placed): Promise<void> {
-    let movedAt = Number.POSITIVE_INFINITY;
+    const heard: string[] = [];
     const client = createClient({
       url: `ws://127.0.0.1:${port}/graphql`,
       webSocketImpl: ShopSocket,
@@ -97,6 +114,7 @@ export function createGuests(port: number, shop: Shop, advance: (order: string) 
       retryAttempts: 1_000,
       retryWait: () => pause(RETRY_MS),
       shouldRetry: () => true,
+      on: { connected: () => heard.push("connected"), closed: () => heard.push("closed") },
     });
     const seen = Promise.withResolvers<void>();
     const connected = Promise.withResolvers<void>();
@@ -109,23 +127,26 @@ export function createGuests(port: number, shop: Shop, advance: (order: string) 
             if (data?.orderDetailUpdates.state === "ACKNOWLEDGED") seen.resolve();
           },
           // The backend ended it with an error, while its database was away.
-          error: () => void pause(RETRY_MS).then(subscribe),
-          complete: () => {},
+          error(problem) {
+            heard.push(`error ${JSON.stringify(problem)}`);
+            void pause(RETRY_MS).then(subscribe);
+          },
+          complete: () => heard.push("complete"),
         },
       );
     subscribe();
-    const late = pause(FOLLOWED_MS, "late" as const, { ref: false });
-    if ((await Promise.race([connected.promise, late])) === "late") unseen += 1;
-    else {
+    const inTime = (what: Promise<void>) =>
+      Promise.race([what.then(() => true), pause(FOLLOWED_MS, false, { ref: false })]);
+    const isMissing = (missing: Unseen["missing"]) => unseen.push({ missing, seenAt: Date.now(), heard });
+    if (await inTime(connected.promise)) {
       await advance(id);
-      movedAt = performance.now();
-      if ((await Promise.race([seen.promise, pause(FOLLOWED_MS, "late" as const, { ref: false })])) === "late")
-        unseen += 1;
-      else live.add(Math.max(0, performance.now() - movedAt));
-    }
+      const movedAt = performance.now();
+      if (await inTime(seen.promise)) live.add(Math.max(0, performance.now() - movedAt));
+      else isMissing("its change");
+    } else isMissing("the order");
     // It may be trying to connect, which fails.
     await Promise.resolve(client.dispose()).catch(() => undefined);
   }
 
-  return { order, acknowledged, doubled, refused, placing, live, placedAt, unseen: () => unseen };
+  return { order, acknowledged, doubled, refused, placing, live, placedAt, unseen, waiting: () => waiting };
 }

@@ -76,7 +76,7 @@ export async function guestsFor(ms: number, orders: number, cluster: Cluster, sh
     failed:
       visitors.pages.failed() +
       calls.failed() +
-      guests.unseen() +
+      guests.unseen.length +
       [...guests.refused.values()].reduce((a, b) => a + b, 0),
   };
 }
