@@ -1,6 +1,6 @@
 "use client";
 
-import { showPresetCart } from "@/lib/actions/cart/cart";
+import { showPresetCart } from "@/lib/actions/cart/preset-cart";
 import type { Texts } from "@/lib/i18n/client-texts";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 

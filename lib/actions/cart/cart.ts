@@ -14,7 +14,6 @@ import {
   setInstructions,
   setQuantity,
 } from "@/lib/domain/cart/cart";
-import { presetCart } from "@/lib/domain/cart/stored-cart";
 import { type DomainError, refuse } from "@/lib/domain/errors";
 import { ok, type Result } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -133,16 +132,4 @@ export function setCartDetails(storefront: StorefrontState, details: CartDetails
   const { specialInstructions: text } = details;
   const cleaned = text === undefined ? details : { ...details, specialInstructions: note(text) };
   changeCart(storefront, (cart) => ok({ ...cart, ...cleaned }));
-}
-
-/**
- * CART-09: shows a preset cart (from the parent's preview message, or the sample) without storing it, so that a preview
- * never overwrites a visitor's own cart. False if the sample is invalid.
- */
-export function showPresetCart(storefront: StorefrontState, sample: unknown): boolean {
-  const preset = presetCart(sample, storefront.now());
-  if (!preset.ok) return false;
-  storefront.stop();
-  storefront.cart.setState(preset.value, true);
-  return true;
 }

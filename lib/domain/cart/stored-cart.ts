@@ -65,17 +65,14 @@ function idOf(value: unknown, field: string): string {
   return id;
 }
 
-function integerOf(value: unknown, field: string, min: number, max: number, fallback?: number): number {
-  if (value === undefined && fallback !== undefined) return fallback;
+function integerOf(value: unknown, field: string, min: number, max: number): number {
   if (!Number.isSafeInteger(value) || (value as number) < min || (value as number) > max) throw new Misfit(field);
   return value as number;
 }
 
-const amountOf = (value: unknown, field: string, fallback?: number) =>
-  asMinor(integerOf(value, field, 0, MAX_MINOR, fallback));
+const amountOf = (value: unknown, field: string) => asMinor(integerOf(value, field, 0, MAX_MINOR));
 
-const epochOf = (value: unknown, field: string, fallback?: number) =>
-  integerOf(value, field, 0, Number.MAX_SAFE_INTEGER, fallback);
+const epochOf = (value: unknown, field: string) => integerOf(value, field, 0, Number.MAX_SAFE_INTEGER);
 
 function optionOf(value: unknown, field: string): CartOption {
   const raw = fieldsOf(value, field);
@@ -97,7 +94,7 @@ function optionOf(value: unknown, field: string): CartOption {
   };
 }
 
-function lineOf(value: unknown, field: string, now: number | undefined): CartLine {
+function lineOf(value: unknown, field: string): CartLine {
   const raw = fieldsOf(value, field);
   const id = idOf(raw.id, `${field}.id`);
   const options = listOf(raw.options, `${field}.options`, 200).map((option, index) =>
@@ -106,11 +103,11 @@ function lineOf(value: unknown, field: string, now: number | undefined): CartLin
   return {
     id,
     signature: signatureOf(id, options),
-    quantity: integerOf(raw.quantity, `${field}.quantity`, 1, MAX_QUANTITY, 1),
+    quantity: integerOf(raw.quantity === undefined ? 1 : raw.quantity, `${field}.quantity`, 1, MAX_QUANTITY),
     item_price: amountOf(raw.item_price ?? raw.price, `${field}.item_price`),
     options,
     instructions: note(textOf(raw.instructions, `${field}.instructions`, 5000, "")),
-    mod_at: epochOf(raw.mod_at, `${field}.mod_at`, now),
+    mod_at: epochOf(raw.mod_at, `${field}.mod_at`),
     item_title: textOf(raw.item_title ?? raw.title, `${field}.item_title`, 300),
     food_type: textOf(raw.food_type, `${field}.food_type`, 40, "not_specified"),
     category: textOf(raw.category, `${field}.category`, 300, ""),
@@ -118,9 +115,9 @@ function lineOf(value: unknown, field: string, now: number | undefined): CartLin
   };
 }
 
-function linesOf(value: unknown, now?: number): CartLine[] {
+function linesOf(value: unknown): CartLine[] {
   if (!Array.isArray(value)) throw new Misfit("items");
-  const lines = listOf(value, "items", MAX_LINES).map((line, index) => lineOf(line, `items.${index}`, now));
+  const lines = listOf(value, "items", MAX_LINES).map((line, index) => lineOf(line, `items.${index}`));
   if (new Set(lines.map(lineKey)).size < lines.length) throw new Misfit("items");
   return lines;
 }
@@ -216,17 +213,5 @@ export function parseStoredCart(stored: unknown): Result<Cart, CartDropped> {
     const outer = fieldsOf(value, "");
     if (outer.version !== STORED_CART_VERSION) throw new Misfit("version");
     return cartOf(fieldsOf(outer.cart, "cart"));
-  });
-}
-
-/**
- * CART-09: the cart shown inside an iframe, from the preview message or the sample cart of payments-and-widgets.md
- * section 3 (amounts in minor units; sub_total and item_count are computed). Lines without a time get `now`.
- */
-export function presetCart(sample: unknown, now: number): Result<Cart, CartDropped> {
-  return read(() => {
-    const raw = fieldsOf(sample, "");
-    const cart = { ...EMPTY_CART, delivery_address: orNull(raw.delivery_address, "delivery_address") };
-    return withItems(cart, linesOf(raw.items, now));
   });
 }

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  addItem,
-  changeLine,
-  clearCart,
-  reduceItem,
-  reduceLine,
-  restoreCart,
-  showPresetCart,
-} from "@/lib/actions/cart/cart";
+import { addItem, changeLine, clearCart, reduceItem, reduceLine, restoreCart } from "@/lib/actions/cart/cart";
+import { showPresetCart } from "@/lib/actions/cart/preset-cart";
 import { saveAddress } from "@/lib/actions/customer/addresses";
 import { search } from "@/lib/actions/search";
 import { startStores } from "@/lib/actions/store/startup";

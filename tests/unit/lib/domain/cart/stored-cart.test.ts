@@ -1,12 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Cart, EMPTY_CART } from "../../../../../lib/domain/cart/cart.ts";
-import {
-  MAX_STORED_LENGTH,
-  parseStoredCart,
-  presetCart,
-  storedCart,
-} from "../../../../../lib/domain/cart/stored-cart.ts";
+import { presetCart } from "../../../../../lib/domain/cart/preset-cart.ts";
+import { MAX_STORED_LENGTH, parseStoredCart, storedCart } from "../../../../../lib/domain/cart/stored-cart.ts";
 import { branded } from "../../branded.ts";
 import { cartOf, chosen, item, unwrap } from "../builders.ts";
 
