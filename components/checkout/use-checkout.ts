@@ -76,7 +76,8 @@ export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts
   const steps = useSteps(done);
   // Only the guest's name and number are missing: a guest who types them is about to pay.
   const soon = done.when && payment.chosen !== null;
-  const order = useOrderPlacing({ data, info, payment, soon, onPlaced });
+  const isCouponUsed = bill.answer?.bill?.discount?.success ?? false;
+  const order = useOrderPlacing({ data, info, payment, soon, isCouponUsed, onPlaced });
   const { failed } = order;
   const errors = bill.answer?.errors ?? [];
   useAfterRefusal({

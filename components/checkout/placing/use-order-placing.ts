@@ -18,11 +18,13 @@ interface Options {
   readonly payment: CheckoutPayment;
   /** All earlier questions are answered: prefetch what paying needs. */
   readonly soon: boolean;
+  /** The bill has the coupon's discount. */
+  readonly isCouponUsed: boolean;
   readonly onPlaced: () => void;
 }
 
 /** Placing the order and paying it online, if chosen: two state machines presented as one. */
-export function useOrderPlacing({ data, info, payment, soon, onPlaced }: Options) {
+export function useOrderPlacing({ data, info, payment, soon, isCouponUsed, onPlaced }: Options) {
   const storefront = useStorefront();
   const { placing, place, dismiss } = usePlacing(info.min_order_total, onPlaced);
   const online = usePaying(data.pay, info.min_order_total, onPlaced);
@@ -47,7 +49,7 @@ export function useOrderPlacing({ data, info, payment, soon, onPlaced }: Options
       const chosen = sheet ? "payment_gateway" : payment.chosen;
       if (!chosen) return;
       const cash = { limit: info.cod_max_order_value, guestAllowed: data.guestCash };
-      const input = { amount, option: chosen, allowed, businessMin: info.min_order_total, cash };
+      const input = { amount, option: chosen, allowed, businessMin: info.min_order_total, cash, isCouponUsed };
       const used = instead ?? gateway;
       if (chosen === "payment_gateway" && used) {
         dismiss();

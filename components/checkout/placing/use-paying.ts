@@ -114,12 +114,13 @@ export function usePaying(settings: PaymentSettings, businessMin: Minor | null, 
   const pay = useCallback(
     async (input: PlacingInput, gateway: Gateway, sheet?: WalletSheet) => {
       setPaying({ phase: "paying", inWallet: sheet !== undefined });
-      const { amount, option, allowed } = input;
+      const { amount, option, allowed, isCouponUsed } = input;
       const order = {
         payableAmount: amount,
         paymentOption: option,
         allowedPaymentOptions: allowed,
         businessMinOrderTotal: businessMin,
+        isCouponUsed,
       };
       try {
         const kit = await kitOf();

@@ -26,6 +26,7 @@ export interface PlacingInput {
   readonly allowed: readonly PaymentOption[];
   readonly businessMin: Minor | null;
   readonly cash?: PlaceOrderInput["cash"];
+  readonly isCouponUsed?: PlaceOrderInput["isCouponUsed"];
 }
 
 /** Codes that mean there was no response: the order may have been placed nevertheless. */
@@ -49,6 +50,7 @@ export function usePlacing(businessMin: Minor | null, onPlaced: () => void) {
         paymentOption: input.option,
         allowedPaymentOptions: input.allowed,
         businessMinOrderTotal: input.businessMin,
+        isCouponUsed: input.isCouponUsed,
         ...(input.cash && { cash: input.cash }),
       });
       if (answer.ok) {

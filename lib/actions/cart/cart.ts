@@ -10,7 +10,6 @@ import {
   note,
   reduceByItemId,
   reduceBySignature,
-  resetCart,
   setInstructions,
   setQuantity,
 } from "@/lib/domain/cart/cart";
@@ -99,13 +98,6 @@ export function noteLine(storefront: StorefrontState, key: string, instructions:
   return changeCart(storefront, (cart, now) => setInstructions(cart, key, instructions, now));
 }
 
-/** CART-07: empties the cart. Returns the previous cart, for an undo with `restoreCart`. */
-export function clearCart(storefront: StorefrontState): Cart {
-  const before = storefront.cart.getState();
-  changeCart(storefront, (cart) => ok(resetCart(cart)));
-  return before;
-}
-
 /** Restores a previous cart (undo). */
 export function restoreCart(storefront: StorefrontState, cart: Cart): void {
   changeCart(storefront, () => ok(cart));
@@ -116,6 +108,7 @@ export type CartDetails = Partial<
   Pick<
     Cart,
     | "coupon_code"
+    | "keepsCoupon"
     | "sorted_coupons"
     | "applyWalletCredit"
     | "specialInstructions"

@@ -10,6 +10,7 @@ import {
   preValidatesCoupons,
   sortCoupons,
   type ValidatedCoupon,
+  withCoupon,
 } from "@/lib/domain/cart/coupons";
 import type { Minor } from "@/lib/domain/money";
 import { err, ok } from "@/lib/domain/result";
@@ -122,7 +123,7 @@ export async function applyCoupon(
   const verdict = await verdictOf(storefront, coupon_code, paymentOption);
   if (!verdict.ok) return verdict;
   if (verdict.value.success !== true) return err(saidByServer("COUPON_REFUSED", verdict.value.msg));
-  setCartDetails(storefront, { coupon_code });
+  setCoupon(storefront, coupon_code);
   return verdict;
 }
 
@@ -148,22 +149,30 @@ export async function chooseCoupon(storefront: StorefrontState, code: string): P
   const { success, value, msg, lasting } = verdict.value;
   if (!success && lasting) return err(saidByServer("COUPON_REFUSED", msg));
   if (!success) return keep(storefront, coupon_code, isEmpty ? null : msg);
-  setCartDetails(storefront, { coupon_code });
+  setCoupon(storefront, coupon_code, isEmpty);
   return ok({ kind: "applied", value });
 }
 
 function keep(storefront: StorefrontState, coupon_code: string, why: string | null = null): Outcome<CouponChoice> {
-  setCartDetails(storefront, { coupon_code });
+  setCoupon(storefront, coupon_code, true);
   return ok({ kind: "kept", why });
 }
 
-/** The discount of an applied coupon for the current cart; the coupon stays chosen whatever the result. */
-export function checkCoupon(
+const setCoupon = (storefront: StorefrontState, coupon_code: string, isKept = false) =>
+  setCartDetails(storefront, withCoupon(storefront.cart.getState(), coupon_code, isKept));
+
+/**
+ * The discount of an applied coupon for the current cart; the coupon stays chosen whatever the result. One that no order
+ * can use any more stays with the reason as long as this cart, and is kept no longer.
+ */
+export async function checkCoupon(
   storefront: StorefrontState,
   code: string,
   signal?: AbortSignal,
 ): Promise<Outcome<CouponVerdict>> {
-  return verdictOf(storefront, code, null, { signal });
+  const verdict = await verdictOf(storefront, code, null, { signal });
+  if (verdict.ok && !verdict.value.success && verdict.value.lasting) setCartDetails(storefront, { keepsCoupon: false });
+  return verdict;
 }
 
 /** Drops all verdicts: an order was placed, so usage limits may have been reached. */
@@ -173,5 +182,5 @@ export function forgetCoupons(storefront: StorefrontState): void {
 
 /** Removes the coupon from the cart. */
 export function removeCoupon(storefront: StorefrontState): void {
-  setCartDetails(storefront, { coupon_code: null });
+  setCartDetails(storefront, { coupon_code: null, keepsCoupon: false });
 }

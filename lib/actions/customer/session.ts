@@ -16,6 +16,7 @@ import {
   completeSignup as sendSignup,
   socialLogin,
 } from "@/lib/api/customer/session";
+import { keptCoupon } from "@/lib/domain/cart/cart";
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import { splitName, tokenPayload } from "@/lib/domain/customer/session";
 import type { SocialProvider } from "@/lib/domain/enumerations";
@@ -55,12 +56,12 @@ export function setSession(
 
 /**
  * SESS-05: deletes token, user, coupon and other records of the customer: address, estimate, running payment (`owner`
- * in lib/storage/table).
+ * in lib/storage/table). A coupon that is kept was chosen on this device for an order to come, and stays.
  */
 export function signOut(storefront: StorefrontState): void {
   storefront.session.setState({ accessToken: null, user: null, signupPending: false });
   storefront.cart.setState({
-    coupon_code: null,
+    ...keptCoupon(storefront.cart.getState()),
     sorted_coupons: [],
     applyWalletCredit: false,
     delivery_address: null,

@@ -1,4 +1,3 @@
-import { clearCart } from "@/lib/actions/cart/cart";
 import { putBack } from "@/lib/actions/dine-in/put-back";
 import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
 import { endHere, endOf } from "@/lib/actions/dine-in/visit";
@@ -8,6 +7,7 @@ import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
 import { publishEvent } from "@/lib/actions/publish-event";
 import { placePartialOrder } from "@/lib/api/order/dine-in";
 import { linesValue } from "@/lib/domain/analytics/cart-value";
+import { resetCart } from "@/lib/domain/cart/cart";
 import { rejectedDishes, roundOfRequest, type SentRound } from "@/lib/domain/dine-in/visit-record";
 import { dietOf } from "@/lib/state/diet/diet-profile";
 import { keepVisit, type ReturnedDishes, type TableState } from "@/lib/state/table/table-state";
@@ -45,7 +45,8 @@ export async function sendRound(state: TableState): Promise<SendResult> {
   const { items, specialInstructions: instructions, coupon_code: coupon } = state.cart.getState();
   const round: SentRound = { key: newKey(state), lines: items, instructions, coupon, state: "waiting" };
   setRounds(state, (rounds) => [...rounds, round]);
-  clearCart(state);
+  // A coupon is for the round it is sent with.
+  state.cart.setState(resetCart({ ...state.cart.getState(), keepsCoupon: false }), true);
   return deliver(state, round);
 }
 

@@ -84,6 +84,8 @@ export interface Cart {
   /** An address id. */
   readonly delivery_address: string | null;
   readonly coupon_code: string | null;
+  /** The coupon was chosen before an order could use it, and waits for one that does. */
+  readonly keepsCoupon: boolean;
   readonly sorted_coupons: readonly CartCoupon[];
   readonly applyWalletCredit: boolean;
   readonly specialInstructions: string;
@@ -105,6 +107,7 @@ export const EMPTY_CART: Cart = Object.freeze({
   item_count: 0,
   delivery_address: null,
   coupon_code: null,
+  keepsCoupon: false,
   sorted_coupons: Object.freeze([]),
   applyWalletCredit: false,
   specialInstructions: "",
@@ -114,15 +117,12 @@ export const EMPTY_CART: Cart = Object.freeze({
   noContact: false,
 });
 
-type CartResult<Code extends "QUANTITY_LIMIT" | "LINE_LIMIT" | "ITEM_QUANTITY_UPDATED"> = Result<
-  Cart,
-  DomainError<Code>
->;
+type CartCode = "QUANTITY_LIMIT" | "LINE_LIMIT" | "ITEM_QUANTITY_UPDATED";
+type CartResult<Code extends CartCode> = Result<Cart, DomainError<Code>>;
 
 /** Price of one unit of a line in minor units: item plus options. */
-export function unitPrice(line: Pick<CartLine, "item_price" | "options">): Minor {
-  return addMoney(line.item_price, ...line.options.map((option) => option.price));
-}
+export const unitPrice = (line: Pick<CartLine, "item_price" | "options">): Minor =>
+  addMoney(line.item_price, ...line.options.map((option) => option.price));
 
 /** Price of a whole line in minor units. */
 export function lineTotal(line: Pick<CartLine, "item_price" | "options" | "quantity">): Minor {
@@ -171,7 +171,7 @@ function tooMany(itemTitle: string) {
   return refuse("QUANTITY_LIMIT", { max: MAX_QUANTITY, item: itemTitle });
 }
 
-/** For a line that no longer exists, for example because another tab removed it. */
+/** For a line that no longer exists: another tab may have removed it. */
 const refuseMissing = () => refuse("ITEM_QUANTITY_UPDATED");
 
 export interface AddDetails {
@@ -217,8 +217,8 @@ export function addItem(
 }
 
 /**
- * CART-03: lowers a line's quantity by 1 and removes the line at 0. Takes a line's key, or a signature, which means its
- * line modified last. Refuses a line that is no longer in the cart with ITEM_QUANTITY_UPDATED.
+ * CART-03: lowers a line's quantity by 1, at 0 removes it. Takes its key, or a signature for its line modified last.
+ * Refuses a line that is no longer in the cart with ITEM_QUANTITY_UPDATED.
  */
 export function reduceBySignature(cart: Cart, key: string, now: number): CartResult<"ITEM_QUANTITY_UPDATED"> {
   const line = lineOf(cart, key) ?? latest(withSignature(cart, key));
@@ -287,10 +287,14 @@ export function changeOptions(
   return ok(withLine(twin ? withLine(cart, twin, null) : cart, line, { ...changed, quantity: total }));
 }
 
+/** CPN-04: what is left of the coupon when an order or a session is over: it stays if it is kept. */
+export const keptCoupon = ({ coupon_code: code, keepsCoupon }: Cart) =>
+  keepsCoupon ? { coupon_code: code, keepsCoupon } : { coupon_code: null, keepsCoupon };
+
 /**
- * CART-07: clears items, coupon, wallet flag, special instructions, delivery estimate, tip and other choices. The
- * chosen delivery address belongs to the customer, not to the cart, and stays.
+ * CART-07: clears items, coupon, wallet flag, special instructions, estimate, tip and other choices. The delivery
+ * address belongs to the customer, not to the cart, and stays; so does a kept coupon, which no order has used.
  */
 export function resetCart(cart: Cart): Cart {
-  return { ...EMPTY_CART, delivery_address: cart.delivery_address };
+  return { ...EMPTY_CART, delivery_address: cart.delivery_address, ...keptCoupon(cart) };
 }

@@ -49,6 +49,19 @@ export function preValidatesCoupons(session: SessionState, cart: Cart): boolean 
   return canApplyCoupon(session, cart).ok;
 }
 
+/**
+ * CPN-04: the cart's coupon once a code is chosen. `isKept`: no order can use it yet. One that was kept stays kept when
+ * it is chosen again, so that signing in for it and out again does not lose it.
+ */
+export const withCoupon = (
+  { coupon_code: before, keepsCoupon }: Cart,
+  coupon_code: string,
+  isKept = false,
+): Pick<Cart, "coupon_code" | "keepsCoupon"> => ({
+  coupon_code,
+  keepsCoupon: isKept || (keepsCoupon && before === coupon_code),
+});
+
 /** CPN-04: whether a coupon is for orders of this mode; `modes` null: for all. */
 export const isForMode = (
   { modes }: { readonly modes: readonly FulfilmentMode[] | null },

@@ -165,6 +165,7 @@ function cartOf(raw: Fields): Cart {
     ...EMPTY_CART,
     delivery_address: orNull(raw.delivery_address, "delivery_address"),
     coupon_code: orNull(raw.coupon_code, "coupon_code"),
+    keepsCoupon: raw.keepsCoupon === true,
     sorted_coupons: listOf(raw.sorted_coupons, "sorted_coupons", 100).map((coupon, index) =>
       couponOf(coupon, `sorted_coupons.${index}`),
     ),

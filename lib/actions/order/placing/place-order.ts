@@ -1,4 +1,5 @@
 import { billRequest, chosenTime } from "@/lib/actions/cart/bill";
+import { setCartDetails } from "@/lib/actions/cart/cart";
 import { getSource } from "@/lib/actions/get-source";
 import { rememberPlacedOrder } from "@/lib/actions/order/order-access";
 import { placingKey } from "@/lib/actions/order/placing/placing";
@@ -15,7 +16,7 @@ import { type CashRule, canPlaceOrder, type PlacingState } from "@/lib/domain/or
 import { err, ok, type Result } from "@/lib/domain/result";
 import { storeTerms } from "@/lib/domain/store/store-terms";
 import { dietOf } from "@/lib/state/diet/diet-profile";
-import { isGuest, owesName } from "@/lib/state/session-state";
+import { isGuest, isLoggedIn, owesName } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { readShopVisit } from "@/lib/storage/shop-visit-record";
 
@@ -33,6 +34,8 @@ export interface PlaceOrderInput {
   readonly pgServiceTxnId?: string | null;
   /** If it differs from the user's own. */
   readonly phone?: string;
+  /** Whether the bill has the coupon's discount; absent if it is not known any more. */
+  readonly isCouponUsed?: boolean | undefined;
 }
 
 /** An order with a guaranteed id. */
@@ -80,10 +83,16 @@ async function placeOnce(
     const placed = await sendOrder(getSource(storefront), request.value);
     if (!placed.order_id) return err({ code: "BAD_ANSWER", details: {}, ...messageOf(placed.payment?.message) });
     rememberPlacedOrder(storefront, placed.order_id, placed.access_token);
+    noteCoupon(storefront, input);
     return ok({ ...placed, order_id: placed.order_id });
   } catch (thrown) {
     return err(placingError(thrown, storefront, input.payableAmount));
   }
+}
+
+/** CPN-04: a kept coupon leaves with the order that used it; one without an account uses none. */
+function noteCoupon(storefront: StorefrontState, { isCouponUsed = true }: PlaceOrderInput): void {
+  if (isCouponUsed && isLoggedIn(storefront.session.getState())) setCartDetails(storefront, { keepsCoupon: false });
 }
 
 const messageOf = (message: string | null | undefined) => (message ? { message } : {});

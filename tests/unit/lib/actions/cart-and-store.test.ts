@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addItem, changeLine, clearCart, reduceItem, reduceLine, restoreCart } from "@/lib/actions/cart/cart";
+import { addItem, changeLine, reduceItem, reduceLine, restoreCart } from "@/lib/actions/cart/cart";
 import { showPresetCart } from "@/lib/actions/cart/preset-cart";
 import { saveAddress } from "@/lib/actions/customer/addresses";
 import { search } from "@/lib/actions/search";
@@ -7,6 +7,7 @@ import { startStores } from "@/lib/actions/store/startup";
 import { loadDeliveryParams, loadTableStore, selectStore, switchMode } from "@/lib/actions/store/store";
 import { menuItemOf } from "@/lib/api/shop/menu";
 import { minorUnits } from "@/lib/api/wire-money";
+import { resetCart } from "@/lib/domain/cart/cart";
 import { asMinor } from "@/lib/domain/money";
 import type { StoreInfo } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -93,7 +94,8 @@ describe("adding to the cart", () => {
   test("[CART-07] a cleared cart can be put back", async () => {
     const state = await shopWithStore();
     addItem(state, coffee, { quantity: 3 });
-    const before = clearCart(state);
+    const before = state.cart.getState();
+    state.cart.setState(resetCart(before), true);
     expect(state.cart.getState().item_count).toBe(0);
     restoreCart(state, before);
     expect(state.cart.getState().item_count).toBe(3);

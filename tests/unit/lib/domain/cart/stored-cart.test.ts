@@ -10,6 +10,7 @@ const cart = branded<Cart>({
   ...cartOf([item(), [chosen("cheese", 1500), chosen("olives", 100, { path: ["left"], quantity: 2 })], 2]),
   delivery_address: "home",
   coupon_code: "TEN",
+  keepsCoupon: true,
   sorted_coupons: [{ title: "Ten", description: "", redemption_code: "TEN", value: 1000 }],
   applyWalletCredit: true,
   specialInstructions: "ring twice",
