@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import { AddressInputs } from "@/components/address/address-inputs";
 import { AddressProblem } from "@/components/address/address-problem";
@@ -25,8 +25,8 @@ import { readDraft, useKeptDraft } from "@/components/form/draft";
 import { enterToNext } from "@/components/form/enter-to-next";
 import { usePageSubmit } from "@/components/form/page-submit";
 import { knownLanguage } from "@/config/languages";
-import { TOO_FAR } from "@/lib/actions/customer/addresses";
-import type { Outcome } from "@/lib/actions/outcome";
+import { type FarAddress, servedBy, TOO_FAR } from "@/lib/actions/customer/addresses";
+import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import { withoutPlace } from "@/lib/actions/store/without-place";
 import type { Address, AddressDraft } from "@/lib/api/customer/customer";
 import { writeDraft } from "@/lib/state/drafts";
@@ -45,6 +45,8 @@ interface Props {
   onCancel?: (() => void) | undefined;
   /** The page has a main button of its own, which saves the address too. */
   within?: boolean;
+  /** At the checkout: stands for the refusal of an address that the store does not reach; `goOn` once another store does. */
+  onFar?: ((far: FarAddress, goOn: () => void) => ReactNode) | undefined;
   /** There is an address already: this one is not at its place, which the guest chose in the header. */
   another?: boolean;
 }
@@ -68,7 +70,7 @@ function useAddressFormat(address: Address | undefined): AddressFormat {
  * A new delivery address, or an edit of one: a search, the map beside or above, and the fields of the country. What was
  * typed is kept until it is saved.
  */
-export function AddressForm({ store, address, onSave, onCancel, within = false, another = false }: Props) {
+export function AddressForm({ store, address, onSave, onCancel, within = false, onFar, another = false }: Props) {
   const t = useTranslations("address");
   const storefront = useStorefront();
   const format = useAddressFormat(address);
@@ -107,6 +109,16 @@ export function AddressForm({ store, address, onSave, onCancel, within = false, 
   };
   usePageSubmit(() => submit());
   const refused = check !== null && check !== "checking" && !check.ok ? check.error : null;
+  const problemOf = (error: ActionError, goOn: () => void) =>
+    onFar && error.code === TOO_FAR ? (
+      onFar({ address: draftOf(form.getValues(), format), other: servedBy(error) }, goOn)
+    ) : (
+      <AddressProblem error={error} store={store} fromCheckout={within} />
+    );
+  const sendAgain = () => {
+    setFailed(null);
+    void submit();
+  };
   const hasMore = inputsIn(format).some(({ name, more }) => more && defaultValues?.[name]);
   return (
     <form
@@ -133,9 +145,8 @@ export function AddressForm({ store, address, onSave, onCancel, within = false, 
           {store ? <NearStore store={store} pressed={false} onSpot={setSpot} /> : null}
         </SpotPicker>
         <div className="grid gap-4 @2xl:col-start-1">
-          {refused?.code === TOO_FAR && !failed ? (
-            <AddressProblem error={refused} store={store} fromCheckout={within} />
-          ) : null}
+          {/* The next check says that the other store delivers there. */}
+          {refused?.code === TOO_FAR && !failed ? problemOf(refused, () => {}) : null}
           <AddressInputs form={form} format={format} more={false} />
           <Disclosure summary={t("more")} open={hasMore} data-address-more>
             <div className="grid gap-4">
@@ -147,7 +158,7 @@ export function AddressForm({ store, address, onSave, onCancel, within = false, 
             </div>
           </Disclosure>
           {doubt ? <CityQuestion doubt={doubt} onKeep={() => void submit(doubt)} /> : null}
-          {failed ? <AddressProblem error={failed} store={store} fromCheckout={within} /> : null}
+          {failed ? problemOf(failed, sendAgain) : null}
           <Button type="submit" variant={within ? "secondary" : "primary"} size="large" block loading={isSubmitting}>
             {t(address ? "save" : "use")}
           </Button>

@@ -3,12 +3,11 @@
 import { useTranslations } from "next-intl";
 import { AddressProblem } from "@/components/address/address-problem";
 import { useAddressTitle } from "@/components/address/address-words";
-import type { FarAddress } from "@/components/checkout/use-reach";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { ReplaceCart } from "@/components/store/picker/replace-cart";
 import { useChooseStore } from "@/components/store/picker/use-choose-store";
 import type { StoreChangeTexts } from "@/components/store/store-texts";
-import { chooseAddress, TOO_FAR } from "@/lib/actions/customer/addresses";
+import { chooseAddress, type FarAddress, TOO_FAR } from "@/lib/actions/customer/addresses";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, Notice } from "@/ui-kit";
@@ -17,15 +16,17 @@ interface Props {
   readonly far: FarAddress;
   readonly store: SelectedStore;
   readonly texts: StoreChangeTexts;
+  /** The other store was pressed. */
+  readonly onStart?: () => void;
   /** The order goes on at the store that delivers there. */
   readonly onDone: () => void;
 }
 
 /**
  * ADDR-02, STORE-05: the store does not deliver to the chosen address. The one that does is a tap away: mode, address and
- * the lines that it sells too come along, and the checkout goes on.
+ * the lines that it sells too come along, and the checkout goes on. What is typed and not saved yet stays as it is.
  */
-export function OutOfReach({ far: { address, other }, store, texts, onDone }: Props) {
+export function OutOfReach({ far: { address, other }, store, texts, onStart, onDone }: Props) {
   const t = useTranslations("address");
   const storefront = useStorefront();
   const router = useNavigate();
@@ -54,8 +55,12 @@ export function OutOfReach({ far: { address, other }, store, texts, onDone }: Pr
           other ? (
             <Button
               size="small"
+              className="py-2"
               loading={choosing.busy !== null}
-              onClick={() => choosing.choose(other)}
+              onClick={() => {
+                onStart?.();
+                choosing.choose(other);
+              }}
               data-order-from={other.biz_location_id}
             >
               {t("orderFrom", { store: other.name })}

@@ -13,9 +13,8 @@ import { STEPS, type StepId, type StepsDone, useSteps } from "@/components/check
 import { useTimeChoice } from "@/components/checkout/time/use-time-choice";
 import { type RiderState, useDeliveryEstimate } from "@/components/checkout/use-delivery-estimate";
 import { usePaymentChoice } from "@/components/checkout/use-payment-choice";
-import type { FarAddress } from "@/components/checkout/use-reach";
 import { readOrderAgain } from "@/lib/actions/cart/order-again";
-import { chooseAddress } from "@/lib/actions/customer/addresses";
+import { chooseAddress, type FarAddress } from "@/lib/actions/customer/addresses";
 import { MODES } from "@/lib/domain/modes";
 import { asMinor, type Minor } from "@/lib/domain/money";
 import { useCart, useSession, useStorefront } from "@/lib/state/provider";

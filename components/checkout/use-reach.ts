@@ -2,21 +2,11 @@
 
 import type { useAddresses } from "@/components/address/address-choice";
 import type { PendingAddress } from "@/components/checkout/pending-address";
-import { findReach } from "@/lib/actions/customer/addresses";
-import type { AddressDraft } from "@/lib/api/customer/customer";
-import type { Store } from "@/lib/api/shop/stores";
+import { type FarAddress, findReach } from "@/lib/actions/customer/addresses";
 import { MODES } from "@/lib/domain/modes";
 import { useRead } from "@/lib/react/use-read";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
-
-/** The address of the order, which the chosen store does not deliver to. */
-export interface FarAddress {
-  /** Its `id` is absent while it is not saved. */
-  readonly address: AddressDraft;
-  /** A store that takes orders and does deliver there; null if there is none, or it is not known yet. */
-  readonly other: Store | null;
-}
 
 /** ADDR-02: whether the order's address is out of the store's reach, also after a change of mode or store; null if not. */
 export function useReach(

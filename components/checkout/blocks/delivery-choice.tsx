@@ -8,8 +8,8 @@ import { AddressProblem } from "@/components/address/address-problem";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import { OutOfReach } from "@/components/checkout/out-of-reach";
 import type { PendingAddress } from "@/components/checkout/pending-address";
-import type { FarAddress } from "@/components/checkout/use-reach";
 import type { StoreChangeTexts } from "@/components/store/store-texts";
+import type { FarAddress } from "@/lib/actions/customer/addresses";
 import type { AddressDraft } from "@/lib/api/customer/customer";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -48,7 +48,23 @@ export function DeliveryChoice({ store, addresses, pending, far, storeChange, on
   const hasOther = hasSaved || pending.pending !== null;
   if (adding || !hasOther) {
     const onCancel = hasOther ? () => setAdding(false) : undefined;
-    return <AddressForm within another={hasOther} store={store} onSave={save} onCancel={onCancel} />;
+    // The form stays as it is while the addresses are read again for the other store.
+    const onStart = () => setAdding(true);
+    const onFar =
+      storeChange &&
+      ((typed: FarAddress, goOn: () => void) => (
+        <OutOfReach far={typed} store={store} texts={storeChange} onStart={onStart} onDone={goOn} />
+      ));
+    return (
+      <AddressForm
+        within
+        another={hasOther}
+        store={store}
+        onSave={save}
+        onFar={onFar ?? undefined}
+        onCancel={onCancel}
+      />
+    );
   }
   return (
     <div className="grid gap-4">

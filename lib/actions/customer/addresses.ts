@@ -1,6 +1,6 @@
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import { getSource, headerState, sourceWith, whenFresh } from "@/lib/actions/get-source";
-import { type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type ActionError, type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { refreshOwn } from "@/lib/actions/own-cache";
 import {
   type Address,
@@ -14,7 +14,7 @@ import {
 import { getStoresNear, type Store } from "@/lib/api/shop/stores";
 import { checkFields } from "@/lib/domain/customer/required-fields";
 import { ADDRESS_MODE } from "@/lib/domain/modes";
-import { err, ok } from "@/lib/domain/result";
+import { err, ok, type Result } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** The refusal of an address outside the delivery area; its message is 'Address too far from store'. */
@@ -41,12 +41,31 @@ export async function findReach(storefront: StorefrontState, { lat, lng }: At): 
   return ok({ own: own ?? null, other: other ?? null, message });
 }
 
+/** The address of the order, which the chosen store does not deliver to. */
+export interface FarAddress {
+  /** Its `id` is absent while it is not saved. */
+  readonly address: AddressDraft;
+  /** A store that takes orders and does deliver there; null if there is none, or it is not known yet. */
+  readonly other: Store | null;
+}
+
+/** A location outside the area, and the open store that delivers there, if one does. */
+interface FarError extends ActionError {
+  readonly other: Store | null;
+}
+
+/** The store that delivers where the selected one does not, as far as the refusal of the location knows. */
+export const servedBy = (error: ActionError | FarError): Store | null => ("other" in error ? error.other : null);
+
 /**
  * Whether the selected store, or any while none is selected, delivers to a location; needs no sign-in. Returns the
  * store's id. Refuses like `saveAddress`. For a location outside the area, the details name another open store that
  * delivers there (`other`) and the location (`at`); the message is the server's sentence if no store delivers there.
  */
-export async function checkReach(storefront: StorefrontState, { lat, lng }: At): Promise<Outcome<string>> {
+export async function checkReach(
+  storefront: StorefrontState,
+  { lat, lng }: At,
+): Promise<Result<string, ActionError | FarError>> {
   const { selected } = storefront.store.getState();
   const reach = await findReach(storefront, { lat, lng });
   if (!reach.ok) return reach;
@@ -56,6 +75,7 @@ export async function checkReach(storefront: StorefrontState, { lat, lng }: At):
     code: TOO_FAR,
     ...(message ? { message } : {}),
     details: { store: selected?.storeInfo.name ?? null, other: other?.name ?? null, at: `${lat},${lng}` },
+    other,
   });
 }
 
