@@ -1,10 +1,10 @@
 "use client";
 
-import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { DayNotes } from "@/components/checkout/blocks/day-notes";
 import type { OrderTimes, TimeSlot } from "@/components/checkout/time/order-times";
+import { SlotGroup } from "@/components/checkout/time/slot-group";
 import { useTimeWords } from "@/components/checkout/time/time-words";
 import { UnservedDishes } from "@/components/checkout/time/unserved-dishes";
 import { PARTS_OF_DAY, partOfDay } from "@/lib/domain/time/part-of-day";
@@ -22,9 +22,6 @@ interface Day {
   readonly slots: readonly TimeSlot[];
   readonly state: "open" | "full" | "closed";
 }
-
-/** A slot that cannot be chosen: the kitchen is full, or a dish of the cart is not served then. */
-const isTaken = ({ full, without }: TimeSlot) => full || without.length > 0;
 
 /** The days from the first to the last that has slots or is closed by a holiday. */
 function daysOf({ days, overrides }: OrderTimes): Day[] {
@@ -45,7 +42,6 @@ function daysOf({ days, overrides }: OrderTimes): Day[] {
  */
 export function SlotPicker({ options, chosen, onChoose }: Props) {
   const t = useTranslations("checkout.when");
-  const words = useTimeWords();
   const days = daysOf(options);
   const usual = days.find(({ state }) => state === "open") ?? days.find(({ state }) => state === "full");
   const [date, setDate] = useState(chosen?.date ?? usual?.date);
@@ -74,36 +70,7 @@ export function SlotPicker({ options, chosen, onChoose }: Props) {
       {PARTS_OF_DAY.map((part) => {
         const slots = shown?.slots.filter((slot) => partOfDay(slot.start_time) === part) ?? [];
         if (slots.length === 0) return null;
-        return (
-          <fieldset key={part} className="m-0 min-w-0 border-0 p-0">
-            <legend className="mb-2 p-0 text-small text-text-muted">{t(`part.${part}`)}</legend>
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
-              {slots.map((slot) => (
-                <RadioTile
-                  key={slot.start}
-                  name="slot"
-                  className="whitespace-nowrap px-1!"
-                  label={
-                    <>
-                      <span className={clsx("block whitespace-nowrap font-semibold", isTaken(slot) && "line-through")}>
-                        {words.time(slot.start)}
-                      </span>
-                      <span className={clsx("block whitespace-nowrap text-caption", isTaken(slot) && "line-through")}>
-                        {`\u2013 ${words.time(slot.end)}`}
-                      </span>
-                      {isTaken(slot) ? (
-                        <span className="block font-semibold text-caption">{t(slot.full ? "full" : "unserved")}</span>
-                      ) : null}
-                    </>
-                  }
-                  disabled={isTaken(slot)}
-                  checked={slot.start === chosen?.start && slot.end === chosen.end}
-                  onChange={() => onChoose(slot)}
-                />
-              ))}
-            </div>
-          </fieldset>
-        );
+        return <SlotGroup key={part} part={part} slots={slots} chosen={chosen} onChoose={onChoose} />;
       })}
     </div>
   );
