@@ -16,7 +16,7 @@ import { stepOf } from "../../payments-service/amounts.ts";
 import { gatewaysOf } from "../../payments-service/calls/gateways.ts";
 import type { Gateway } from "../../payments-service/provider.ts";
 import { type Bill, type BillInput, computeBill } from "../../rules/bill/bill.ts";
-import { roundingOf, type TipInput } from "../../rules/bill/bill-parts.ts";
+import { cashStep, roundingOf, type TipInput } from "../../rules/bill/bill-parts.ts";
 import { type Reach, reach } from "../../rules/places/delivery-area.ts";
 import { type DeliveryTerms, deliveryTerms } from "../../rules/places/delivery-terms.ts";
 import { minutesOfDay } from "../../rules/time/local-time.ts";
@@ -185,15 +185,15 @@ async function confirmedBid(
   return bid && shown.ok && shown.value === bid.price ? bid : "over";
 }
 
-/** Adds a line for rounding an online payment where no gateway charges the currency's last digit. */
+/** Adds a line for rounding where the way to pay lacks the currency's last digit: no gateway charges it, or no coin has it. */
 function roundedFor(context: RequestContext, option: string | null, bill: Bill, credit: Minor): Bill {
-  if (option !== PAID_ONLINE) return bill;
-  const amount = roundingOf(
-    subtractMoney(bill.total, credit),
-    stepOf(context.business.currency, onlineGateways(context)),
-  );
+  const { currency } = context.business;
+  const isOnline = option === PAID_ONLINE;
+  if (!isOnline && option !== "cash") return bill;
+  const step = isOnline ? stepOf(currency, onlineGateways(context)) : cashStep(currency);
+  const amount = roundingOf(subtractMoney(bill.total, credit), step);
   if (amount === 0) return bill;
-  const charges = [...bill.charges, { kind: "rounding", amount } as const];
+  const charges = [...bill.charges, { kind: isOnline ? "rounding" : "cash_rounding", amount } as const];
   return { ...bill, charges, charges_total: addMoney(bill.charges_total, amount), total: addMoney(bill.total, amount) };
 }
 

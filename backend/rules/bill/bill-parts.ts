@@ -13,7 +13,7 @@ import {
 
 /** A charge of a bill beside its items, in minor units. */
 export interface Charge {
-  readonly kind: "packaging" | "delivery" | "service" | "tip" | "rounding";
+  readonly kind: "packaging" | "delivery" | "service" | "tip" | "rounding" | "cash_rounding";
   /** Negative only for a rounding in the guest's favour. */
   readonly amount: Minor;
 }
@@ -60,6 +60,15 @@ export function roundingOf(payable: Minor, step: number): Minor {
   const nearest = rest * 2 >= step ? payable - rest + step : payable - rest;
   return asMinor(Math.max(nearest, step) - payable);
 }
+
+/**
+ * The smallest coin that is in circulation, in minor units, where no coin has the currency's last digit: fils and baisa are
+ * handed over in fives. Another currency that rounds its cash is one more row.
+ */
+const SMALLEST_COIN: Readonly<Record<string, number>> = { BHD: 5, KWD: 5, OMR: 5 };
+
+/** The step to which cash is rounded, in minor units; 1: it is not. */
+export const cashStep = (currency: string): number => SMALLEST_COIN[currency] ?? 1;
 
 /** The tax on what is left of a line's amount: added to it, or included in it. Rounded half up. */
 export function taxOf(amount: Minor, rate: string, included: boolean): Minor {

@@ -32,11 +32,11 @@ const ARGUMENTS = `channel: web, order_type: "pickup", items: $items, coupon_cod
 const VARIABLES = "$items: [CartItemInput!]!, $code: String, $wallet: Boolean, $tip: TipInput";
 const BILL = `query(${VARIABLES}, $option: String) { getBill(${ARGUMENTS}) { errors { error_message } bill {
   sub_total total payable_amount taxes tip wallet_credit_applied discount { success value }
-  other_charges { amount } tax_breakup { amount } included_taxes { amount } } } }`;
+  other_charges { title amount } tax_breakup { amount } included_taxes { amount } } } }`;
 const PLACE = `mutation(${VARIABLES}, $option: String!, $key: String!, $amount: Decimal!, $cutlery: Boolean) {
   placeOrder(${ARGUMENTS}, idempotency_key: $key, phone: "9000000001", payable_amount: $amount, cutlery: $cutlery) { order_id } }`;
 const ORDER = `query($id: ID!) { getOrderDetails(order_id: $id) { order_subtotal order_total total_taxes tip discount cutlery
-  wallet_credit_applied payment { amount } other_charges { amount } tax_breakup { amount } included_taxes { amount } items { total } } }`;
+  wallet_credit_applied payment { amount } other_charges { title amount } tax_breakup { amount } included_taxes { amount } items { total } } }`;
 
 describe("amounts", () => {
   let backend: TestBackend;
@@ -47,7 +47,7 @@ describe("amounts", () => {
   afterAll(() => backend.remove());
 
   test.for(SHOPS)(
-    "[BILL-01] what is shown, sent, charged and stored in $currency is the same to the minor unit",
+    "[BILL-01] what is shown, sent, charged and stored in $currency is the same to the minor unit; cash in dinars to the smallest coin",
     async (one) => {
       const { id, exponent } = one;
       const key = `key_test_${id}`;
@@ -64,21 +64,35 @@ describe("amounts", () => {
       const random = randomFrom(SEED + exponent);
       const minor = (amount: number) => Math.round(amount * 10 ** exponent);
       const sum = (amounts: { amount: number }[]) => amounts.reduce((total, { amount }) => total + minor(amount), 0);
-      const seen = { coupons: 0, tips: 0, credit: 0 };
+      const seen = { coupons: 0, tips: 0, credit: 0, rounded: 0 };
       for (let n = 0; n < ORDERS; n += 1) {
         const wanted = ids.filter((_, at) => at === 1 || random(2) === 0);
         const items = wanted.map((item) => ({ id: item, quantity: 1 + random(7) }));
         const tip = [null, { percent: random(30) }, { amount: random(50) / 10 ** exponent }][random(3)];
         const cart = { items, code: CODES[random(CODES.length)], wallet: random(2) === 0, tip };
-        const shown = (await ask(BILL, { ...cart, option: null }, token)).data.getBill;
-        expect(shown.errors).toEqual([]);
-        const { bill } = shown;
+        const billed = async (option: string | null) => {
+          const { bill, errors } = (await ask(BILL, { ...cart, option }, token)).data.getBill;
+          expect(errors).toEqual([]);
+          return bill;
+        };
+        const plain = await billed(null);
+        const option = plain.wallet_credit_applied > 0 && plain.payable_amount === 0 ? "wallet" : "cash";
+        const bill = await billed(option);
+        const rounding = minor(bill.payable_amount) - minor(plain.payable_amount);
+        const rounded = bill.other_charges.filter(
+          ({ title }: { title: string }) => title === "Rounding for cash payment",
+        );
+        expect(sum(rounded)).toBe(rounding);
+        if (one.currency !== "BHD" || option === "wallet") expect(rounding).toBe(0);
+        else expect(minor(bill.payable_amount) % 5).toBe(0);
+        // Less than half a coin is a whole one: an order is not free.
+        if (minor(plain.payable_amount) >= 5) expect(Math.abs(rounding)).toBeLessThanOrEqual(2);
+        if (rounding !== 0) seen.rounded += 1;
         const credit = minor(bill.wallet_credit_applied ?? 0);
         // What the guest adds up on the screen.
         const parts = minor(bill.sub_total) - minor(bill.discount?.value ?? 0) + sum(bill.other_charges);
         expect(parts + sum(bill.tax_breakup)).toBe(minor(bill.total));
         expect(minor(bill.total) - credit).toBe(minor(bill.payable_amount));
-        const option = credit > 0 && minor(bill.payable_amount) === 0 ? "wallet" : "cash";
         const sent = { ...cart, option, key: `exact-${id}-${n}`, amount: bill.payable_amount, cutlery: n % 2 === 0 };
         const placed = await ask(PLACE, sent, token);
         expect(placed.errors).toBeUndefined();
@@ -91,7 +105,7 @@ describe("amounts", () => {
         expect(minor(kept.tip)).toBe(minor(bill.tip));
         expect(minor(kept.discount)).toBe(minor(bill.discount?.value ?? 0));
         expect(minor(kept.wallet_credit_applied ?? 0)).toBe(credit);
-        expect(sum(kept.other_charges)).toBe(sum(bill.other_charges));
+        expect(kept.other_charges).toEqual(bill.other_charges);
         expect(sum(kept.tax_breakup)).toBe(sum(bill.tax_breakup));
         expect(sum(kept.included_taxes)).toBe(sum(bill.included_taxes));
         expect(kept.cutlery).toBe(n % 2 === 0);
@@ -103,6 +117,7 @@ describe("amounts", () => {
         `${one.currency}: ${ORDERS} orders shown, sent, charged and stored alike; ${seen.coupons} with a discount, ${seen.tips} with a tip, ${seen.credit} with credit`,
       );
       expect(Math.min(seen.coupons, seen.tips)).toBeGreaterThan(3);
+      expect(seen.rounded > 3).toBe(one.currency === "BHD");
     },
   );
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { roundingOf as typedRoundingOf } from "../../../../../backend/rules/bill/bill-parts.ts";
+import { cashStep, roundingOf as typedRoundingOf } from "../../../../../backend/rules/bill/bill-parts.ts";
 import { exponentOf, toDecimalString as typedToDecimalString } from "../../../../../lib/domain/money.ts";
 import { GATEWAYS } from "../../../../../payments/core/enumerations.ts";
 import { chargeStep, toGatewayAmount } from "../../../../../payments/core/money.ts";
@@ -24,6 +24,23 @@ test("[BILL-01] dinars go in tens, lempiras at MercadoPago in whole ones, and ot
     expect(chargeStep(currency, exponentOf(currency), GATEWAYS)).toBe(1);
   }
   expect(chargeStep("BHD", 3, [])).toBe(1);
+});
+
+test("[BILL-01] cash in dinars is a multiple of 5 fils, at most half of that away from the bill; cash in other money is the bill itself", () => {
+  expect(4_357 + roundingOf(4_357, cashStep("BHD"))).toBe(4_355);
+  expect(4_358 + roundingOf(4_358, cashStep("BHD"))).toBe(4_360);
+  const currency = fc.constantFrom("BHD", "KWD", "OMR", "INR", "USD", "COP", "JPY", "EUR", "MXN");
+  fc.assert(
+    fc.property(currency, fc.integer({ min: 0, max: 99_000_000 }), (code, payable) => {
+      const step = cashStep(code);
+      const rounding = roundingOf(payable, step);
+      expect((payable + rounding) % step).toBe(0);
+      if (exponentOf(code) < 3) expect(rounding).toBe(0);
+      // Below one coin an order costs one, because none is free.
+      else if (payable >= step) expect(Math.abs(rounding)).toBeLessThanOrEqual(step / 2);
+      else expect(payable + rounding).toBe(payable === 0 ? 0 : step);
+    }),
+  );
 });
 
 test("[BILL-01] a rounded bill is charged to its last digit by every gateway, in every kind of currency", () => {
