@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useCartActions } from "@/components/cart/cart-actions";
 import { CartCoupon } from "@/components/cart/cart-coupon";
 import { CartSuggestions } from "@/components/cart/cart-suggestions";
@@ -12,6 +12,7 @@ import { useMinimum } from "@/components/cart/use-minimum";
 import { useMoney } from "@/components/texts/money";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { shopPath } from "@/lib/domain/pages/shop-path";
+import { packagingIn } from "@/lib/domain/store/packaging";
 import { storeTerms } from "@/lib/domain/store/store-terms";
 import { useCart, useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { BagIcon, buttonClass, EmptyState, Notice, Price } from "@/ui-kit";
@@ -80,6 +81,7 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
         <span>{t(hasCoupon ? "subtotalBeforeCoupon" : "subtotal")}</span>
         <Price key={subTotal} value={money(subTotal)} className="animate-roll text-h3" />
       </p>
+      <Packaging />
       <DeliveryFee />
       {addedTax === null || missing > 0 ? null : <AddedTax title={addedTax} />}
       {missing > 0 ? (
@@ -106,6 +108,37 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
   );
 }
 
+/** A charge below the subtotal. */
+function Charge({
+  title,
+  children,
+  ...data
+}: {
+  title: string;
+  children: ReactNode;
+  [data: `data-${string}`]: unknown;
+}) {
+  return (
+    <p className="-mt-2 flex items-baseline justify-between gap-4 text-small text-text-muted" {...data}>
+      <span>{title}</span>
+      {children}
+    </p>
+  );
+}
+
+/** What packaging adds to each order of the store; its amount is known before the bill, so it is said here. */
+function Packaging() {
+  const t = useTranslations("cart");
+  const money = useMoney();
+  const charge = useSelectedStore(({ selected }) => selected && packagingIn(selected.storeInfo, selected.ffMode));
+  if (charge === null) return null;
+  return (
+    <Charge title={t("packaging")} data-packaging={charge}>
+      <bdi className="money">{money(charge)}</bdi>
+    </Charge>
+  );
+}
+
 /** What a delivery costs at the chosen place, or the least it can cost; nothing in other modes. */
 function DeliveryFee() {
   const t = useTranslations("cart");
@@ -116,13 +149,9 @@ function DeliveryFee() {
   if (charge === null) return null;
   const known = charge === 0 ? t("deliveryFree") : money(charge);
   return (
-    <p
-      className="-mt-2 flex items-baseline justify-between gap-4 text-small text-text-muted"
-      data-delivery-fee={charge}
-    >
-      <span>{t("delivery")}</span>
+    <Charge title={t("delivery")} data-delivery-fee={charge}>
       <bdi className="money">{depends_on_address ? t("deliveryFrom", { price: money(charge) }) : known}</bdi>
-    </p>
+    </Charge>
   );
 }
 
@@ -133,10 +162,9 @@ function DeliveryFee() {
 function AddedTax({ title }: { title: string }) {
   const t = useTranslations("cart");
   return (
-    <p className="-mt-2 flex items-baseline justify-between gap-4 text-small text-text-muted" data-added-tax>
-      <span>{title}</span>
+    <Charge title={title} data-added-tax>
       <span>{t("taxAdded")}</span>
-    </p>
+    </Charge>
   );
 }
 
