@@ -11,6 +11,7 @@ import { reorder } from "../../orders/reorder.ts";
 import { sharedOrder } from "../../orders/subscriptions/shared-order.ts";
 import { watchOrder } from "../../orders/subscriptions/watch-order.ts";
 import { orderMap } from "../../orders/views/order-map.ts";
+import { orderPictures } from "../../orders/views/order-pictures.ts";
 import { orderDetailOnWire, ordersOnWire, storedOrderOnWire } from "../../orders/views/order-view.ts";
 import { pushKey, subscribePush, unsubscribePush } from "../../push/subscribe.ts";
 
@@ -44,6 +45,8 @@ async function currentDetail(context: RequestContext, orderId: string) {
 }
 
 export const orderResolvers: Resolvers = {
+  Order: { pictures: ({ items }, _args, context) => orderPictures(context, items) },
+  OrderDetail: { pictures: ({ items }, _args, context) => orderPictures(context, items) },
   Query: {
     getOrdersList: (_root, args, context) => page(context, args, ofProgress(args.progress)),
     getPastOrders: (_root, args, context) => page(context, args, statusesOf("PAST")),

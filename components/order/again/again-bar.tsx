@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { hideAgain, isAgainHidden, lastOrder } from "@/components/order/again/last-order";
 import { ReorderButton } from "@/components/order/again/reorder-button";
+import { DishPictures } from "@/components/order/list/dish-pictures";
 import type { OrderRow } from "@/components/order/list/order-rows";
 import { useHeadline, usePromise } from "@/components/order/order-words";
 import { getSource } from "@/lib/actions/get-source";
@@ -120,6 +121,7 @@ function Bar({ row, heading = null, text, running = false, onHide, children }: B
         href={shopPath(subPath, `/orders/${encodeURIComponent(row.id)}`)}
         className="flex min-w-0 flex-1 items-center gap-2 rounded-small"
       >
+        {running ? null : <DishPictures pictures={row.pictures} short />}
         <span className="min-w-0 flex-1">
           <span className="block font-semibold text-small">{heading ?? label}</span>
           <span className="line-clamp-2 text-small text-text-muted first-letter:uppercase">

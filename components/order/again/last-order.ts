@@ -31,7 +31,7 @@ async function lastOfDevice(storefront: StorefrontState, signal: AbortSignal): P
   const rows: OrderRow[] = [];
   for (const order_id of placedOrders(storefront).slice(0, TRIED)) {
     const access_token = orderAccess(storefront, order_id);
-    const order = await getOrder(getSource(storefront), { order_id, access_token }, { signal });
+    const order = await getOrder(getSource(storefront), { order_id, access_token, listed: true }, { signal });
     if (order && !awaitsPayment(order)) rows.push(rowOfDetail(order));
   }
   return firstOf(rows);

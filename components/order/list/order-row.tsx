@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time/time-words";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { ReorderButton } from "@/components/order/again/reorder-button";
+import { DishPictures } from "@/components/order/list/dish-pictures";
 import type { OrderRow } from "@/components/order/list/order-rows";
 import { useStateLabel } from "@/components/order/order-words";
 import { useMoney } from "@/components/texts/money";
@@ -52,6 +53,7 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
             <span className="font-semibold">{row.store}</span>
             <Badge tone={isFinal(row.state) ? "neutral" : "primary"}>{stateWord()}</Badge>
           </span>
+          <DishPictures pictures={row.pictures} />
           <span className="line-clamp-2 text-small text-text-muted">{row.titles}</span>
           <span className="text-small">
             {/* On a line of its own, or a separator would stand alone at the end of a narrow one. */}

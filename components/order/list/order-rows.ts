@@ -22,6 +22,8 @@ export interface OrderRow {
   readonly total: Minor;
   readonly itemCount: number;
   readonly titles: string;
+  /** Of its dishes; empty where they have none. */
+  readonly pictures: readonly string[];
   readonly place: OrderPlace;
   /** How it is handed over; null for a type that is not known. */
   readonly type: OrderType | null;
@@ -32,6 +34,9 @@ export interface OrderRow {
   /** More than one if it stands for the rounds of a table's bill. */
   readonly rounds: number;
 }
+
+/** As many as the server sends of one order. */
+const MOST_PICTURES = 4;
 
 type Items = readonly { readonly quantity: number; readonly title: string; readonly status?: string | null }[];
 const countOf = (items: Items) => keptItems(items).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -62,6 +67,7 @@ export const rowOf = (order: OrderSummary): OrderRow => {
     total: order_total,
     itemCount: countOf(items),
     titles: titlesOf(items),
+    pictures: order.pictures ?? [],
     place: placeOf(biz_location_id, order_type, order.address),
     type: toOrderType(order_type),
     billId: order.bill_id,
@@ -91,6 +97,7 @@ export const rowOfDetail = ({
   total: order.order_total,
   itemCount: countOf(items),
   titles: titlesOf(items),
+  pictures: order.pictures ?? [],
   place: placeOf(store.biz_location_id, order.order_type, order.address),
   type: toOrderType(order.order_type),
   billId: order.bill_id,
@@ -117,6 +124,7 @@ export function withBillsMerged(rows: readonly OrderRow[]): OrderRow[] {
       total: addMoney(...all.map(({ total }) => total)),
       itemCount: all.reduce((sum, { itemCount }) => sum + itemCount, 0),
       titles: commaList(all.map(({ titles }) => titles)),
+      pictures: [...new Set(all.flatMap(({ pictures }) => pictures))].slice(0, MOST_PICTURES),
       rounds: all.length,
     };
   });

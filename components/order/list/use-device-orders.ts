@@ -22,7 +22,10 @@ async function readRows(storefront: StorefrontState, signal: AbortSignal): Promi
   const source = getSource(storefront);
   const ids = placedOrders(storefront).slice(0, DEVICE_ORDERS);
   const orders = await Promise.all(
-    ids.map((order_id) => getOrder(source, { order_id, access_token: orderAccess(storefront, order_id) }, { signal })),
+    ids.map((order_id) => {
+      const access_token = orderAccess(storefront, order_id);
+      return getOrder(source, { order_id, access_token, listed: true }, { signal });
+    }),
   );
   return orders.flatMap((order) => (order ? [rowOfDetail(order)] : []));
 }

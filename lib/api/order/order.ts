@@ -2,6 +2,7 @@ import {
   CancelOrderDocument,
   type DietInput,
   GetOrderDetailsDocument,
+  type GetOrderDetailsQueryVariables,
   GetOrderMapDocument,
   type GetOrderMapQuery,
   GetOrdersListDocument,
@@ -17,7 +18,6 @@ import {
   PlaceOrderDocument,
   type PlaceOrderMutation,
   ReorderDocument,
-  type ReorderQueryVariables,
   SubmitFeedbackDocument,
   type SubmitFeedbackQueryVariables,
   SubscribePushDocument,
@@ -38,7 +38,10 @@ import { type Minor, toDecimal } from "@/lib/domain/money";
 /** Order (list) of section 3; amounts in minor units. */
 export type OrderSummary = InMinor<OrderSummaryFragment>;
 /** Order (detail) of section 3; amounts in minor units. */
-export type OrderDetail = InMinor<OrderDetailFieldsFragment>;
+export type OrderDetail = InMinor<OrderDetailFieldsFragment> & {
+  /** Only where the order was read for a list. */
+  readonly pictures?: readonly string[] | null;
+};
 export type OrderItem = InMinor<OrderItemFieldsFragment>;
 export interface OrderPage {
   readonly orders: readonly OrderSummary[];
@@ -116,10 +119,13 @@ export const pastOrdersQuery: Query<GetPastOrdersQuery, GetPastOrdersQueryVariab
   map: ({ getPastOrders }, minor) => pageOf(getPastOrders, minor),
 };
 
-/** An order for its owner, or for the guest with its access token (ROLE-02); null if it belongs to another customer. */
+/**
+ * An order for its owner, or for the guest with its access token (ROLE-02); null if it belongs to another customer.
+ * `listed`: with the pictures of its dishes.
+ */
 export async function getOrder(
   source: Source,
-  order: ReorderQueryVariables,
+  order: GetOrderDetailsQueryVariables,
   options?: SendOptions,
 ): Promise<OrderDetail | null> {
   const minor = minorUnits(await source.currency());

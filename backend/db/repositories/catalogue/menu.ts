@@ -103,6 +103,15 @@ export function menuRepository(db: Database, businessId: string) {
       if (ids.length === 0) return [];
       return at(place, rowsOfIds(db, { businessId, storeId: place.store?.id ?? -1, ids: ids.join() }));
     },
+    /** The pictures of dishes, by id; without those that have none or are not sold any more. */
+    async picturesOf(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .select({ id: items.id, picture: items.image_url })
+        .from(items)
+        .where(and(eq(items.business_id, businessId), isNull(items.retired_at), inArray(items.id, [...ids])));
+      return new Map(rows.flatMap(({ id, picture }) => (picture ? [[id, picture] as const] : [])));
+    },
     /** All items of the categories that contain some refs, in menu order. */
     async besideRefs(refs: readonly string[]): Promise<Pick<ItemRow, "ref" | "title" | "category_id">[]> {
       const sold = and(eq(items.business_id, businessId), isNull(items.retired_at), eq(items.off_menu, false));

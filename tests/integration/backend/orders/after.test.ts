@@ -45,6 +45,26 @@ describeWithStorage("orders after placing", (storage) => {
     expect(far.errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
   });
 
+  test("[OLIST-01] a list of orders has the pictures of their dishes as the menu has them today, none of a dish that is gone", async () => {
+    const token = await logIn(backend, "9845000018");
+    const placed = await placeOrder(backend, token, ids);
+    const set = (change: string) =>
+      backend.app.db.execute(`update items set ${change} where business_id = 'bistro' and id = ${ids["French Fries"]}`);
+    const pictures = async () => {
+      const { data } = await backend.query(
+        `query($id: ID!) { getOrdersList { orders { pictures } } getOrderDetails(order_id: $id) { pictures } }`,
+        { token, variables: { id: placed.data.placeOrder.order_id } },
+      );
+      return [...data.getOrdersList.orders, data.getOrderDetails].map((order) => order.pictures);
+    };
+    expect(await pictures()).toEqual([[], []]);
+    await set("image_url = '/fries.webp'");
+    expect(await pictures()).toEqual([["/fries.webp"], ["/fries.webp"]]);
+    await set("retired_at = now()");
+    expect(await pictures()).toEqual([[], []]);
+    await set("retired_at = null, image_url = null");
+  });
+
   test("[OLIST-03] what of an old order can be had again comes as lines, what cannot with its reason", async () => {
     const token = await logIn(backend, "9845000012");
     const items = [

@@ -13,6 +13,7 @@ const row = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
   total: asMinor(10_000),
   itemCount: 2,
   titles: `Dish of ${id}`,
+  pictures: [`/${id}.webp`, "/bread.webp"],
   place: { storeId: "1", mode: "pickup", addressId: null } as OrderRow["place"],
   type: "pickup",
   awaitsPayment: false,
@@ -37,6 +38,7 @@ test("[OLIST-01] the rounds of a table's bill are one order, under dine-in until
     total: 20_000,
     itemCount: 4,
     titles: "Dish of third, Dish of first",
+    pictures: ["/third.webp", "/bread.webp", "/first.webp"],
   });
   expect([visit, home].map((each) => each && groupOf(each))).toEqual(["DINE_IN", "PAST"]);
   const settled = withBillsMerged(rounds.map((each) => ({ ...each, state: "COMPLETED" })));

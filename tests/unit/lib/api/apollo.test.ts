@@ -81,6 +81,7 @@ const order = (id: number) => ({
   address: null,
   order_total: 1,
   bill_id: null,
+  pictures: null,
   items: [],
 });
 const pages = () => {
