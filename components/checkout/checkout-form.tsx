@@ -116,7 +116,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
         <ProofSheet
           error={order.unproved}
           onProved={() => (amount === null ? order.dismiss() : order.placeFor(amount))}
-          onPayOnline={payment.allowed.includes("payment_gateway") ? order.payAnotherWay : null}
+          onPayOnline={payment.allowed.includes("payment_gateway") ? order.payOnline : null}
           onClose={order.dismiss}
         />
       ) : null}

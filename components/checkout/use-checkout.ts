@@ -155,9 +155,11 @@ export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts
       isPreparing: press.isRunning,
       /** The amount the guest had pressed, if the answers changed it. */
       pressedAmount: press.changedFrom,
-      /** Nothing is placed; reopens the payment question. */
-      payAnotherWay() {
+      /** Nothing is placed: chooses the first way to pay online, and shows it among the others. */
+      payOnline() {
         order.dismissOrder();
+        const online = payment.shown.find(({ option, state }) => option === "payment_gateway" && state === "allowed");
+        if (online) choose(online.id);
         steps.edit("pay");
       },
       /** Pays the same bill with another gateway after the chosen one failed. */

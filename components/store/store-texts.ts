@@ -47,6 +47,7 @@ const PICKER_KEYS = [
   "arrivesIn",
   "readyIn",
   "freeDelivery",
+  "onlyLater",
   "deliveryFee",
   "deliveryFrom",
   "minimum",

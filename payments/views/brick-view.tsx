@@ -7,9 +7,9 @@ import type { PaymentTexts } from "@/payments/views/texts";
 import type { BrickViewProps } from "@/payments/views/view-props";
 import { Skeleton } from "@/ui-kit";
 
-/** PGW-09: MercadoPago draws its own form, including the button, into the slot. */
+/** PGW-09: MercadoPago draws its own form, including the button, into the slot. Its button has no amount, so the title has it. */
 export function BrickView({ texts, ...props }: BrickViewProps & { texts: PaymentTexts }) {
-  const { loaded, error, onReady } = props;
+  const { loaded, error, onReady, amount, currency } = props;
   const id = useId();
   const slot = useRef<HTMLDivElement>(null);
   const ready = useRef(onReady);
@@ -17,7 +17,7 @@ export function BrickView({ texts, ...props }: BrickViewProps & { texts: Payment
     if (slot.current) ready.current(slot.current);
   }, []);
   return (
-    <PayFrame {...props} texts={texts} title={texts.cardTitle}>
+    <PayFrame {...props} texts={texts} title={texts.pay(amount, currency)}>
       <InlineError id={`${id}-error`} error={error} texts={texts} />
       <div className="grid" aria-busy={!loaded}>
         {loaded ? null : (

@@ -68,19 +68,20 @@ function PickUpInstead() {
 }
 
 /**
- * ADDR-01: the location of the address: by name, from the device or on the map. A known location opens the map, above
- * the fields or, where there is room, beside them, so that the pin can be put on the door.
+ * ADDR-01: the location of the address: by name, from the device or on the map. A known location opens a map that shows
+ * streets, above the fields or, where there is room, beside them, so that the pin can be put on the door. On a plain
+ * one nobody finds their door, so it opens for those who ask for it.
  */
 export function SpotPicker({ store, spot, check, onSpot, onPlace, onSearch, error, children }: Props) {
   const t = useTranslations("address");
-  const { country } = useStorefront().settings;
+  const { country, maps } = useStorefront().settings;
   const searchTexts = usePlaceSearchTexts();
   const [mapWanted, setMapWanted] = useState(false);
   const [state, locate] = useLocating(({ lat, lng, place }) => {
     onSpot({ lat, lng, from: "device", ...(place ? { place: place.title } : {}) });
     if (place) onPlace(place);
   });
-  const hasMap = mapWanted || (spot !== null && spot.from !== "store");
+  const hasMap = mapWanted || (maps !== null && spot !== null && spot.from !== "store");
   const openMap = (
     <Button variant="secondary" before={<PinIcon size={18} />} onClick={() => setMapWanted(true)}>
       {t("onMap")}

@@ -31,7 +31,7 @@ export function OrderLines({ errors }: { errors: readonly BillError[] }) {
               </span>
               <span className="min-w-0 flex-1 py-0.5">
                 <span className="block">{line.item_title}</span>
-                {options ? <span className="line-clamp-3 text-text-muted">{options}</span> : null}
+                {options ? <span className="text-text-muted">{options}</span> : null}
                 {line.instructions ? (
                   <span className="line-clamp-2 text-text-muted">{cartText("note", { note: line.instructions })}</span>
                 ) : null}

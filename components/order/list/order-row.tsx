@@ -19,6 +19,7 @@ import { Badge, buttonClass, ChevronForwardIcon } from "@/ui-kit";
 /** One order of a list, with a link to it and a reorder button. */
 export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean }) {
   const t = useTranslations("order.list");
+  const order = useTranslations("order");
   const types = useTranslations("order.type");
   const stateLabel = useStateLabel();
   const headline = useTranslations("order.headline");
@@ -51,6 +52,9 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
         <span className="grid min-w-0 flex-1 gap-1">
           <span className="flex flex-wrap items-center gap-2">
             <span className="font-semibold">{row.store}</span>
+            {row.number ? (
+              <bdi className="text-small text-text-muted">{order("number", { number: row.number })}</bdi>
+            ) : null}
             <Badge tone={isFinal(row.state) ? "neutral" : "primary"}>{stateWord()}</Badge>
           </span>
           <DishPictures pictures={row.pictures} />

@@ -68,6 +68,8 @@ const HEADED_BY_REASON: readonly Shown[] = ["notCharged", "notReloaded", "shareN
 export function ResultScreen({ screen, outcome, reference, orderId, onCheck, onGiveUp, children }: Props) {
   const t = useTranslations("pay.result");
   const why = usePaymentReason()(outcome);
+  // A second number beside the order's own would only be read out to the wrong question.
+  const saysOrder = screen === "checking" || (screen === "paid" && orderId !== null);
   const heads = why !== null && why.length <= LONGEST_HEADING && HEADED_BY_REASON.includes(screen);
   return (
     <div role="status" aria-live="polite" aria-busy={screen === "checking"} data-payment-screen={screen}>
@@ -88,7 +90,7 @@ export function ResultScreen({ screen, outcome, reference, orderId, onCheck, onG
             <bdi>{why}</bdi>
           </p>
         ) : null}
-        {reference && screen !== "checking" ? (
+        {reference && !saysOrder ? (
           <div className="flex justify-center text-center [&>span]:justify-center">
             <Reference value={reference} />
           </div>

@@ -145,7 +145,9 @@ function KnownPlaces({
 }: Pick<Props, "location"> & { onLocate: (location: Location) => void; texts: PickerTexts["place"] }) {
   const past = useSelectedStore((state) => state.pastLocations);
   const saved = useSavedAddresses();
-  const places: readonly KnownPlace[] = [...saved, ...past];
+  const isSaved = ({ lat, lng, address }: KnownPlace) =>
+    saved.some((known) => known.address === address || (known.lat === lat && known.lng === lng));
+  const places: readonly KnownPlace[] = [...saved, ...past.filter((known) => !isSaved(known))];
   if (places.length === 0) return null;
   return (
     <ul className="strip gap-2" aria-label={texts.past}>

@@ -6,7 +6,7 @@ import { storeStatus } from "@/components/store/store-status";
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { MODES } from "@/lib/domain/modes";
+import { leadTimeMs, MODES } from "@/lib/domain/modes";
 import { formatMoney, type Minor } from "@/lib/domain/money";
 import { distanceText, fullAddress } from "@/lib/domain/store/store";
 import { storeTerms } from "@/lib/domain/store/store-terms";
@@ -35,7 +35,9 @@ export function StoreOption({ store, mode, texts, tooFar = false, selected, busy
   const { place } = texts;
   const offers = store.fulfillment_modes.includes(mode);
   const status = storeStatus({ store, mode, timezone, locale, now: storefront.now(), texts: place });
-  const why = refusal({ mode, offers, tooFar }, place) ?? status.message;
+  // Open, but it closes before an order placed now would be ready.
+  const isLate = status.open && status.minutes === null && MODES[mode].scheduled && leadTimeMs(mode, store) > 0;
+  const why = refusal({ mode, offers, tooFar }, place) ?? (isLate ? place.onlyLater : status.message);
   // The selected row has its own background, on which amber is unreadable.
   const warned = selected ? undefined : "text-warning-text";
   return (

@@ -149,6 +149,13 @@ test("[ORD-01] [SESS-03] a guest's second cash order asks for a code to their nu
   await sheet.getByRole("button", { name: en.checkout.proof.close }).click();
   await expect(sheet).toHaveCount(0);
   await placeButton(page).click();
+  await button(page, en.checkout.proof.payOnline).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.locator('input[name="payment"]:checked')).toHaveValue(/^payment_gateway:/);
+  await expect(placeButton(page)).toContainText(en.checkout.place.payPlain);
+  await page.locator('input[name="payment"][value="cash"]').check();
+  await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
+  await placeButton(page).click();
   await button(page, en.checkout.proof.send).click();
   const code = await codeFor(phone);
   await sheet.getByLabel(en.login.code).fill(code === "000000" ? "111111" : "000000");

@@ -24,19 +24,19 @@ function say(locale: keyof typeof MESSAGES, spot: Pick<Spot, "from" | "place" | 
 }
 
 test.each([
-  ["en", "shaded area", "door"],
-  ["es", "zona sombreada", "puerta"],
-  ["ar", "المساحة المظللة", "باب"],
+  ["en", "The rider uses the address below", "door"],
+  ["es", "la dirección de abajo", "puerta"],
+  ["ar", "العنوان المكتوب أدناه", "باب"],
 ] as const)(
-  "[ADDR-01] a map without tiles speaks of the delivery area, one with streets of the door (%s)",
-  (locale, area, door) => {
+  "[ADDR-01] where maps have no streets the words are about the address, else about the door (%s)",
+  (locale, address, door) => {
     for (const spot of [
       { from: "picked", place: "Calle 10", near: "El Poblado" },
       { from: "typed", place: "El Poblado" },
       { from: "device", place: "El Poblado" },
       { from: "device" },
     ] as const) {
-      expect(say(locale, spot)).toContain(area);
+      expect(say(locale, spot)).toContain(address);
       expect(say(locale, spot)).not.toContain(door);
       expect(say(locale, spot, "https://tiles.example/{z}/{x}/{y}.png")).toContain(door);
       cleanup();

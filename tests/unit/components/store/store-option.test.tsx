@@ -1,5 +1,5 @@
 import { cleanup, render } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { NearbyNotice } from "@/components/store/nearby-notice";
 import { StoreOption } from "@/components/store/picker/store-option";
 import type { PickerTexts } from "@/components/store/store-texts";
@@ -36,6 +36,21 @@ test("[STORE-05] a closed store says what delivery costs, and promises no time w
   const paused = show({ ...always, temporarily_closed: true });
   expect(paused).toContain("30.50");
   expect(paused).not.toMatch(/45/);
+});
+
+test("[STORE-05] [TIME-05] an open store that closes before an order would be ready says that it is only for later, and no minutes", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-23T22:30:00+05:30") });
+  const until = (closing_time: string) =>
+    show({ opening_time: "11:00:00", closing_time, hours: [], fulfillment_modes: ["delivery", "pickup"] }, "pickup");
+  const readyIn = new RegExp(en.place.readyIn.replace("{count}", "\\d+"));
+  const early = until("23:30:00");
+  expect(early).toMatch(readyIn);
+  expect(early).not.toContain(en.place.onlyLater);
+  cleanup();
+  const late = until("22:31:00");
+  expect(late).toContain(en.place.onlyLater);
+  expect(late).not.toMatch(readyIn);
+  vi.useRealTimers();
 });
 
 test("[STORE-05] a store that does not deliver to the place says so, promises nothing and cannot be chosen", () => {

@@ -233,7 +233,7 @@ test("[PGW-11] without saved cards there is no way to them", async () => {
   expect(screen.queryByRole("button", { name: "Use a saved card" })).toBeNull();
 });
 
-test("[PGW-09] MercadoPago gets one empty slot with an id a selector can hold, and a placeholder until its form is drawn", async () => {
+test("[PGW-09] MercadoPago gets one empty slot with an id a selector can hold, and a placeholder until its form is drawn, below the amount", async () => {
   const slots: HTMLElement[] = [];
   const props: BrickViewProps = {
     ...common(),
@@ -246,6 +246,8 @@ test("[PGW-09] MercadoPago gets one empty slot with an id a selector can hold, a
   shown.push(view as ShownView<ViewName>);
   expect(slots).toHaveLength(1);
   expect(document.querySelector(`#${slots[0]?.id}`)).toBe(slots[0]);
+  // The vendor's button says no amount.
+  expect(screen.getByRole("dialog", { name: PAYMENT_TEXTS.pay(props.amount, props.currency) })).toBeTruthy();
   expect(screen.getByText(PAYMENT_TEXTS.loading)).toBeTruthy();
   await act(async () => view.update({ loaded: true }));
   expect(screen.queryByText(PAYMENT_TEXTS.loading)).toBeNull();
