@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { QUICK_IMPORTS } from "./scripts/processes.ts";
 import { LongestFirst } from "./tests/longest-first.ts";
 import { PATIENCE_MS } from "./tests/patience-ms.ts";
 import { slowestTests } from "./tests/slowest-tests.ts";
@@ -20,7 +21,7 @@ const testTimeout = 300_000 * Math.max(1, Number(process.env.PROPERTY_FACTOR ?? 
 const expectations = { poll: { timeout: PATIENCE_MS } };
 
 /** Settings that every project has. */
-const shared = { testTimeout, hookTimeout: 120_000, expect: expectations, setupFiles };
+const shared = { testTimeout, hookTimeout: 120_000, expect: expectations, setupFiles, execArgv: QUICK_IMPORTS };
 /**
  * Files of one worker share what they import, which is half of the work of a small test and a second of each that starts the backend;
  * stubs of globals and settings are taken back after each test.

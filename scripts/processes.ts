@@ -54,6 +54,12 @@ export function run(command: string, args: string[], { env = process.env, output
 /** What makes a process of ours end with the one that started it. */
 export const WITH_PARENT = ["--import", new URL("end-with-parent.mjs", import.meta.url).href];
 
+/** Node's arguments before a program that loads the database's modules. */
+export const QUICK_IMPORTS = ["--import", new URL("../backend/db/quick-imports.mjs", import.meta.url).href];
+
+/** Node's arguments that start the backend. */
+export const backendCommand = (...args: string[]): string[] => [...QUICK_IMPORTS, "backend/main.ts", ...args];
+
 /** Runs a script or package binary on the pinned Node. */
 export const node = (args: string[], options?: RunOptions) => run(process.execPath, [...WITH_PARENT, ...args], options);
 export const bin = (name: string) => path.join(root, "node_modules", ".bin", name);

@@ -66,8 +66,11 @@ async function installIfNeeded() {
 await installIfNeeded();
 const pinned = path.join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
 const node = existsSync(pinned) ? pinned : process.execPath;
-const withParent = ["--import", new URL("end-with-parent.mjs", import.meta.url).href];
-const code = await runToEnd(node, [...withParent, path.join(root, "scripts", script), ...args], {
+const preloads = ["end-with-parent.mjs", "../backend/db/quick-imports.mjs"].flatMap((file) => [
+  "--import",
+  new URL(file, import.meta.url).href,
+]);
+const code = await runToEnd(node, [...preloads, path.join(root, "scripts", script), ...args], {
   stdio: "inherit",
   env: {
     ...process.env,

@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { loadConfiguration } from "../config/load.ts";
 import { buildStorefront, distOf, markServed, prepare } from "./build/build-storefront.ts";
 import {
+  backendCommand,
   installationSecret,
   portIsFree,
   root,
@@ -103,7 +104,7 @@ const env: NodeJS.ProcessEnv = {
 };
 try {
   await prepare();
-  running.push(supervise("The backend", ["backend/main.ts", "--demo"], { ...env, PORT: undefined }));
+  running.push(supervise("The backend", backendCommand("--demo"), { ...env, PORT: undefined }));
   if (!values.dev) {
     await buildStorefront(env);
     markServed(distOf(env));

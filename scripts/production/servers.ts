@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Role } from "../../config/environment/row.ts";
-import { root, SIGNALS, WITH_PARENT } from "../processes.ts";
+import { backendCommand, root, SIGNALS, WITH_PARENT } from "../processes.ts";
 import { storefrontCommand } from "../storefront/command.ts";
 
 /** The exit code that sysexits(3) gives to a configuration error. A supervisor that knows it does not try again. */
@@ -10,7 +10,7 @@ const PATIENCE_MS = 20_000;
 
 const commandOf = (role: Role, env: NodeJS.ProcessEnv): string[] =>
   role === "backend"
-    ? ["backend/main.ts", "--production"]
+    ? backendCommand("--production")
     : storefrontCommand(env.PORT || "3000", env.STOREFRONT_HOST || "localhost");
 
 /**
