@@ -197,14 +197,14 @@ describe.skipIf(inject("storage").port === null)("npm run production -- check of
   }
 
   test("says of an empty database how its tables are made", async () => {
-    const said = await onServerWithoutTimeout(await newServerDatabase(true), contentsOf);
+    const said = await onServerWithoutTimeout(await newServerDatabase("nothing"), contentsOf);
     expect(said.problems).toEqual([
       "The database has no tables yet. They are made by: npm run migrate -- --env-file <file>",
     ]);
   });
 
   test("names guarantees that are switched off, and a database that is read-only", async () => {
-    const url = await newServerDatabase(false);
+    const url = await newServerDatabase();
     expect(await database(url)).toBe(FSYNC);
     const name = new URL(url).pathname.slice(1);
     await run(url, `alter database ${name} set synchronous_commit = off`);
@@ -214,7 +214,7 @@ describe.skipIf(inject("storage").port === null)("npm run production -- check of
   });
 
   test("names a user without rights, a wrong password and a database that does not exist", async () => {
-    const url = new URL(await newServerDatabase(false));
+    const url = new URL(await newServerDatabase());
     const role = `check_${process.pid}`;
     await run(url.href, `create role ${role} login password 'word'`);
     const other = (user: string, password: string, name = url.pathname) =>

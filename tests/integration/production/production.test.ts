@@ -32,7 +32,7 @@ afterAll(async () => {
   await durable?.stop();
   await rm(folder, { recursive: true, force: true });
 });
-const newDatabase = (fromNothing: boolean) => newServerDatabase(fromNothing, durable?.port);
+const newDatabase = (begins: "nothing" | "prepared") => newServerDatabase(begins, durable?.port);
 
 const running = new Set<ChildProcess>();
 afterEach(() => {
@@ -153,7 +153,7 @@ test("secrets that the command makes are accepted by a start", async () => {
 test.skipIf(inject("storage").port === null)(
   "[ROB-02] a production backend refuses a database that lacks migrations, and says what to do",
   async () => {
-    const env = await settings(await newDatabase(true));
+    const env = await settings(await newDatabase("nothing"));
     const { ended, output } = production(["--role", "backend"], env);
     expect(await ended).toBe(1);
     expect(output()).toContain("npm run migrate");
@@ -163,7 +163,7 @@ test.skipIf(inject("storage").port === null)(
 test.skipIf(inject("storage").port === null)(
   "[ROB-02] the release before starts again on a database that a newer one has migrated, and says so",
   async () => {
-    const url = await newDatabase(false);
+    const url = await newDatabase("prepared");
     await onServerWithoutTimeout(url, (db) =>
       db.execute(sql`insert into schema_migrations (tag, hash) values ('9999_next', 'of a newer version')`),
     );
@@ -184,7 +184,7 @@ test.skipIf(inject("storage").port === null)(
 
 describe.skipIf(inject("storage").port === null)("[ROB-02] a production start exits with 78 on a database", () => {
   test("of a server that may lose orders, or of the demo, in the sentences of the check", async () => {
-    const lossy = await newServerDatabase(false);
+    const lossy = await newServerDatabase();
     await onServerWithoutTimeout(lossy, async (db) => {
       await db.execute(sql.raw(`alter database ${new URL(lossy).pathname.slice(1)} set synchronous_commit = off`));
       await db.execute(sql`insert into businesses
@@ -221,14 +221,14 @@ test("[ROB-02] a production start whose database is away exits with 1, so that i
 // `npm test` sees the same where the release before starts again, above.
 test.runIf(isFullRun && inject("storage").port !== null)(
   "a production backend runs until SIGTERM, and then ends with 0",
-  async () => void (await runsUntilStopped(await settings(await newDatabase(false)))),
+  async () => void (await runsUntilStopped(await settings(await newDatabase("prepared")))),
 );
 
 // As where the database is away, above, but without a word of its own.
 test.runIf(isFullRun && inject("storage").port !== null && process.platform !== "win32")(
   "a server that ends by itself ends the production start with its reason, for the platform to start it again",
   async () => {
-    const env = await settings(await newDatabase(false));
+    const env = await settings(await newDatabase("prepared"));
     const { child, ended, output } = production(["--role", "backend"], env);
     await untilAnswers(env.BACKEND_PORT);
     const rows = execFileSync("ps", ["-eo", "pid=,ppid="], { encoding: "utf8" }).trim().split("\n");
@@ -242,7 +242,7 @@ test.runIf(isFullRun && inject("storage").port !== null && process.platform !== 
 test.skipIf(inject("storage").port === null)(
   "npm run migrate brings an empty database up to date, and --check says whether it is",
   async () => {
-    const env = { DATABASE_URL: await newDatabase(true), DATA_DIR: folder };
+    const env = { DATABASE_URL: await newDatabase("nothing"), DATA_DIR: folder };
     expect(await migrate(["--check"], env)).toEqual([1, expect.stringContaining("  0000_start")]);
     // As npm does, in a process of its own.
     const applied = run(["scripts/operate/migrate.ts"], env);
@@ -264,7 +264,7 @@ test("npm run migrate says in a sentence that the database is away", async () =>
 
 test("npm run migrate works on the embedded database without settings, and names it; it refuses that of a running backend, naming its process", async () => {
   // To make one of nothing takes five seconds of a processor.
-  const own = await newDataDir({ prepared: !isFullRun });
+  const own = await newDataDir(isFullRun ? "nothing" : "prepared");
   onTestFinished(() => rm(own, { recursive: true, force: true }));
   const lock = await acquireLock(own, "token");
   expect(await migrate([], { DATA_DIR: own })).toEqual([

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 describeEachStorage("the database of a released version", (storage) => {
   async function onEmpty(work: (db: Database) => Promise<void>) {
-    if (storage === "server") return onServerWithoutTimeout(await newServerDatabase(true), work);
+    if (storage === "server") return onServerWithoutTimeout(await newServerDatabase("nothing"), work);
     const folder = await mkdtemp(path.join(tmpdir(), "release-"));
     folders.push(folder);
     return onEmbedded(folder, work);

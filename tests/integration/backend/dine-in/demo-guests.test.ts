@@ -5,14 +5,10 @@ import { forBusiness } from "../../../../backend/db/repositories.ts";
 import { visits } from "../../../../backend/db/schema.ts";
 import { answerTables, moveDueOrders } from "../../../../backend/demo/autopilot.ts";
 import { playGuests, readPartyTables } from "../../../../backend/demo/guests.ts";
-import {
-  describeWithStorage,
-  startTestBackend,
-  type TestBackend,
-  writeContent,
-} from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { bistro, rival } from "../../../fixtures/backend/backend-content.ts";
 import { CENTRE, menuIds, NOON } from "../../../fixtures/backend/ordering.ts";
+import { writeContent } from "../../../fixtures/backend/prepared-storage.ts";
 import {
   codeOf,
   firstPhone,

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { WITH_PARENT } from "../../../../scripts/processes.ts";
-import { newDataDir, writeContent } from "../../../fixtures/backend/backend.ts";
+import { QUICK_IMPORTS, WITH_PARENT } from "../../../../scripts/processes.ts";
+import { newDataDir } from "../../../fixtures/backend/backend.ts";
 import { bistro } from "../../../fixtures/backend/backend-content.ts";
 import { PLACE_ORDER } from "../../../fixtures/backend/ordering.ts";
+import { writeContent } from "../../../fixtures/backend/prepared-storage.ts";
 import { freePort } from "../../../fixtures/free-port.ts";
 import { startBankServer } from "../../../fixtures/payments/bank-server.ts";
 import { initBody, pay } from "../../../fixtures/payments/payments.ts";
@@ -28,16 +29,20 @@ interface Shop {
 
 /** A backend in a separate process. Its bank is a server in the process of the test, so it survives when the backend is killed. */
 async function startShop(dataDir: string, bankUrl: string, demoDirs: readonly string[], port: number): Promise<Shop> {
-  const child = spawn(process.execPath, [...WITH_PARENT, "tests/fixtures/payments/paying-process.ts"], {
-    env: {
-      ...process.env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      BANK_URL: bankUrl,
-      DEMO_DIRS: demoDirs.join(path.delimiter),
+  const child = spawn(
+    process.execPath,
+    [...WITH_PARENT, ...QUICK_IMPORTS, "tests/fixtures/payments/paying-process.ts"],
+    {
+      env: {
+        ...process.env,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        BANK_URL: bankUrl,
+        DEMO_DIRS: demoDirs.join(path.delimiter),
+      },
+      stdio: "inherit",
     },
-    stdio: "inherit",
-  });
+  );
   children.push(child);
   const url = `http://localhost:${port}`;
   while (!(await fetch(`${url}/p/health`).catch(() => null))?.ok) {
