@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -153,10 +153,15 @@ async function runAll(): Promise<void> {
   );
   const integration = () => step("integration", () => node([VITEST, ...projects("integration")]));
   if (!values.e2e) return integration();
+  // Read by every step from here on (tests/fixtures/demo/demo-data.ts).
+  const demo = mkdtempSync(path.join(tmpdir(), "storefront-demo-"));
+  process.env.DEMO_DATA = demo;
+  await step("data of the demo", () => node(["tests/fixtures/demo/make-demo-data.ts", demo]));
   const env = await shopUnderTest();
   await together("larger tests", integration, () => buildAndAskIt(env));
+  cpSync(demo, env.DATA_DIR, { recursive: true });
   await step("end-to-end", () => run(bin("playwright"), ["test"], { env }));
-  rmSync(env.DATA_DIR, { recursive: true, force: true });
+  for (const folder of [env.DATA_DIR, demo]) rmSync(folder, { recursive: true, force: true });
 }
 
 function reportAll(): void {

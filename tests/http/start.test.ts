@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { portIsFree } from "../../scripts/processes.ts";
+import { beginWithDemo } from "../fixtures/demo/demo-data.ts";
 import { isFullRun } from "../full-run.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -12,6 +13,7 @@ const PORTS = { PORT: tested + 230, BACKEND_PORT: tested + 231, SANDBOX_PORT: te
 
 /** One folder for all: a start that finds its data need not seed the demo, and what the start before left there may not hinder it. */
 const data = mkdtempSync(path.join(tmpdir(), "started-"));
+beginWithDemo(data);
 afterAll(() => rmSync(data, { recursive: true }));
 
 let group = 0;

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { afterAll, expect, test } from "vitest";
-import { WITH_PARENT } from "../../../../scripts/processes.ts";
+import { backendCommand, WITH_PARENT } from "../../../../scripts/processes.ts";
 import { newDataDir } from "../../../fixtures/backend/backend.ts";
+import { beginWithDemo } from "../../../fixtures/demo/demo-data.ts";
 import { freePort } from "../../../fixtures/free-port.ts";
 import { isFullRun } from "../../../full-run.ts";
 
@@ -17,7 +18,7 @@ afterAll(async () => {
 
 /** A backend as `npm start` runs it, in a process of its own. */
 async function startProcess(dataDir: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [...WITH_PARENT, "backend/main.ts", "--demo"], {
+  const child = spawn(process.execPath, [...WITH_PARENT, ...backendCommand("--demo")], {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -63,7 +64,8 @@ function tomorrowEvening() {
 }
 
 test("[ROB-02] a backend killed while orders are placed has every order it acknowledged, whole, when it comes back", async () => {
-  const dataDir = await newDataDir();
+  const dataDir = await newDataDir(process.env.DEMO_DATA ? "nothing" : "prepared");
+  beginWithDemo(dataDir);
   folders.push(dataDir);
   const port = await freePort();
   let child = await startProcess(dataDir, port);
