@@ -3,29 +3,50 @@ import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from "node:fs
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { acquireLock, readLock } from "../../../../backend/db/lock.ts";
 import type { Database } from "../../../../backend/db/open.ts";
 import { businesses } from "../../../../backend/db/schema.ts";
-import { describeEachStorage, startTestBackend, writeContent } from "../../../fixtures/backend/backend.ts";
-import { bistro } from "../../../fixtures/backend/backend-content.ts";
+import { backendCommand } from "../../../../scripts/processes.ts";
+import { describeEachStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import { bistro, rival } from "../../../fixtures/backend/backend-content.ts";
+import { writeContent } from "../../../fixtures/backend/prepared-storage.ts";
 import { freePort } from "../../../fixtures/free-port.ts";
 import { isFullRun } from "../../../full-run.ts";
 
 const temporary = () => mkdtemp(path.join(tmpdir(), "lock-test-"));
 
 describe("the lock of a data folder", () => {
+  /** To open an embedded database takes a second of a processor. */
+  let holder: TestBackend;
+  beforeAll(async () => {
+    holder = await startTestBackend({ storage: "embedded", demo: false });
+  });
+  afterAll(() => holder.remove());
+
+  test("[ROB-02] another process gets a clear error and exit code 1", async () => {
+    const child = spawn(process.execPath, backendCommand(), {
+      env: { ...process.env, DATA_DIR: holder.dataDir, BACKEND_PORT: String(await freePort()) },
+    });
+    let output = "";
+    child.stdout.on("data", (chunk) => {
+      output += chunk;
+    });
+    const code = await new Promise((resolve) => child.on("exit", resolve));
+    expect(code).toBe(1);
+    expect(output).toContain(`process ${process.pid}`);
+  });
+
   test("[ROB-02] a second backend on the same folder is refused, naming the process and what to do", async () => {
-    const backend = await startTestBackend({ storage: "embedded" });
-    const failure = await startTestBackend({ storage: "embedded", dataDir: backend.dataDir }).then(
+    const failure = await startTestBackend({ storage: "embedded", dataDir: holder.dataDir }).then(
       () => null,
       (error: Error) => error,
     );
     expect(failure?.message).toContain(String(process.pid));
     expect(failure?.message).toContain("DATA_DIR");
-    expect((await readLock(backend.dataDir))?.url).toBe(backend.url);
-    await backend.remove();
-    expect(await readLock(backend.dataDir)).toBe(null);
+    expect((await readLock(holder.dataDir))?.url).toBe(holder.url);
+    await holder.remove();
+    expect(await readLock(holder.dataDir)).toBe(null);
   });
 
   test("[ROB-02] a step that fails while stopping leaves neither the database open nor the lock taken", async () => {
@@ -37,21 +58,6 @@ describe("the lock of a data folder", () => {
     expect(await readLock(backend.dataDir)).toBe(null);
     await expect(backend.app.db.execute(sql`select 1`)).rejects.toThrow();
     await rm(backend.dataDir, { recursive: true });
-  });
-
-  test("[ROB-02] another process gets a clear error and exit code 1", async () => {
-    const backend = await startTestBackend({ storage: "embedded" });
-    const child = spawn(process.execPath, ["backend/main.ts"], {
-      env: { ...process.env, DATA_DIR: backend.dataDir, BACKEND_PORT: String(await freePort()) },
-    });
-    let output = "";
-    child.stdout.on("data", (chunk) => {
-      output += chunk;
-    });
-    const code = await new Promise((resolve) => child.on("exit", resolve));
-    expect(code).toBe(1);
-    expect(output).toContain(`process ${process.pid}`);
-    await backend.remove();
   });
 
   test("[ROB-02] what a dead process left behind is taken over, and so is a lock whose number belongs to a later process", async () => {
@@ -84,30 +90,59 @@ describe("the lock of a data folder", () => {
 });
 
 describeEachStorage("storage", (storage) => {
-  test("[ROB-02] a database without a table gets every migration, in their order, and the demo's content", async () => {
+  const written = new Date("2026-01-02T03:04:05Z");
+  let content: string;
+  let demoDirs: readonly string[];
+  let first: TestBackend;
+  beforeAll(async () => {
+    content = await temporary();
+    demoDirs = await writeContent(content, [bistro, rival]);
+    for (const folder of demoDirs)
+      for (const file of await readdir(folder)) await utimes(path.join(folder, file), written, written);
     // `npm test` looks at a copy of what the same start made of nothing at the beginning of the run.
-    const backend = await startTestBackend({ storage, fromNothing: isFullRun });
+    first = await startTestBackend({ storage, fromNothing: isFullRun, demoDirs });
+  });
+  afterAll(async () => {
+    await first.remove();
+    await rm(content, { recursive: true });
+  });
+
+  test("[ROB-02] a database without a table gets every migration, in their order, and the demo's content", async () => {
     const journal = await readFile(
       new URL("../../../../backend/db/migrations/meta/_journal.json", import.meta.url),
       "utf8",
     );
-    const { rows } = (await backend.app.db.execute(
+    const { rows } = (await first.app.db.execute(
       sql`select tag from schema_migrations order by applied_at, tag`,
     )) as unknown as { rows: { tag: string }[] };
     expect(rows.map(({ tag }) => tag)).toEqual(JSON.parse(journal).entries.map(({ tag }: { tag: string }) => tag));
-    expect((await backend.query("{ getBusinessInfo { currency } }")).data.getBusinessInfo.currency).toBe("INR");
-    await backend.remove();
+    expect((await first.query("{ getBusinessInfo { currency } }")).data.getBusinessInfo.currency).toBe("INR");
   });
 
-  test("[ROB-02] a restart keeps the rows, skips unchanged demo content and does not touch what the staff set", async () => {
-    const first = await startTestBackend({ storage });
+  test("[ROB-02] two writers in one transaction each either happen together or not at all", async () => {
+    const { db } = first.app;
+    await db
+      .transaction(async (tx) => {
+        await tx.update(businesses).set({ currency: "XXX" }).where(eq(businesses.id, "bistro"));
+        await tx.insert(businesses).values({ id: "bistro" } as never);
+      })
+      .catch(() => {});
+    expect((await first.query("{ getBusinessInfo { currency } }")).data.getBusinessInfo.currency).toBe("INR");
+  });
+
+  test("[ROB-02] a restart keeps the rows, skips unchanged demo content, as old as its newest file after its first load too, and does not touch what the staff set", async () => {
+    const changed = "{ getBusinessInfo { updated_at } }";
+    const { data } = await first.query<{ getBusinessInfo: { updated_at: string } }>(changed);
+    expect(Date.parse(data.getBusinessInfo.updated_at)).toBe(written.getTime());
     await first.rest("POST", "/staff/store", { business: "bistro", store: 11, temporarily_closed: true });
     await first.rest("POST", "/staff/stock", { business: "bistro", store: 11, item: "grill", stock: 1 });
     const before = await first.query('{ getAllItems(keyword: "grill") { items { id current_stock } } }', {
       location: 11,
     });
     await first.stop();
-    const second = await startTestBackend({ storage, dataDir: first.dataDir, databaseUrl: first.databaseUrl });
+    const { dataDir, databaseUrl } = first;
+    const second = await startTestBackend({ storage, demoDirs, dataDir, databaseUrl });
+    expect((await second.query(changed)).data).toEqual(data);
     const after = await second.query(
       '{ getAllItems(keyword: "grill") { items { id current_stock } } getCurrentStore { temporarily_closed } }',
       { location: 11 },
@@ -115,24 +150,6 @@ describeEachStorage("storage", (storage) => {
     expect(after.data.getAllItems).toEqual(before.data.getAllItems);
     expect(after.data.getCurrentStore).toEqual({ temporarily_closed: true });
     await second.remove();
-  });
-
-  test("[ROB-02] demo content is as old as its newest file, after its first load and after every restart", async () => {
-    const dataDir = await temporary();
-    const folders = await writeContent(dataDir, [bistro]);
-    const written = new Date("2026-01-02T03:04:05Z");
-    for (const folder of folders)
-      for (const file of await readdir(folder)) await utimes(path.join(folder, file), written, written);
-    const changed = "{ getBusinessInfo { updated_at } }";
-    const first = await startTestBackend({ storage, demoDirs: folders });
-    const { data } = await first.query<{ getBusinessInfo: { updated_at: string } }>(changed);
-    expect(Date.parse(data.getBusinessInfo.updated_at)).toBe(written.getTime());
-    await first.stop();
-    const again = { storage, demoDirs: folders, dataDir: first.dataDir, databaseUrl: first.databaseUrl };
-    const second = await startTestBackend(again);
-    expect((await second.query(changed)).data).toEqual(data);
-    await second.remove();
-    await rm(dataDir, { recursive: true });
   });
 
   test("[LIVE-02] an event is delivered when its transaction commits and never when it rolls back", async () => {
@@ -152,19 +169,6 @@ describeEachStorage("storage", (storage) => {
     expect((await inbox.next()).value).toEqual({ gap: false, event: { topic: "order:1", data: { state: "PLACED" } } });
     await backend.remove();
     expect((await inbox.next()).done).toBe(true);
-  });
-
-  test("[ROB-02] two writers in one transaction each either happen together or not at all", async () => {
-    const backend = await startTestBackend({ storage });
-    const { db } = backend.app;
-    await db
-      .transaction(async (tx) => {
-        await tx.update(businesses).set({ currency: "XXX" }).where(eq(businesses.id, "bistro"));
-        await tx.insert(businesses).values({ id: "bistro" } as never);
-      })
-      .catch(() => {});
-    expect((await backend.query("{ getBusinessInfo { currency } }")).data.getBusinessInfo.currency).toBe("INR");
-    await backend.remove();
   });
 });
 

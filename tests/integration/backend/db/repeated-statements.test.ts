@@ -1,34 +1,44 @@
-import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { type SQL, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../../../backend/db/open.ts";
 import { describeEachStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 
-const rowsOf = async (db: Database, text: string) =>
-  ((await db.execute(sql.raw(text))) as unknown as { rows: Record<string, unknown>[] }).rows;
+const rowsOf = async (db: Database, statement: SQL) =>
+  ((await db.execute(statement)) as unknown as { rows: Record<string, unknown>[] }).rows;
 
 /** Sent once, prepared, and run as prepared. */
 const TIMES = [1, 2, 3, 4];
 
+let tables = 0;
+
 describeEachStorage("statements that are repeated", (storage) => {
-  async function withTable(work: (db: Database, backend: TestBackend) => Promise<void>) {
-    const backend = await startTestBackend({ storage, demo: false });
-    try {
-      await backend.app.db.execute(sql`create table notes (id int primary key, said jsonb, tags text[], size numeric)`);
-      await work(backend.app.db, backend);
-    } finally {
-      await backend.remove();
-    }
+  let backend: TestBackend;
+  beforeAll(async () => {
+    backend = await startTestBackend({ storage, demo: false });
+  });
+  afterAll(() => backend.remove());
+
+  /** A table of each test's own, whose statements no test before has prepared. */
+  async function withTable(work: (db: Database, notes: SQL) => Promise<void>) {
+    tables += 1;
+    const notes = sql.raw(`notes_${tables}`);
+    await backend.app.db.execute(
+      sql`create table ${notes} (id int primary key, said jsonb, tags text[], size numeric)`,
+    );
+    await work(backend.app.db, notes);
   }
 
   test("[ROB-02] every run of a repeated statement writes and reads the same values", () =>
-    withTable(async (db) => {
+    withTable(async (db, notes) => {
       const said = [{ a: 'é"' }, null, 1.5, "null", ["x"]];
       for (const n of TIMES) {
         for (const [at, one] of said.entries()) {
           const json = one === null ? sql`${"null"}::jsonb` : sql`${JSON.stringify(one)}::jsonb`;
-          await db.execute(sql`insert into notes values (${n * 10 + at}, ${json}, ${sql.param(["a,b", 'c"'])}, 1.50)`);
+          await db.execute(
+            sql`insert into ${notes} values (${n * 10 + at}, ${json}, ${sql.param(["a,b", 'c"'])}, 1.50)`,
+          );
         }
-        const rows = await rowsOf(db, "select said, tags, size::text as size from notes order by id");
+        const rows = await rowsOf(db, sql`select said, tags, size::text as size from ${notes} order by id`);
         const expected = Array.from({ length: n }, () =>
           said.map((one) => ({ said: one, tags: ["a,b", 'c"'], size: "1.50" })),
         );
@@ -37,50 +47,50 @@ describeEachStorage("statements that are repeated", (storage) => {
     }));
 
   test("[ROB-02] a repeated statement that is refused leaves nothing behind, and the next one works", () =>
-    withTable(async (db) => {
-      await db.execute(sql`insert into notes (id) values (0)`);
+    withTable(async (db, notes) => {
+      await db.execute(sql`insert into ${notes} (id) values (0)`);
       for (const n of TIMES) {
         const twice = db.transaction(async (tx) => {
-          await tx.execute(sql`insert into notes (id) values (${n})`);
-          await tx.execute(sql`insert into notes (id) values (${0})`);
+          await tx.execute(sql`insert into ${notes} (id) values (${n})`);
+          await tx.execute(sql`insert into ${notes} (id) values (${0})`);
         });
         await expect(twice).rejects.toMatchObject({ cause: { code: "23505" } });
-        expect(await rowsOf(db, "select id from notes")).toEqual([{ id: 0 }]);
+        expect(await rowsOf(db, sql`select id from ${notes}`)).toEqual([{ id: 0 }]);
       }
     }));
 
   test("[ROB-02] a transaction that hides a refused statement leaves nothing behind", () =>
-    withTable(async (db) => {
+    withTable(async (db, notes) => {
       for (const n of TIMES) {
         const hidden = db.transaction(async (tx) => {
-          await tx.execute(sql`insert into notes (id) values (${n})`);
-          await tx.execute(sql`insert into notes (id) values (${n})`).catch(() => {});
+          await tx.execute(sql`insert into ${notes} (id) values (${n})`);
+          await tx.execute(sql`insert into ${notes} (id) values (${n})`).catch(() => {});
         });
         // The driver of a server does not tell.
         if (storage === "embedded") await expect(hidden).rejects.toThrow("rolled back");
         else await hidden;
       }
-      expect(await rowsOf(db, "select id from notes")).toEqual([]);
+      expect(await rowsOf(db, sql`select id from ${notes}`)).toEqual([]);
     }));
 
   test("[ROB-02] a repeated statement sees what another one changed, after thousands of runs too", () =>
-    withTable(async (db) => {
-      await db.execute(sql`insert into notes (id, size) values (1, 0)`);
+    withTable(async (db, notes) => {
+      await db.execute(sql`insert into ${notes} (id, size) values (1, 0)`);
       for (let n = 1; n <= 1_200; n += 1) {
-        await db.execute(sql`update notes set size = size + 1 where id = ${1}`);
-        if (n % 200 === 0) expect(await rowsOf(db, "select size::int as size from notes")).toEqual([{ size: n }]);
+        await db.execute(sql`update ${notes} set size = size + 1 where id = ${1}`);
+        if (n % 200 === 0) expect(await rowsOf(db, sql`select size::int as size from ${notes}`)).toEqual([{ size: n }]);
       }
     }));
 
   test("[ROB-02] transactions that begin together run one after the other on the embedded database, each whole", () =>
-    withTable(async (db) => {
-      await db.execute(sql`insert into notes (id, size) values (1, 0)`);
+    withTable(async (db, notes) => {
+      await db.execute(sql`insert into ${notes} (id, size) values (1, 0)`);
       const add = () =>
         db.transaction(async (tx) => {
-          await tx.execute(sql`select size from notes where id = 1 for update`);
-          await tx.execute(sql`update notes set size = size + 1 where id = ${1}`);
+          await tx.execute(sql`select size from ${notes} where id = 1 for update`);
+          await tx.execute(sql`update ${notes} set size = size + 1 where id = ${1}`);
         });
       await Promise.all(Array.from({ length: 30 }, add));
-      expect(await rowsOf(db, "select size::int as size from notes")).toEqual([{ size: 30 }]);
+      expect(await rowsOf(db, sql`select size::int as size from ${notes}`)).toEqual([{ size: 30 }]);
     }));
 });
