@@ -3,40 +3,28 @@ import path from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { readLock } from "../../../backend/db/lock.ts";
-import { FaultyShop } from "../../fixtures/shop/faulty-shop.ts";
-import { OwnBackend } from "../../fixtures/shop/own-backend.ts";
 import { editMessages } from "../../fixtures/shop/studio-texts.ts";
 import { expectAccessible } from "../kit/kit.ts";
 import { arrive, freshPhone, orderAsGuest, place, step, TEXTS, type Texts, writeAddress } from "../shopping.ts";
 import { cutWords } from "./cut-words.ts";
 import { addFirstStore, NEW_SHOP, openBusiness, writeMenu } from "./new-shop.ts";
+import { servers } from "./servers.ts";
 
-/** An owner's day in the studio. What is published would change the shops of other tests, so these have servers of their own. */
+/** An owner's day in the studio. */
 test.describe.configure({ mode: "serial" });
 const texts = editMessages;
-const settings = { STOREFRONT_SECRET: "a secret for tests of the studio" };
-const OPERATOR = "the operator's own password";
-const backend = new OwnBackend(52, { ...settings, OPERATOR_PASSWORD: OPERATOR });
-// Uploaded pictures are in the data folder, which both read.
-const shop = new FaultyShop(52, backend.port, { ...settings, DATA_DIR: backend.folder });
-const studio = (section = "") => `http://kaapi-kitchen.localhost:${shop.port}/studio${section}`;
-const guests = (search = "") => `http://kaapi.localhost:${shop.port}/menu${search}`;
+const studio = (section = "") => `http://kaapi-kitchen.localhost:${servers.port}/studio${section}`;
+const guests = (search = "") => `http://kaapi.localhost:${servers.port}/menu${search}`;
 
-test.beforeAll(async () => {
-  await backend.start();
-  await shop.start();
-});
-test.afterAll(async () => {
-  await shop.stop();
-  await backend.stop();
-});
+test.beforeAll(servers.start);
+test.afterAll(servers.stop);
 
-const ownersPassword = () => readFileSync(path.join(backend.folder, "console.password"), "utf8").trim();
+const ownersPassword = () => readFileSync(path.join(servers.folder, "console.password"), "utf8").trim();
 
 /** A second owner of the shop. */
 async function hireRana(): Promise<{ name: string; password: string }> {
-  const lock = await readLock(backend.folder);
-  const answer = await fetch(new URL("/staff/people", backend.url), {
+  const lock = await readLock(servers.folder);
+  const answer = await fetch(new URL("/staff/people", servers.url), {
     method: "POST",
     headers: { authorization: `Bearer ${lock?.staff_token}`, "content-type": "application/json" },
     body: JSON.stringify({ business: "kaapi-kitchen", login: "rana", name: "Rana", role: "owner", stores: null }),
@@ -238,11 +226,11 @@ test("[STUDIO-20] a restaurant is set up from nothing to its first order, withou
   browser,
 }) => {
   test.slow();
-  await openBusiness(page, backend.url, OPERATOR);
-  const at = await addFirstStore(page, backend.url);
+  await openBusiness(page, servers.url, servers.operator());
+  const at = await addFirstStore(page, servers.url);
   await writeMenu(page, at);
 
-  const host = `${NEW_SHOP.id}.localhost:${shop.port}`;
+  const host = `${NEW_SHOP.id}.localhost:${servers.port}`;
   const owner = await another(browser);
   await owner.goto(`http://${host}/studio`);
   await expectAccessible(owner, "the studio's sign-in");
