@@ -5,7 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { buildStorefront, prepare } from "./build/build-storefront.ts";
 import { CpuMeter } from "./cpu-meter.ts";
-import { bin, endWithSignals, node, root, run, stopCommands } from "./processes.ts";
+import { bin, endWithSignals, node, QUICK_IMPORTS, root, run, stopCommands } from "./processes.ts";
 
 /**
  * `npm test`: what every change must pass. `npm run verify`: the same without end-to-end. `npm run test:full`: also what rarely fails
@@ -156,7 +156,7 @@ async function runAll(): Promise<void> {
   // Read by every step from here on (tests/fixtures/demo/demo-data.ts).
   const demo = mkdtempSync(path.join(tmpdir(), "storefront-demo-"));
   process.env.DEMO_DATA = demo;
-  await step("data of the demo", () => node(["tests/fixtures/demo/make-demo-data.ts", demo]));
+  await step("data of the demo", () => node([...QUICK_IMPORTS, "tests/fixtures/demo/make-demo-data.ts", demo]));
   const env = await shopUnderTest();
   await together("larger tests", integration, () => buildAndAskIt(env));
   cpSync(demo, env.DATA_DIR, { recursive: true });
