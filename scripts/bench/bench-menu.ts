@@ -7,7 +7,7 @@ import { loadConfiguration } from "../../config/load.ts";
 import { type MenuFigures, measureMenu, medians, SLOWER, searchTimes } from "../../tests/bench/menu-at-scale.ts";
 import { largeShop } from "../../tests/fixtures/large-menu.ts";
 import { buildStorefront, prepare } from "../build/build-storefront.ts";
-import { type Supervised, supervise, waitFor } from "../processes.ts";
+import { backendCommand, type Supervised, supervise, waitFor } from "../processes.ts";
 import { storefrontCommand } from "../storefront/command.ts";
 
 /**
@@ -89,7 +89,7 @@ try {
   await prepare();
   await buildStorefront(env);
   writeConfiguration();
-  running.push(supervise("The backend", ["backend/main.ts", "--demo"], env));
+  running.push(supervise("The backend", backendCommand("--demo"), env));
   await waitFor("The backend", `http://localhost:${backendPort}/p/health`, {}, 240);
   await openShops();
   running.push(supervise("The storefront", storefrontCommand(port), env));

@@ -10,7 +10,7 @@ import { firstLoadScripts } from "../../tests/bench/first-load.ts";
 import { mobileLighthouse } from "../../tests/bench/lighthouse.ts";
 import { median } from "../../tests/bench/load.ts";
 import { buildStorefront, prepare } from "../build/build-storefront.ts";
-import { node, root, type Supervised, supervise, waitFor } from "../processes.ts";
+import { backendCommand, node, root, type Supervised, supervise, waitFor } from "../processes.ts";
 import { storefrontCommand } from "../storefront/command.ts";
 import { type Figure, isMet, lineOf } from "./figures.ts";
 import { serverFigures } from "./server-load.ts";
@@ -194,7 +194,7 @@ if (wanted.some((part) => part !== "orders" && part !== "tables"))
       plain,
     );
     await buildStorefront(env);
-    await start("The backend", ["backend/main.ts", "--demo"], `http://localhost:${backendPort}/p/health`);
+    await start("The backend", backendCommand("--demo"), `http://localhost:${backendPort}/p/health`);
     await start("The storefront", storefrontCommand(port), `${local}/api/health`);
     await measure("server", () => serverFigures(port, host));
     await measure("bytes", byteFigures);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { readLock } from "../../backend/db/lock.ts";
-import { portIsFree, WITH_PARENT, waitFor } from "../processes.ts";
+import { backendCommand, portIsFree, WITH_PARENT, waitFor } from "../processes.ts";
 import { storefrontCommand } from "../storefront/command.ts";
 import { type Server, startDatabase } from "./database.ts";
 import { startFront } from "./front.ts";
@@ -74,7 +74,7 @@ export async function startCluster(folder: string, { port, env, ...counts }: Opt
     const backends: (Member & { port: number })[] = [];
     for (const [index, at] of ports.backends.entries()) {
       const own = { PORT: undefined, BACKEND_PORT: String(at), SANDBOX_PORT: String(port + 40 + index * 10) };
-      backends.push({ ...run(`backend-${index + 1}`, ["backend/main.ts", "--demo"], own), port: at });
+      backends.push({ ...run(`backend-${index + 1}`, backendCommand("--demo"), own), port: at });
       await waitFor(`Backend ${index + 1}`, `http://localhost:${at}/p/ready`, {}, 180);
     }
     const front = startFront(folder, { shops: port, api: port + 1, ...ports });
