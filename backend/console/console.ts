@@ -20,6 +20,7 @@ import { asset } from "./http/assets.ts";
 import { type ConsoleRequest, fromOwnPage, readAsk } from "./http/console-request.ts";
 import { downloadOf } from "./http/downloads.ts";
 import { jsonReply, pageReply, type Reply, redirect, sendReply, streamHead, withHeaders } from "./http/reply.ts";
+import { refusedAt } from "./http/refused-field.ts";
 import { newShopForm, openShop } from "./new-shop/new-shop.ts";
 import type { Outcome } from "./outcome.ts";
 import { loginPage, notePage } from "./pages/login.ts";
@@ -218,7 +219,7 @@ function outcomeReply(
   const headers: Record<string, string> = cookie ? { "set-cookie": cookie } : {};
   if (ask.wantsJson) return withHeaders(jsonReply(status, { said, secret, go, field, set }), headers);
   if (secret) return note(ask, status, `${said} ${secret}`, signed.language, back);
-  if (page) return pageReply(page, status);
+  if (page) return pageReply(field ? refusedAt(page, field, said) : page, status);
   return status === 200 ? redirect(go ?? back, headers) : note(ask, status, said, signed.language, back);
 }
 
