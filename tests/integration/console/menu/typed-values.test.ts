@@ -1,4 +1,5 @@
 import { Window } from "happy-dom";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
@@ -80,4 +81,53 @@ test("[STAFF-60] a form that is refused without script has the reason at its fie
     isWrong: true,
     said: [expect.stringContaining("Time to cancel"), expect.stringContaining("Guests can cancel")],
   });
+});
+
+test("[STAFF-60] what is typed about a dish is there after a photo was added, moved, removed or refused, and waits for its own button", async () => {
+  const dish = `${MENU}/dish/idli`;
+  const send = async (act: string, fields: Record<string, string | Blob>, accept = "text/html") => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({
+      ...formOf((await priya.get(dish)).body),
+      csrf: priya.csrf,
+      ...fields,
+    }))
+      body.set(name, value);
+    const headers = { cookie: priya.cookie, origin: backend.url, accept };
+    return fetch(`${backend.url}${MENU}/photo/idli${act}`, { method: "POST", headers, body });
+  };
+  const photo = async (background: string) => {
+    const picture = sharp({ create: { width: 320, height: 240, channels: 3, background } }).jpeg();
+    return new File([new Uint8Array(await picture.toBuffer())], "photo.jpg", { type: "image/jpeg" });
+  };
+  const typed = { title_en: "Dhokla", description_ar: "طبق", price: "77", hidden: "yes", allergen_milk: "contains" };
+  const photosOf = (page: string) => documentOf(page).querySelectorAll("img.photo").length;
+  const further = async () =>
+    [...documentOf((await priya.get(dish)).body).querySelectorAll('[formaction$="/remove"]')]
+      .at(-1)
+      ?.getAttribute("value") ?? "";
+  for (const [act, fields, count] of [
+    ["", { file: await photo("#101") }, 1],
+    ["/add", { file: await photo("#202") }, 2],
+    ["/move", { photo: "last" }, 2],
+    ["/remove", { photo: "last" }, 1],
+  ] as const) {
+    const named: Record<string, string | Blob> = "file" in fields ? fields : { photo: await further() };
+    const answer = await send(act, { ...typed, ...named });
+    const page = await answer.text();
+    expect([act, answer.status, photosOf(page)]).toEqual([act, 200, count]);
+    expect(formOf(page), act).toMatchObject(typed);
+    expect(page).toContain("What you typed on this page is saved when you press Save.");
+  }
+  const refused = await (await send("", { ...typed, file: new File(["no picture"], "photo.png") })).text();
+  expect(formOf(refused)).toMatchObject(typed);
+  expect(described(refused, "file")).toMatchObject({ isWrong: true, said: [expect.stringContaining("JPEG")] });
+  // With script the page stays where it is.
+  expect(await (await send("", { ...typed, file: await photo("#303") }, "application/json")).json()).not.toHaveProperty(
+    "go",
+  );
+  const before = formOf((await priya.get(dish)).body);
+  expect(before.title_en).not.toBe("Dhokla");
+  expect((await priya.post(dish, { ...formOf(refused) })).status).toBe(200);
+  expect(formOf((await priya.get(dish)).body)).toMatchObject({ ...typed, price: "77.00" });
 });
