@@ -3,9 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { SECTION_ICONS } from "@/components/studio/shell/section-icons";
+import { ConsoleLink } from "@/components/studio/sign-in/console-link";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
-import { SECTIONS, type Section, studioPath } from "@/lib/domain/studio/sections";
 import { problemsBySection } from "@/lib/domain/studio/fields";
+import { SECTIONS, type Section, studioPath } from "@/lib/domain/studio/sections";
 import { ChevronForwardIcon, OutwardIcon, StoreIcon } from "@/ui-kit";
 
 interface Props {
@@ -19,7 +20,6 @@ export function SectionNav({ current, onGo }: Props) {
   const { settings } = useStudio();
   // An editor sees no orders, and so has no console.
   const hasConsole = useStudioState(({ user }) => user !== null && user.role !== "editor");
-  return (
   const all = useStudioState(({ draft }) => draft?.problems);
   const left = useStudioState((state) => state.left);
   const named = useStudioState((state) => state.named);
@@ -27,6 +27,7 @@ export function SectionNav({ current, onGo }: Props) {
     () => problemsBySection(settings.groups, all ?? [], { left, named }),
     [settings.groups, all, left, named],
   );
+  return (
     <nav aria-label={t("shell.sections")} className="studio-nav">
       <ul className="grid gap-0.5">
         {SECTIONS.map((section) => {

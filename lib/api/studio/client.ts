@@ -46,6 +46,8 @@ export function studioClient(subPath: string, language?: Language) {
     discard: () => call<StudioDraft & { discarded?: ConfigInput }>("draft", { method: "DELETE" }),
     lock: (take: boolean) => post<Partial<EditLock>>("lock", { take }),
     publish: (revision: number, note?: string) => post<Publication>("publish", { revision, ...(note ? { note } : {}) }),
+    /** A code that signs this person in to the staff console, once and at once. */
+    handOver: () => post<{ business: string; code: string }>("hand-over"),
     /** What publishing the draft would change. */
     changes: () => call<{ changes: readonly Change[]; count: number }>("draft/changes"),
     /** The newest versions, or those before one. */

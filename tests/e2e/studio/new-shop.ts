@@ -88,7 +88,33 @@ export async function writeMenu(page: Page, at: string): Promise<void> {
     const photo = sharp({ create: { width: 400, height: 300, channels: 3, background } });
     const buffer = await photo.jpeg().toBuffer();
     await page.locator("input[type=file]").setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
+    await page.locator("[name=description_en]").fill("Crisp");
     await submit(page, menu.photo_first);
     await expect(page.locator("img.photo")).toBeVisible();
+    await expect(page.locator("[name=description_en]"), "what was typed meanwhile").toHaveValue("Crisp");
   }
+}
+
+/** Console and studio are one press away from each other, without a second sign-in, and no address has a code. */
+export async function toStudio(page: Page, at: string): Promise<Page> {
+  const owner = await page.context().newPage();
+  const workbench = owner.locator("[data-studio-screen=workbench]");
+  const addresses: string[] = [];
+  owner.on("framenavigated", (frame) => addresses.push(frame.url()));
+  await owner.goto(`${at}/manage?lang=en`);
+  const ways = owner.getByRole("navigation", { name: texts.manage.label });
+  const press = () => ways.getByRole("link", { name: texts.manage.studio }).click();
+  await press();
+  await expect(workbench).toBeVisible();
+  await owner.locator("a[data-console]").click();
+  await expect(owner).toHaveURL(/\/console\/\d+\/orders$/);
+  await owner.goto(`${at}/manage`);
+  await press();
+  await expect(workbench).toBeVisible();
+  expect(addresses.filter((address) => /code|[\w-]{43}/.test(address))).toEqual([]);
+  await owner.goBack();
+  await expect(owner, "the way between is no page to go back to").toHaveURL(`${at}/manage`);
+  await owner.goForward();
+  await expect(workbench).toBeVisible();
+  return owner;
 }
