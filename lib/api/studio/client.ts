@@ -23,6 +23,12 @@ export interface PreviewLink {
   readonly until: string;
 }
 
+export interface PageNews {
+  /** From where the next question goes on. */
+  readonly cursor: string;
+  readonly changed: boolean;
+}
+
 export interface Publication {
   readonly version: number;
   /** False if nothing differs from what is published. */
@@ -65,6 +71,9 @@ export function studioClient(subPath: string, language?: Language) {
       fetch(`${subPath}/?preview=${encodeURIComponent(token)}`, { redirect: "manual", cache: "no-store" }),
     /** What guests read while the configuration announces nothing, as the configuration would say it. */
     importedAnnouncement: () => call<{ announcement: ConfigInput | null }>("imported-announcement"),
+    /** Answers when dishes, prices or stores have changed since a cursor, or after a while; without one it says the newest. */
+    pageNews: (after: string | null, signal: AbortSignal) =>
+      call<PageNews>(after === null ? "page-news" : `page-news?after=${encodeURIComponent(after)}`, { signal }),
     exported: () => call<ConfigInput>("export"),
     /** Replaces the draft of this revision. */
     imported: (config: unknown, revision: number) => post<StudioDraft>("import", { config, revision }),
