@@ -10,7 +10,7 @@ import { useRoom } from "@/components/studio/preview/use-room";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
 import type { Language } from "@/config/languages";
 import type { StudioDraft } from "@/lib/domain/studio/draft";
-import { type Device, deviceBox } from "@/lib/domain/studio/preview";
+import { type Device, deviceBox, draftAddress } from "@/lib/domain/studio/preview";
 import { Button, Notice } from "@/ui-kit";
 
 export interface PreviewPaneProps {
@@ -50,6 +50,7 @@ export function PreviewPane({ draft, revision, businessLanguages, page, onPage }
         onPage={onPage}
         onLanguage={setLanguage}
         onTried={setTried}
+        draftUrl={draftAddress(subPath, { page, language })}
         onReload={() => setAsked((before) => before + 1)}
       />
       {access === "refused" && (

@@ -68,7 +68,7 @@ export function studioClient(subPath: string, language?: Language) {
     revokePreview: (id: string) => call<unknown>(`preview-links/${encodeURIComponent(id)}`, { method: "DELETE" }),
     /** Takes a link's token as this browser's: the frames of this host then show the draft. The page itself is not loaded. */
     takePreview: (token: string) =>
-      fetch(`${subPath}/?preview=${encodeURIComponent(token)}`, { redirect: "manual", cache: "no-store" }),
+      fetch(`${subPath}/?preview-frame=${encodeURIComponent(token)}`, { redirect: "manual", cache: "no-store" }),
     /** What guests read while the configuration announces nothing, as the configuration would say it. */
     importedAnnouncement: () => call<{ announcement: ConfigInput | null }>("imported-announcement"),
     /** Answers when dishes, prices or stores have changed since a cursor, or after a while; without one it says the newest. */

@@ -7,7 +7,7 @@ import { editMessages } from "../../fixtures/shop/studio-texts.ts";
 import { expectAccessible } from "../kit/kit.ts";
 import { arrive, freshPhone, orderAsGuest, place, step, TEXTS, type Texts, writeAddress } from "../shopping.ts";
 import { cutWords } from "./cut-words.ts";
-import { addFirstStore, NEW_SHOP, openBusiness, toStudio, writeMenu } from "./new-shop.ts";
+import { addFirstStore, expectSeen, NEW_SHOP, openBusiness, toStudio, writeMenu } from "./new-shop.ts";
 import { servers } from "./servers.ts";
 
 /** An owner's day in the studio. */
@@ -221,7 +221,7 @@ test("[PAGE-01] a page is written with a heading, and hostile words in it stay w
   await expect.poll(stored).toMatch(/^## <img src=x onerror=alert\(1\)>\n\n\S/);
 });
 
-test("[STUDIO-20] [STAFF-10] a restaurant is set up from nothing to its first order, without a file", async ({
+test("[STUDIO-20] [STAFF-10] [RTE-23] a restaurant is set up from nothing to its first order, without a file", async ({
   page,
   browser,
 }) => {
@@ -239,6 +239,8 @@ test("[STUDIO-20] [STAFF-10] a restaurant is set up from nothing to its first or
   const html = owner.frameLocator("[data-preview-frame]").locator("html");
   const primary = () => html.evaluate((root) => getComputedStyle(root).getPropertyValue("--primary"));
   await expect.poll(primary, "beside the form").toBe("#7a1f3d");
+  await saved(owner);
+  await expectSeen(owner, page, { at, drafted: "#7a1f3d" });
   await section(owner, "landing");
   await owner.getByLabel(texts.fields["theme-pages-landing_screen-enabled"]).check();
   const bands = field(owner, "theme.pages.landing_screen.components");
@@ -280,5 +282,5 @@ test("[STUDIO-20] [STAFF-10] a restaurant is set up from nothing to its first or
   await page.goto(`${at}/orders?lang=en`);
   const onBoard = page.locator(`#o-${order}`);
   await expect(onBoard).toContainText(NEW_SHOP.dishes[0]);
-  await expect(onBoard, "with the zone's charge").toContainText("₹570.00");
+  await expect(onBoard, "with the zone's charge").toContainText("₹585.00");
 });
