@@ -46,14 +46,14 @@ export function studioClient(subPath: string, language?: Language) {
   return {
     signIn: (name: string, password: string) => post<unknown>("sign-in", { name, password }),
     signOut: () => post<unknown>("sign-out"),
+    /** A code that signs this person in to the staff console, once and at once. */
+    handOver: () => post<{ business: string; code: string }>("hand-over"),
     me: () => call<StudioUser>("me"),
     draft: () => call<StudioDraft>("draft"),
     save: (draft: SavedDraft) => call<StudioDraft>("draft", { method: "PUT", body: draft }),
     discard: () => call<StudioDraft & { discarded?: ConfigInput }>("draft", { method: "DELETE" }),
     lock: (take: boolean) => post<Partial<EditLock>>("lock", { take }),
     publish: (revision: number, note?: string) => post<Publication>("publish", { revision, ...(note ? { note } : {}) }),
-    /** A code that signs this person in to the staff console, once and at once. */
-    handOver: () => post<{ business: string; code: string }>("hand-over"),
     /** What publishing the draft would change. */
     changes: () => call<{ changes: readonly Change[]; count: number }>("draft/changes"),
     /** The newest versions, or those before one. */
@@ -66,7 +66,7 @@ export function studioClient(subPath: string, language?: Language) {
     /** The links for others that are valid, the newest first. */
     previewLinks: () => call<{ links: readonly PreviewLink[] }>("preview-links"),
     revokePreview: (id: string) => call<unknown>(`preview-links/${encodeURIComponent(id)}`, { method: "DELETE" }),
-    /** Takes a link's token as this browser's: the frames of this host then show the draft. The page itself is not loaded. */
+    /** Takes a link's token for this browser's frames of this host, which then show the draft. The page itself is not loaded. */
     takePreview: (token: string) =>
       fetch(`${subPath}/?preview-frame=${encodeURIComponent(token)}`, { redirect: "manual", cache: "no-store" }),
     /** What guests read while the configuration announces nothing, as the configuration would say it. */
@@ -74,6 +74,8 @@ export function studioClient(subPath: string, language?: Language) {
     /** Answers when dishes, prices or stores have changed since a cursor, or after a while; without one it says the newest. */
     pageNews: (after: string | null, signal: AbortSignal) =>
       call<PageNews>(after === null ? "page-news" : `page-news?after=${encodeURIComponent(after)}`, { signal }),
+    /** Takes it away at once. */
+    removeImportedAnnouncement: () => call<unknown>("imported-announcement", { method: "DELETE" }),
     exported: () => call<ConfigInput>("export"),
     /** Replaces the draft of this revision. */
     imported: (config: unknown, revision: number) => post<StudioDraft>("import", { config, revision }),
