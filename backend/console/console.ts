@@ -15,10 +15,12 @@ import { createEntrance } from "./accounts/entrance.ts";
 import { checkLogin, loginBudgets, loginName } from "./accounts/login.ts";
 import { createLoginAttempts } from "./accounts/login-attempts.ts";
 import { closeSession, forgetCookie, openSession, type Signed, tokenHolds } from "./accounts/sessions.ts";
+import { arriveFromStudio } from "./accounts/studio-way.ts";
 import { type ConsoleContext, createConsoleContext, plainWords } from "./console-context.ts";
 import { asset } from "./http/assets.ts";
 import { type ConsoleRequest, fromOwnPage, readAsk } from "./http/console-request.ts";
 import { downloadOf } from "./http/downloads.ts";
+import { refusedAt } from "./http/refused-field.ts";
 import { jsonReply, pageReply, type Reply, redirect, sendReply, streamHead, withHeaders } from "./http/reply.ts";
 import { newShopForm, openShop } from "./new-shop/new-shop.ts";
 import type { Outcome } from "./outcome.ts";
@@ -134,7 +136,7 @@ function loginOf(app: Services, ask: ConsoleRequest): Reply {
   const words = plainWords(languageOf(ask));
   if (ask.wantsJson) return jsonReply(401, { said: words.t("login.expired") });
   const asked = ask.url.searchParams.get("said");
-  const said = isOneOf(["ended", "expired", "no_cookie"] as const, asked)
+  const said = isOneOf(["ended", "expired", "no_cookie", "way_over"] as const, asked)
     ? asked
     : ask.path.length > 0
       ? "expired"
@@ -174,6 +176,7 @@ async function posted(desk: Desk, ask: ConsoleRequest, signed: Signed | null): P
   const words = plainWords(languageOf(ask));
   const stale = () =>
     ask.wantsJson ? jsonReply(403, { said: words.t("said.forbidden") }) : note(ask, 403, words.t("said.forbidden"));
+  if (ask.path.join("/") === "arrive") return arriveFromStudio(app, ask, words);
   if (!fromOwnPage(ask)) return stale();
   const form = await ask.form(signed !== null);
   if (!form && signed && isUpload(ask)) {
@@ -218,7 +221,7 @@ function outcomeReply(
   const headers: Record<string, string> = cookie ? { "set-cookie": cookie } : {};
   if (ask.wantsJson) return withHeaders(jsonReply(status, { said, secret, go, field, set }), headers);
   if (secret) return note(ask, status, `${said} ${secret}`, signed.language, back);
-  if (page) return pageReply(page, status);
+  if (page) return pageReply(field ? refusedAt(page, field, said) : page, status);
   return status === 200 ? redirect(go ?? back, headers) : note(ask, status, said, signed.language, back);
 }
 

@@ -6,8 +6,7 @@ export type SettingKind =
   | "count"
   | "tick"
   | "text"
-  | "link"
-  | "color"
+  | "word"
   | "modes"
   | "payments"
   | "gateways"
@@ -19,7 +18,6 @@ export const SETTING_GROUPS = {
   orders: { owners: false },
   slots: { owners: false },
   messages: { owners: false },
-  announcement: { owners: false },
   feedback: { owners: false },
   payment: { owners: true },
   tips: { owners: true },
@@ -32,15 +30,18 @@ export interface Setting {
   /** Its place in the settings of a file (`businessSettings`). */
   readonly at: string;
   readonly kind: SettingKind;
-  readonly group: SettingGroup;
+  /** Null: it has no form. A file may set it, and the studio has the announcement of its own. */
+  readonly group: SettingGroup | null;
   /** Said beside the field. Amounts have the currency, percentages their sign. */
   readonly unit?: "seconds" | "friends";
 }
 
 const slotsOf = (day: string) => ({ at: `time_slots.${day}`, kind: "slots", group: "slots" }) as const;
 
+const ofFile = (at: string, kind: "text" | "word") => ({ at, kind, group: null }) as const;
+
 /**
- * Every setting that the form has, by its name there. One that the schema of `importers/business/settings-document.ts` has
+ * Every setting, by its name in the forms and the history. One that the schema of `importers/business/settings-document.ts` has
  * and this table has not fails a test, and one without its texts does not compile.
  */
 export const SETTINGS = {
@@ -61,10 +62,10 @@ export const SETTINGS = {
   msg_no_stores_nearby: { at: "msg_no_stores_nearby", kind: "text", group: "messages" },
   msg_nearest_store_closed: { at: "msg_nearest_store_closed", kind: "text", group: "messages" },
   msg_store_closed_temporary: { at: "msg_store_closed_temporary", kind: "text", group: "messages" },
-  announcement_title: { at: "announcement.title", kind: "text", group: "announcement" },
-  announcement_description: { at: "announcement.description", kind: "text", group: "announcement" },
-  announcement_url: { at: "announcement.url", kind: "link", group: "announcement" },
-  announcement_color: { at: "announcement.color", kind: "color", group: "announcement" },
+  announcement_title: ofFile("announcement.title", "text"),
+  announcement_description: ofFile("announcement.description", "text"),
+  announcement_url: ofFile("announcement.url", "word"),
+  announcement_color: ofFile("announcement.color", "word"),
   feedback_choices: { at: "feedback_config.choices", kind: "choices", group: "feedback" },
   payment_options: { at: "payment_options", kind: "payments", group: "payment" },
   gateways: { at: "gateways", kind: "gateways", group: "payment" },

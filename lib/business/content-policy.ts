@@ -1,4 +1,5 @@
 import type { CaptchaProvider } from "@/config/constants";
+import { consoleUrl } from "@/config/hosts";
 import type { BusinessConfig } from "@/config/schema";
 import { TELL_HEIGHT_SOURCE } from "@/lib/business/pages/height-script";
 import type { PaymentSetup } from "@/lib/business/payment/payment-setup";
@@ -101,9 +102,13 @@ export function paymentPolicy(
   return makePolicy(business, host, { scope, paying: { nonce, added } });
 }
 
-/** The policy of the studio: a nonce per response, no foreign script, and no page may frame it. */
+/**
+ * The policy of the studio: a nonce per response, no foreign script, and no page may frame it. One form leads elsewhere, to
+ * the staff console.
+ */
 export function studioPolicy(business: BusinessConfig, host: string, nonce: string): string {
-  return makePolicy(business, host, { scope: "none", paying: { nonce, added: {} } }).replace(
+  const added = { "form-action": [new URL(consoleUrl(business.biz.env)).origin] };
+  return makePolicy(business, host, { scope: "none", paying: { nonce, added } }).replace(
     "frame-ancestors 'self'",
     "frame-ancestors 'none'",
   );

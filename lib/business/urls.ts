@@ -32,8 +32,11 @@ export function canonicalOrigin(business: Mounted, port: string | undefined = pr
   return local ? `http://${domain}:${port || "3000"}` : `https://${domain}`;
 }
 
-/** The first page of the shop as guests have it; without a domain of its own that is on the business-id host. */
+/**
+ * The first page of the shop as guests have it. Without a domain of its own that is on the business-id host, where a window
+ * may show the draft: it ends there.
+ */
 export const shopUrl = (business: Mounted, port?: string): string =>
   business.biz.domains.length > 0
     ? `${canonicalOrigin(business, port)}${publicPath(business, "/")}`
-    : publicPath(business, "/");
+    : `${publicPath(business, "/")}?preview=off`;

@@ -11,8 +11,8 @@ import { type Signed, sessionIdsOf, stillSigned } from "./sessions.ts";
 
 /** Cookies of no session from one network. After a restart, every tablet's cookie has to be looked up once. */
 const UNKNOWN_COOKIES: BudgetSize = { most: 100, perSecond: 1 };
-/** None reads the session: style and script, and the forms that bring a password of their own. */
-const WITHOUT_SESSION: readonly (string | undefined)[] = ["assets", "login", "new-shop"];
+/** None reads the session: style and script, and the forms that bring a password or a code of their own. */
+const WITHOUT_SESSION: readonly (string | undefined)[] = ["assets", "login", "new-shop", "arrive"];
 
 export type Entered = { readonly wait: number } | { readonly signed: Signed | null };
 

@@ -4,6 +4,8 @@ import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import {
   endSession,
+  endSessionsFrom,
+  renameSession,
   type StaffMember,
   type StaffSessionRow,
   saveSession,
@@ -75,20 +77,47 @@ export async function openSession(
   cookie: SessionCookie = CONSOLE_COOKIE,
 ): Promise<string> {
   for (const before of ask.cookies(cookie.name)) await endSession(app.db, idOf(before));
-  const secret = randomBytes(32).toString("base64url");
+  const secret = newSecret();
   const now = app.clock();
-  const row = {
-    id: idOf(secret),
-    business_id: member.business_id,
-    staff_id: member.id,
-    csrf: randomBytes(24).toString("base64url"),
-    created_at: now,
-    seen_at: now,
-    expires_at: new Date(now.getTime() + SESSION_MS),
-  };
-  await saveSession(app.db, row, now);
+  await saveSession(app.db, rowOf(member, secret, now), now);
   return cookieOf(ask, cookie, secret, SESSION_MS / 1000);
 }
+
+const newSecret = () => randomBytes(32).toString("base64url");
+
+const rowOf = ({ id, business_id }: StaffMember, secret: string, now: Date) => ({
+  id: idOf(secret),
+  business_id,
+  staff_id: id,
+  csrf: newSecret(),
+  created_at: now,
+  seen_at: now,
+  expires_at: new Date(now.getTime() + SESSION_MS),
+});
+
+/**
+ * Opens a session from one at another host, with which it ends. Whoever comes back to where they came from gets that
+ * session again with a new secret, so that going to and fro leaves no trail of them. Returns its Set-Cookie header.
+ */
+export async function openFrom(
+  app: Services,
+  ask: SessionRequest,
+  { session, member }: Signed,
+  cookie: SessionCookie = CONSOLE_COOKIE,
+): Promise<string> {
+  const secret = newSecret();
+  const now = app.clock();
+  const isBack = session.opened_from !== null && (await renameSession(app.db, session.opened_from, idOf(secret), now));
+  if (!isBack) {
+    const { id, expires_at } = session;
+    await endSessionsFrom(app.db, id);
+    await saveSession(app.db, { ...rowOf(member, secret, now), expires_at, opened_from: id }, now);
+  }
+  for (const before of ask.cookies(cookie.name)) await endSession(app.db, idOf(before));
+  return cookieOf(ask, cookie, secret, secondsUntil(session.expires_at, now));
+}
+
+const secondsUntil = (end: Date, now: Date) => Math.max(0, Math.round((end.getTime() - now.getTime()) / 1000));
 
 /**
  * Ends every session of the member and opens one in place of this one, with a new secret, because the old one may have
@@ -100,15 +129,11 @@ export async function renewSession(
   session: StaffSessionRow,
   now: Date,
 ): Promise<string> {
-  const secret = randomBytes(32).toString("base64url");
+  const secret = newSecret();
   await forBusiness(db, session.business_id).staff.endSessions(session.staff_id);
-  await saveSession(db, { ...session, id: idOf(secret), seen_at: now }, now);
-  return cookieOf(
-    ask,
-    CONSOLE_COOKIE,
-    secret,
-    Math.max(0, Math.round((session.expires_at.getTime() - now.getTime()) / 1000)),
-  );
+  const alone = { opened_from: null, hand_over: null, hand_over_until: null };
+  await saveSession(db, { ...session, ...alone, id: idOf(secret), seen_at: now }, now);
+  return cookieOf(ask, CONSOLE_COOKIE, secret, secondsUntil(session.expires_at, now));
 }
 
 /** Ends the caller's session; returns the Set-Cookie header that removes it. */

@@ -15,13 +15,15 @@ export function startForms(texts: FormTexts, reread: () => Promise<void>, change
     if (!form.matches("[data-act]")) return;
     event.preventDefault();
     if (form.getAttribute("aria-busy") === "true") return;
-    const wrong = wrongField(form, texts.needed);
-    if (wrong) return pointAt(wrong.field, wrong.said);
     const button = (event as SubmitEvent).submitter as HTMLButtonElement | null;
+    const isAside = button?.hasAttribute("formaction") ?? false;
+    const wrong = isAside ? null : wrongField(form, texts.needed);
+    if (wrong) return pointAt(wrong.field, wrong.said);
     const sent = new FormData(form, button);
     // A file is sent as it is.
-    const body =
-      form.enctype === "multipart/form-data" ? sent : new URLSearchParams(sent as unknown as Record<string, string>);
+    const isFile = (isAside ? button?.formEnctype : form.enctype) === "multipart/form-data";
+    const body = isFile ? sent : new URLSearchParams(sent as unknown as Record<string, string>);
+    if (isAside && button) return void deliver(form, body, texts, reread, button.formAction);
     const place = form.closest<HTMLElement>(".card, .row");
     const waits =
       form.matches("[data-hold]") && place && button && navigator.onLine && document.body.dataset.connection !== "lost";
@@ -56,23 +58,26 @@ export function startForms(texts: FormTexts, reread: () => Promise<void>, change
   if (search) startSearch(search, reread);
 }
 
+/** `aside`: where a press sends the form while what is typed in it waits for the form's own button. */
 async function deliver(
   form: HTMLFormElement,
   body: FormBody,
   texts: FormTexts,
   reread: () => Promise<void>,
+  aside?: string,
 ): Promise<void> {
   form.setAttribute("aria-busy", "true");
   const failed = { ok: false, status: 0, said: texts.offline };
-  const { ok, status, said, secret, go, field, set }: Sent = await send(form.action, body).catch(() => failed);
+  const { ok, status, said, secret, go, field, set }: Sent = await send(aside ?? form.action, body).catch(() => failed);
   form.removeAttribute("aria-busy");
   if (go && ok) return location.assign(go);
   for (const [name, value] of Object.entries(set ?? {})) fieldOf(form, name)?.setAttribute("value", value);
-  const refused = field ? fieldOf(form, field) : null;
+  const refused = field ? fieldOf(form, field) : undefined;
   if (refused) pointAt(refused, said);
   if (ok) {
     // The next input does not start from it.
-    form.reset();
+    if (aside) forgetFiles(form);
+    else form.reset();
     closeSheets(form);
   }
   if (secret) show(said, secret, texts.noted);
@@ -94,8 +99,18 @@ interface Sent {
   readonly set?: Readonly<Record<string, string>>;
 }
 
-const fieldOf = (form: HTMLFormElement, name: string) =>
-  form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
+/** Also one that stands elsewhere on the page and names the form. */
+const fieldOf = (form: HTMLFormElement, name: string): HTMLElement | undefined =>
+  ([...form.elements] as HTMLInputElement[]).find((field) => field.name === name);
+
+/** A file that was sent is not sent again, and the part of the page around it may be brought up to date. */
+function forgetFiles(form: HTMLFormElement): void {
+  for (const field of [...form.elements] as HTMLInputElement[]) {
+    if (field.type !== "file") continue;
+    field.value = "";
+    field.blur();
+  }
+}
 
 type FormBody = URLSearchParams | FormData;
 

@@ -8,6 +8,9 @@ import { startSheets } from "./sheets.ts";
 import { startSound } from "./sound.ts";
 import { readTexts } from "./texts.ts";
 
+// The way to another host, which is sent before the page is complete, so that going back does not lead here.
+document.querySelector<HTMLFormElement>("form[data-go]")?.submit();
+
 /** The console's page with script: live updates, sound, and forms that submit without leaving the page. */
 const texts = readTexts(document);
 if (texts) {

@@ -1,3 +1,4 @@
+import { studioWay } from "../accounts/studio-way.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { FIGURE_FILES, figuresFile } from "../figures/figures-file.ts";
 import { photoOf } from "../menu/dish-photo.ts";
@@ -6,7 +7,7 @@ import { daysFile } from "../money/days.ts";
 import { findPlaceReply } from "../stores/find-place.ts";
 import type { Reply } from "./reply.ts";
 
-/** The file or data at a path below a store; null if there is a page, or nothing. */
+/** The file or data at a path below a store, or the way to the studio; null if there is a screen, or nothing. */
 export async function downloadOf(context: ConsoleContext, path: readonly string[]): Promise<Reply | null> {
   const [first, second, third = ""] = path;
   const address = path.join("/");
@@ -15,5 +16,6 @@ export async function downloadOf(context: ConsoleContext, path: readonly string[
   if (address === "payments/days.csv") return daysFile(context);
   const figures = FIGURE_FILES.find((name) => address === `figures/${name}`);
   if (figures) return figuresFile(context, figures);
+  if (first === "studio") return studioWay(context, path);
   return first === "menu" && second === "photo" && path.length === 3 ? photoOf(context, third) : null;
 }

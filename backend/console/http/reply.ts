@@ -8,9 +8,10 @@ import type { Html } from "./html.ts";
  * name that slipped through the escaping would still be plain text; framing is forbidden. The script makes markup of
  * nothing but the console's own pages (browser/live/own-page.ts).
  */
+const POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types console-page";
 const HEADERS = {
-  "content-security-policy":
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types console-page",
+  "content-security-policy": POLICY,
   "x-frame-options": "DENY",
   "x-content-type-options": "nosniff",
   // Not no-referrer: browsers would send the forms' Origin as null, which could not be told from another site's.
@@ -19,6 +20,10 @@ const HEADERS = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(self)",
   "cache-control": "no-store",
 } as const;
+
+/** The policy with another `form-action`, for a page whose form leads elsewhere. */
+export const policyWith = (formAction: `form-action ${string}`): string =>
+  POLICY.replace(/form-action [^;]+/, () => formAction);
 
 export interface Reply {
   readonly status: number;

@@ -22,8 +22,8 @@ export const photosOf = ({ fields }: Pick<MenuPart, "fields">): string[] => {
 /** Photos that one dish can have: more would only be scrolled past. */
 export const MOST_PHOTOS = 8;
 
-/** Renders the dish's page again with why a photo was refused, for a browser without script. */
-export type PhotoAgain = (said: string) => Promise<Html | null>;
+/** Renders the dish's page again with what was typed, for a browser without script, and says what became of the photos. */
+export type PhotoAgain = (said: string, isRefused: boolean) => Promise<Html | null>;
 
 /** Stores a photo as the dish's main one, in the place of the one before, which stays among the shop's pictures. */
 export const savePhoto = (
@@ -44,23 +44,36 @@ async function uploaded(
   change: (photos: string[], url: string) => string[],
 ): Promise<Outcome> {
   const { app, signed, language } = context;
-  const refuse = async (said: string): Promise<Outcome> => {
-    const page = await again(said);
-    return { ...refused(422, said), field: "file", ...(page ? { page } : {}) };
-  };
+  const refuse = (said: string) => shown({ ...refused(422, said), field: "file" }, again);
   if (!file || file.bytes.length === 0) return refuse(pictureWords(language, { code: "NO_PICTURE" }));
   const added = await addPicture(app, signed.repos, file.bytes, signed.member.id);
   if (!added.ok) return refuse(pictureWords(language, added.error));
-  return setPhotos(context, ref, (photos) => change(photos, added.value.url));
+  return setPhotos(context, { ref, again }, (photos) => change(photos, added.value.url));
+}
+
+/** The outcome with the page that a browser without script gets. */
+async function shown(outcome: Outcome, again: PhotoAgain): Promise<Outcome> {
+  const page = await again(outcome.said, outcome.status !== 200);
+  return page ? { ...outcome, page } : outcome;
 }
 
 /** Removes one photo, or the main one; the next one takes its place. */
-export const removePhoto = (context: ConsoleContext, ref: string, form: URLSearchParams): Promise<Outcome> =>
-  setPhotos(context, ref, (photos) => photos.filter((one) => one !== (form.get("photo") ?? photos[0])));
+export const removePhoto = (
+  context: ConsoleContext,
+  ref: string,
+  form: PostedForm,
+  again: PhotoAgain,
+): Promise<Outcome> =>
+  setPhotos(context, { ref, again }, (photos) => photos.filter((one) => one !== (form.get("photo") ?? photos[0])));
 
 /** Puts a photo one place nearer to the beginning; the first one is the dish's main photo. */
-export const movePhoto = (context: ConsoleContext, ref: string, form: URLSearchParams): Promise<Outcome> =>
-  setPhotos(context, ref, (photos) => {
+export const movePhoto = (
+  context: ConsoleContext,
+  ref: string,
+  form: PostedForm,
+  again: PhotoAgain,
+): Promise<Outcome> =>
+  setPhotos(context, { ref, again }, (photos) => {
     const from = photos.indexOf(form.get("photo") ?? "");
     if (from < 1) return photos;
     return photos.toSpliced(from, 1).toSpliced(from - 1, 0, photos[from] ?? "");
@@ -68,10 +81,10 @@ export const movePhoto = (context: ConsoleContext, ref: string, form: URLSearchP
 
 async function setPhotos(
   context: ConsoleContext,
-  ref: string,
+  { ref, again }: { ref: string; again: PhotoAgain },
   change: (photos: string[]) => string[],
 ): Promise<Outcome> {
-  const { t, at } = context;
+  const { t } = context;
   const changed = await changeMenu<"gone" | "full">(context, async (parts, tx) => {
     const part = parts.get(keyOf({ kind: "item", ref }));
     if (!part) return err("gone");
@@ -85,9 +98,10 @@ async function setPhotos(
     const after = { ...part, fields: Object.fromEntries(fields) };
     return ok({ act: "change", title: titleIn(part), parts: replacePart(parts, part, after) });
   });
-  if (!changed.ok && changed.error === "full") return refused(422, t("menu.photo_full", { n: MOST_PHOTOS }));
+  if (!changed.ok && changed.error === "full")
+    return shown(refused(422, t("menu.photo_full", { n: MOST_PHOTOS })), again);
   if (!changed.ok) return refused(404, t("menu.gone"));
-  return { ...done(t("menu.done_saved")), go: `${at("menu", "dish", ref)}?done=saved` };
+  return shown(done(t("menu.photos_saved")), again);
 }
 
 const nameOf = (address: string) => address.slice(address.lastIndexOf("/") + 1);

@@ -7,21 +7,14 @@ import { type FormValues, stampOf, valuesOf } from "./form-fields.ts";
 import { categoryName, categoryRows } from "./menu-list.ts";
 import { titleIn } from "./save-part.ts";
 
-export interface RefusedPhoto {
-  /** Why. */
-  readonly said: string;
-  /** Sent as a further photo, not as the main one. */
-  readonly isFurther: boolean;
-}
-
 export interface DishView {
   /** Null: a dish that is being added. */
   readonly ref: string | null;
   readonly title: string;
   /** Its photos, the main one first: uploaded here, or of an import. */
   readonly photos: readonly { readonly address: string; readonly isUploaded: boolean }[];
-  /** One that was sent and refused. */
-  readonly photo?: RefusedPhoto;
+  /** What became of its photos, while its form stays as it was typed. */
+  readonly aside?: string | undefined;
   readonly values: FormValues;
   readonly stamp: string;
   readonly shop: MenuShop;

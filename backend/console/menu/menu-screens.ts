@@ -13,10 +13,11 @@ import { groupPage, optionPage } from "../pages/menu/options.ts";
 import { waitingAt } from "../store/waiting.ts";
 import { addCategory, readCategories, readCategory, removeCategory, saveCategory } from "./categories.ts";
 import { undoChange } from "./change-menu.ts";
-import { addPhoto, movePhoto, removePhoto, savePhoto } from "./dish-photo.ts";
-import { type RefusedPhoto, readDish } from "./dish-view.ts";
+import { dishSpecs } from "./dish-fields.ts";
+import { addPhoto, movePhoto, type PhotoAgain, removePhoto, savePhoto } from "./dish-photo.ts";
+import { readDish } from "./dish-view.ts";
 import { addDish, copyDish, removeDish, saveDish } from "./dishes.ts";
-import type { FormValues } from "./form-fields.ts";
+import { type FormValues, sentValues } from "./form-fields.ts";
 import { applyUpload, uploadOf } from "./import/apply-upload.ts";
 import { uploadMenu } from "./import/upload.ts";
 import { readHistory, readMenuList } from "./menu-list.ts";
@@ -96,11 +97,18 @@ async function dishScreen(context: ConsoleContext, ref: string | null, typed?: T
   return dishPage(context, { ...view, values, stamp }, typed?.said ?? null, await waitingAt(context));
 }
 
-/** The page of a dish whose photo was refused. */
-async function photoScreen(context: ConsoleContext, ref: string, photo: RefusedPhoto): Promise<Html | null> {
-  const view = await readDish(context, ref);
-  return view && dishPage(context, { ...view, photo }, null, await waitingAt(context));
-}
+/** The page of a dish whose photos were changed or refused, with what was typed beside them. A script stays on its page. */
+const photoScreen =
+  (context: ConsoleContext, ref: string, form: PostedForm): PhotoAgain =>
+  async (said, isRefused) => {
+    const view = context.ask.wantsJson ? null : await readDish(context, ref);
+    if (!view) return null;
+    const was = form.get("was");
+    const typed = was === null ? {} : sentValues(dishSpecs(view.shop, form.keys()), form);
+    const values = { ...view.values, ...typed };
+    const shown = { ...view, values, stamp: was ?? view.stamp, aside: isRefused ? undefined : said };
+    return dishPage(context, shown, isRefused ? said : null, await waitingAt(context));
+  };
 
 const PHOTO_ACTS = { "": savePhoto, add: addPhoto, move: movePhoto, remove: removePhoto } as const;
 
@@ -120,9 +128,7 @@ export async function menuForm(
     return ref === "" ? uploadMenu(context, form) : applyUpload(context, ref, form);
   if (ref !== "" && /^(?:new-)?(?:group|option)$/.test(screen)) return optionForm(context, { screen, ref, act }, form);
   if (screen === "photo" && ref !== "" && Object.hasOwn(PHOTO_ACTS, act))
-    return PHOTO_ACTS[act as keyof typeof PHOTO_ACTS](context, ref, form, (said) =>
-      photoScreen(context, ref, { said, isFurther: act === "add" }),
-    );
+    return PHOTO_ACTS[act as keyof typeof PHOTO_ACTS](context, ref, form, photoScreen(context, ref, form));
   if (screen === "undo" && ref === "") return undoChange(context, form);
   if (screen === "new" && ref === "") return addDish(context, form, again(dishScreen, null));
   if (screen === "new-category" && ref === "") return addCategory(context, form, again(categoryScreen, null));

@@ -2,7 +2,7 @@ import { LANGUAGES, traitsOf } from "../../../config/languages.ts";
 import type { ConsoleKeyIn } from "../../texts/texts.ts";
 import type { Words } from "../console-context.ts";
 import { attribute, type Html, html } from "../http/html.ts";
-import { frame } from "./layout.ts";
+import { frame, hidden } from "./layout.ts";
 
 /** The sign-in page. `said` is the key of a sentence under `login`. */
 export function loginPage(
@@ -29,4 +29,18 @@ ${demo && html`<p class="small">${t("login.demo")}</p>`}
 export function notePage(words: Pick<Words, "language" | "t">, said: string, back: string): Html {
   const body = html`<main class="login"><h1>${words.t("title")}</h1><p>${said}</p><p><a class="go" href="${back}">${words.t("said.back_link")}</a></p></main>`;
   return frame(words, { title: words.t("title"), body, className: "at-login" });
+}
+
+interface ToStudio {
+  readonly action: string;
+  readonly code: string;
+  readonly section: string;
+}
+
+/** On the way to the studio: sent by the script as soon as it is there, without script by its button. */
+export function toStudioPage(words: Pick<Words, "language" | "t">, { action, code, section }: ToStudio): Html {
+  const { t } = words;
+  const body = html`<main class="login"><h1>${t("manage.studio")}</h1>
+<form method="post" action="${action}" data-go>${hidden("code", code)}${hidden("section", section)}<button class="go">${t("manage.to_studio")}</button></form></main>`;
+  return frame(words, { title: t("manage.studio"), body, className: "at-login" });
 }

@@ -1,7 +1,6 @@
 import { isManager, mayDesign, mayEditCoupons, mayEditMenu, mayEditSettings } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { attribute, type Html, html } from "../http/html.ts";
-import { studioAddress } from "../http/shop-addresses.ts";
 import { icon } from "./icon.ts";
 
 /** What owners and managers set up: under one link of the bar, because staff in a hurry need none of it. */
@@ -18,8 +17,8 @@ export interface ManageLink {
 }
 
 /** The pages that this person may open, and the studio for those who may design. */
-export function manageLinks({ t, at, app, ask, signed }: ConsoleContext): ManageLink[] {
-  const { member, business } = signed;
+export function manageLinks({ t, at, signed }: ConsoleContext): ManageLink[] {
+  const { member } = signed;
   const may: Readonly<Record<ManagePage, boolean>> = {
     manage: isManager(member.role),
     menu: mayEditMenu(member),
@@ -35,8 +34,7 @@ export function manageLinks({ t, at, app, ask, signed }: ConsoleContext): Manage
     href: at(page),
     label: t(page === "people" && !isManager(member.role) ? "people.own_title" : `${page}.title`),
   }));
-  const studio = mayDesign(member.role) ? studioAddress(app, ask, business.id) : null;
-  return studio ? [...links, { page: "studio", href: studio, label: t("manage.studio") }] : links;
+  return mayDesign(member.role) ? [...links, { page: "studio", href: at("studio"), label: t("manage.studio") }] : links;
 }
 
 /** The second row of links, on these pages alone; it scrolls sideways where there is no room. */

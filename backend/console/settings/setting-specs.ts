@@ -120,13 +120,6 @@ const slotsSpec = (name: SettingName): FieldSpec => ({
   },
 });
 
-/** A text that is the same in every language, checked by the schema. */
-const wordSpec = (name: SettingName): FieldSpec => ({
-  name,
-  read: (part) => String(part.fields[name] ?? ""),
-  write: (value) => ({ [name]: value || undefined }),
-});
-
 function specsOf(name: SettingName, part: MenuPart, shop: SettingsShop): FieldSpec[] {
   const { kind } = settingOf(name);
   switch (kind) {
@@ -147,9 +140,8 @@ function specsOf(name: SettingName, part: MenuPart, shop: SettingsShop): FieldSp
       return [tick(name)];
     case "text":
       return textSpecs(name, shop);
-    case "link":
-    case "color":
-      return [wordSpec(name)];
+    case "word":
+      return [];
     case "modes":
     case "payments":
       return [boxesSpec(name, choicesOf(name, part, shop))];

@@ -4,7 +4,7 @@ import type { MenuPart } from "../../menu/editing/menu-parts.ts";
 import { gatewayAmount } from "../../payments-service/amounts.ts";
 import { GATEWAYS } from "../../payments-service/gateways.ts";
 import { maySetMoney } from "../../rules/staff-people.ts";
-import { SETTING_GROUPS, SETTINGS, type SettingGroup, settingNamed } from "../../settings/setting-table.ts";
+import { SETTING_GROUPS, type SettingGroup, settingNamed, settingOf } from "../../settings/setting-table.ts";
 import { partOfBusiness } from "../../settings/settings-part.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { type FormValues, stampOf, valuesOf } from "../menu/form-fields.ts";
@@ -78,5 +78,6 @@ export async function readSettingsHistory({ signed }: ConsoleContext, most: numb
 export const isAboutMoney = ({ changes }: MenuChangeRow): boolean =>
   changes.some(({ field }) => {
     const name = settingNamed(field);
-    return name !== null && SETTING_GROUPS[SETTINGS[name].group].owners;
+    const group = name && settingOf(name).group;
+    return group !== null && SETTING_GROUPS[group].owners;
   });

@@ -2,7 +2,6 @@ import { MODES } from "../../../lib/domain/modes.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import { mayDesign } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import { studioAddress } from "../http/shop-addresses.ts";
 
 /** What a shop needs before its first order, in the order in which it is set up. */
 export const SETUP_STEPS = ["dishes", "store", "hours", "area", "payment", "looks", "publish"] as const;
@@ -65,11 +64,12 @@ export interface SetupTask extends MissingStep {
   readonly href: string;
 }
 
-export async function readSetup({ app, ask, signed, at }: ConsoleContext): Promise<SetupTask[]> {
+export async function readSetup({ signed, at }: ConsoleContext): Promise<SetupTask[]> {
   const { repos, business, member } = signed;
-  const studio = mayDesign(member.role) ? studioAddress(app, ask, business.id) : null;
   const version =
-    business.opening && studio ? ((await repos.studio.history({ before: null, most: 1 }))[0]?.version ?? 0) : null;
+    business.opening && mayDesign(member.role)
+      ? ((await repos.studio.history({ before: null, most: 1 }))[0]?.version ?? 0)
+      : null;
   const missing = missingSteps({
     stores: await repos.stores.all(),
     payments: business.payment_options,
@@ -78,7 +78,7 @@ export async function readSetup({ app, ask, signed, at }: ConsoleContext): Promi
       version === null ? null : { isPublished: version > 1, hasDraft: Boolean((await repos.studio.draft())?.config) },
   });
   const whereOf = ({ step, store }: MissingStep): string => {
-    if (step === "looks" || step === "publish") return studio ?? "";
+    if (step === "looks" || step === "publish") return at("studio");
     if (step === "dishes") return at("menu");
     return step === "area"
       ? at("stores", "area", String(store))

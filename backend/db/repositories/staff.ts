@@ -52,6 +52,30 @@ export async function touchSession(db: Database, id: string, change: Partial<Sta
   await db.update(staffSessions).set(change).where(eq(staffSessions.id, id));
 }
 
+/** The session that gave out a code, which is used up with this; null if none did, or its time is over. */
+export async function takeHandOver(db: Database, hash: string, now: Date): Promise<string | null> {
+  const [row] = await db
+    .update(staffSessions)
+    .set({ hand_over: null, hand_over_until: null })
+    .where(and(eq(staffSessions.hand_over, hash), gt(staffSessions.hand_over_until, now)))
+    .returning({ id: staffSessions.id });
+  return row?.id ?? null;
+}
+
+/** Gives a session that has not ended a new id; false if it has. */
+export async function renameSession(db: Database, id: string, next: string, now: Date): Promise<boolean> {
+  const renamed = await db
+    .update(staffSessions)
+    .set({ id: next, seen_at: now })
+    .where(and(eq(staffSessions.id, id), gt(staffSessions.expires_at, now)))
+    .returning({ id: staffSessions.id });
+  return renamed.length > 0;
+}
+
+export async function endSessionsFrom(db: Database, id: string): Promise<void> {
+  await db.delete(staffSessions).where(eq(staffSessions.opened_from, id));
+}
+
 export interface FailureBudget {
   readonly kind: "account" | "network" | "both";
   readonly subject: string;

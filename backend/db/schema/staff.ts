@@ -1,4 +1,5 @@
 import {
+  type AnyPgColumn,
   boolean,
   date,
   index,
@@ -60,8 +61,18 @@ export const staffSessions = pgTable(
     /** The store whose board is open, as long as its live stream lasts; its staff count as the kitchen. */
     watching_store: integer(),
     watching_at: instant(),
+    /** The session that this one was opened from, and ends with: the console's of a studio, or the other way round. */
+    opened_from: text().references((): AnyPgColumn => staffSessions.id, { onDelete: "cascade", onUpdate: "cascade" }),
+    /** SHA-256 of a code that opens another session from this one, for what and until when (console/accounts/hand-over.ts). */
+    hand_over: text(),
+    hand_over_until: instant(),
   },
-  (t) => [index().on(t.staff_id), index().on(t.business_id, t.watching_store)],
+  (t) => [
+    index().on(t.staff_id),
+    index().on(t.business_id, t.watching_store),
+    index().on(t.opened_from),
+    index().on(t.hand_over),
+  ],
 );
 
 /** One row per failed sign-in; deleted after its window. Without a business, because the name may not exist. */

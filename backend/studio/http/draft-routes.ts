@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { ConfigInput } from "../../../config/fixed-fields.ts";
-import type { Result } from "../../../lib/domain/result.ts";
+import { ok, type Result } from "../../../lib/domain/result.ts";
+import type { MenuPart } from "../../menu/editing/menu-parts.ts";
 import { shapeProblem } from "../../rules/studio/config-shape.ts";
 import type { Problem } from "../../rules/studio/problem-of-issue.ts";
+import { editSettings } from "../../settings/edit-settings.ts";
 import type { Translate, TranslateFacts } from "../../texts/texts.ts";
 import { type Draft, type DraftRefusal, discardDraft, lockDraft, readDraft, saveDraft } from "../draft.ts";
 import { readInput } from "./read-input.ts";
@@ -46,6 +48,17 @@ export const draftRoutes: readonly StudioRoute[] = [
   },
   {
     method: "DELETE",
+    path: "/imported-announcement",
+    // At once, as it was set: it is no part of the draft. The history of the console's settings has it.
+    async handle({ editing, now }) {
+      await editing.repos.transaction((tx) =>
+        editSettings<never>(tx, { staff_id: editing.staffId, now }, (part) => ok(withoutAnnouncement(part))),
+      );
+      return { body: {} };
+    },
+  },
+  {
+    method: "DELETE",
     path: "/draft",
     async handle(call) {
       const { draft, discarded } = unlessRefused(await discardDraft(call.editing), call.text);
@@ -62,6 +75,11 @@ export const draftRoutes: readonly StudioRoute[] = [
     },
   },
 ];
+
+const withoutAnnouncement = (part: MenuPart): MenuPart => ({
+  ...part,
+  fields: Object.fromEntries(Object.entries(part.fields).filter(([field]) => !field.startsWith("announcement_"))),
+});
 
 /** A configuration that can be kept, valid or not. */
 export function checkedConfig(given: unknown): ConfigInput {

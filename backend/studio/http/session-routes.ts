@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { arrive, handOver } from "../../console/accounts/hand-over.ts";
 import { checkLogin, loginBudgets, loginName } from "../../console/accounts/login.ts";
 import type { createLoginAttempts } from "../../console/accounts/login-attempts.ts";
 import {
@@ -10,14 +11,15 @@ import {
 } from "../../console/accounts/sessions.ts";
 import { type BusinessRow, businessById } from "../../db/repositories/business.ts";
 import type { StaffMember } from "../../db/repositories/staff.ts";
-import { mayDesign } from "../../rules/staff-people.ts";
+import { mayDesign, mayUseConsole } from "../../rules/staff-people.ts";
 import { releaseLock } from "../draft.ts";
 import { readInput } from "./read-input.ts";
-import { type StudioCall, StudioProblem, type StudioReply, type StudioRoute } from "./studio-call.ts";
+import { type EditorCall, type StudioCall, StudioProblem, type StudioReply, type StudioRoute } from "./studio-call.ts";
 
 /** Sent with the pages too, which show drafts to who is signed in. */
 export const STUDIO_COOKIE: SessionCookie = { name: "studio", path: "/" };
 
+const arrival = z.object({ code: z.string().max(100) });
 const credentials = z.object({ name: z.string().max(200), password: z.string().max(1_000) });
 
 type Attempts = ReturnType<typeof createLoginAttempts>;
@@ -35,6 +37,8 @@ export function sessionRoutes(attempts: Attempts): readonly StudioRoute[] {
         return { body: {}, headers: { "set-cookie": await closeSession(call.app, call, STUDIO_COOKIE) } };
       },
     },
+    { method: "POST", path: "/arrive", open: true, handle: arriveFromConsole },
+    { method: "POST", path: "/hand-over", handle: leaveForConsole },
     {
       method: "GET",
       path: "/me",
@@ -81,6 +85,23 @@ async function signIn(call: StudioCall, attempts: Attempts): Promise<StudioReply
   const cookie = await openSession(app, call, member, STUDIO_COOKIE);
   app.log.info({ staff: member.login, business: member.business_id }, "A member of staff signed in to the studio.");
   return { body: person(member, row), headers: { "set-cookie": cookie } };
+}
+
+/** Whoever is signed in to the console is signed in here too, by a code of its page. */
+async function arriveFromConsole(call: StudioCall): Promise<StudioReply> {
+  const { code } = await readInput(call, arrival);
+  const { id } = call.business.biz;
+  const may = { may: mayDesign, cookie: STUDIO_COOKIE };
+  const arrived = await arrive(call.app, call, { audience: "studio", business: id, code, ...may });
+  if (!arrived) throw new StudioProblem(403, "CODE_OVER", "sign_in_required");
+  const { member, business } = arrived.signed;
+  return { body: person(member, business), headers: { "set-cookie": arrived.cookie } };
+}
+
+/** The other way: a code for the console, for those who may use it. */
+async function leaveForConsole({ app, signed }: EditorCall): Promise<StudioReply> {
+  if (!mayUseConsole(signed.member.role)) throw new StudioProblem(403, "NOT_ALLOWED", "no_console");
+  return { body: { business: signed.business.id, code: await handOver(app, signed, "console") } };
 }
 
 const person = ({ name, role, language }: StaffMember, business: BusinessRow) => ({

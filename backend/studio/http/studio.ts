@@ -19,6 +19,7 @@ import { translator } from "../../texts/texts.ts";
 import { createChangeStreams } from "./change-streams.ts";
 import { draftRoutes } from "./draft-routes.ts";
 import { fileRoutes } from "./file-routes.ts";
+import { pageNewsRoute } from "./page-news.ts";
 import { pictureRoutes } from "./picture-routes.ts";
 import { previewRoutes } from "./preview-routes.ts";
 import { STUDIO_COOKIE, sessionRoutes } from "./session-routes.ts";
@@ -37,7 +38,7 @@ const UNKNOWN_COOKIES = { most: 100, perSecond: 1 };
 
 export interface Studio {
   readonly http: Hono<Http>;
-  /** Ends the open streams, so that the server can close. */
+  /** Ends the open streams and waiting answers, so that the server can close. */
   close(): void;
 }
 
@@ -45,6 +46,7 @@ export interface Studio {
 export function createStudio(app: Services, requests: RequestBudgets): Studio {
   const http = createHttp();
   const guesses = createGuesses(UNKNOWN_COOKIES);
+  const closing = new AbortController();
   http.onError((error, c) => send(c, failureReply(app, c, error)));
   http.use(async (c, next) => {
     const tooMany = requests.take(c.env.incoming);
@@ -58,6 +60,7 @@ export function createStudio(app: Services, requests: RequestBudgets): Studio {
     ...versionRoutes,
     ...fileRoutes,
     ...previewRoutes,
+    pageNewsRoute(closing.signal),
   ];
   for (const route of routes) {
     http.on(route.method, route.path, async (c) => send(c, await serve(route, readCall(app, c), guesses)));
@@ -67,7 +70,13 @@ export function createStudio(app: Services, requests: RequestBudgets): Studio {
   http.all("*", () => {
     throw new StudioProblem(404, "NOT_FOUND", "not_found");
   });
-  return { http, close: streams.close };
+  return {
+    http,
+    close() {
+      closing.abort();
+      streams.close();
+    },
+  };
 }
 
 const tooManyCalls = (seconds: number) => new StudioProblem(429, "TOO_MANY_REQUESTS", "too_many", { seconds });

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
 import type { EditorProps } from "@/components/studio/editors/editor-props";
 import { editorFor } from "@/components/studio/editors/registry";
 import { useFieldText } from "@/components/studio/editors/use-field-text";
 import { useShopLanguages, useStudio, useStudioState } from "@/components/studio/studio-provider";
-import type { StudioField } from "@/lib/domain/studio/fields";
+import { isMet, type StudioField } from "@/lib/domain/studio/fields";
 import { isOwnersField } from "@/lib/domain/studio/owner-fields";
 import { isWithin, type Path, valueAt } from "@/lib/domain/studio/paths";
 
@@ -27,8 +27,8 @@ export function FieldEditor({ field, path = field.path }: { field: StudioField; 
   const languages = useShopLanguages();
   const problems = useMemo(() => (all ?? []).filter((problem) => isWithin(problem.path, path)), [all, path]);
   const root = useTarget(path, field);
-  const isLeft = useLeft(root);
-  const isNamed = useStudioState(({ named }) => named.some((one) => isWithin(one, path)));
+  useLeft(root, path);
+  const saysIt = useStudioState((state) => isMet(state, path));
   const Editor = editorFor(field, path);
   const props: EditorProps = {
     field,
@@ -39,7 +39,7 @@ export function FieldEditor({ field, path = field.path }: { field: StudioField; 
     onChange: (next) => editing.change(path, next),
     problems,
     // Nobody is told that a field is wrong while they write in it for the first time.
-    error: !(isLeft || isNamed)
+    error: !saysIt
       ? undefined
       : problems.find((problem) => problem.path === path || !HOLDS_FIELDS.includes(field.kind))?.message,
     languages,
@@ -52,16 +52,18 @@ export function FieldEditor({ field, path = field.path }: { field: StudioField; 
   );
 }
 
-/** Whether the focus was in the field and has gone elsewhere. */
-function useLeft(root: RefObject<HTMLElement | null>): boolean {
-  const [isLeft, setLeft] = useState(false);
+/** Notes that the focus was in the field, not in one inside it, and has gone elsewhere. */
+function useLeft(root: RefObject<HTMLElement | null>, path: Path): void {
+  const { context } = useStudio();
   useEffect(() => {
     const node = root.current;
-    const leave = () => setLeft(true);
+    const leave = ({ target }: FocusEvent) => {
+      if ((target as Element).closest("[data-field]") !== node) return;
+      context.store.setState(({ left }) => (left.includes(path) ? {} : { left: [...left, path] }));
+    };
     node?.addEventListener("focusout", leave);
     return () => node?.removeEventListener("focusout", leave);
-  }, [root]);
-  return isLeft;
+  }, [root, path, context]);
 }
 
 /** Shows and focuses the field when it is the target of a press elsewhere, such as on a problem. */

@@ -5,7 +5,7 @@ import type { Language } from "@/config/languages";
 import type { ConfigInput } from "@/lib/domain/studio/draft";
 import { DEVICES, type Device, previewPages } from "@/lib/domain/studio/preview";
 import { languageNames } from "@/lib/i18n/language-names";
-import { IconButton, Select } from "@/ui-kit";
+import { IconButton, OutwardIcon, Select } from "@/ui-kit";
 import { ReloadIcon } from "@/ui-kit/icons/studio";
 
 interface Props {
@@ -22,10 +22,13 @@ interface Props {
   readonly onLanguage: (language: Language) => void;
   readonly onTried: (type: "light" | "dark" | null) => void;
   readonly onReload: () => void;
+  /** Where a window of its own shows this page of the draft. */
+  readonly draftUrl: string;
 }
 
 /** What the frame shows: screen, page, language, light or dark. */
-export function PreviewBar({ config, languages, shown, onDevice, onPage, onLanguage, onTried, onReload }: Props) {
+export function PreviewBar({ config, languages, shown, draftUrl, ...on }: Props) {
+  const { onDevice, onPage, onLanguage, onTried, onReload } = on;
   const t = useTranslations("studio.preview");
   const pages = previewPages(config, shown.language);
   const known = pages.some(({ path }) => path === shown.page);
@@ -74,7 +77,13 @@ export function PreviewBar({ config, languages, shown, onDevice, onPage, onLangu
           <option value="dark">{t("tones.dark")}</option>
         </Select>
       </div>
-      <IconButton label={t("reload")} icon={<ReloadIcon />} onClick={onReload} />
+      <div className="studio-see-tools">
+        <a href={draftUrl} target="_blank" rel="noopener" className="studio-shop" data-view-draft>
+          <span>{t("viewDraft")}</span>
+          <OutwardIcon size={18} />
+        </a>
+        <IconButton label={t("reload")} icon={<ReloadIcon />} onClick={onReload} />
+      </div>
     </div>
   );
 }

@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { PreviewBar } from "@/components/studio/preview/preview-bar";
 import { useFrame } from "@/components/studio/preview/use-frame";
+import { usePageNews } from "@/components/studio/preview/use-page-news";
 import { usePreviewAccess } from "@/components/studio/preview/use-preview-access";
-import { useReturn } from "@/components/studio/preview/use-return";
 import { useRoom } from "@/components/studio/preview/use-room";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
 import type { Language } from "@/config/languages";
 import type { StudioDraft } from "@/lib/domain/studio/draft";
-import { type Device, deviceBox } from "@/lib/domain/studio/preview";
+import { type Device, deviceBox, draftAddress } from "@/lib/domain/studio/preview";
 import { Button, Notice } from "@/ui-kit";
 
 export interface PreviewPaneProps {
@@ -38,8 +38,7 @@ export function PreviewPane({ draft, revision, businessLanguages, page, onPage }
   const { subPath } = settings;
   const ready = access !== "opening";
   useFrame(frame, { draft, revision, page, onPage, config, tried, language, subPath, ready, asked });
-  // The menu may have been changed meanwhile, in the console.
-  useReturn(() => setAsked((before) => before + 1));
+  usePageNews(() => setAsked((before) => before + 1));
   const { scale, width, height } = deviceBox(device, useRoom(stage));
   return (
     <div className="studio-see">
@@ -51,6 +50,7 @@ export function PreviewPane({ draft, revision, businessLanguages, page, onPage }
         onPage={onPage}
         onLanguage={setLanguage}
         onTried={setTried}
+        draftUrl={draftAddress(subPath, { page, language })}
         onReload={() => setAsked((before) => before + 1)}
       />
       {access === "refused" && (

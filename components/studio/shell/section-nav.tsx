@@ -1,30 +1,38 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useMemo } from "react";
 import { SECTION_ICONS } from "@/components/studio/shell/section-icons";
+import { ConsoleLink } from "@/components/studio/sign-in/console-link";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
+import { problemsBySection } from "@/lib/domain/studio/fields";
 import { SECTIONS, type Section, studioPath } from "@/lib/domain/studio/sections";
 import { ChevronForwardIcon, OutwardIcon, StoreIcon } from "@/ui-kit";
 
 interface Props {
   readonly current: Section | null;
   readonly onGo: (section: Section) => void;
-  /** How many problems each section has. */
-  readonly problems: Readonly<Partial<Record<Section, number>>>;
 }
 
 /** The sections as links, so that one can be opened in another tab; a rail on a wide screen, a list on a phone. */
-export function SectionNav({ current, onGo, problems }: Props) {
+export function SectionNav({ current, onGo }: Props) {
   const t = useTranslations("studio");
   const { settings } = useStudio();
   // An editor sees no orders, and so has no console.
   const hasConsole = useStudioState(({ user }) => user !== null && user.role !== "editor");
+  const all = useStudioState(({ draft }) => draft?.problems);
+  const left = useStudioState((state) => state.left);
+  const named = useStudioState((state) => state.named);
+  const problems = useMemo(
+    () => problemsBySection(settings.groups, all ?? [], { left, named }),
+    [settings.groups, all, left, named],
+  );
   return (
     <nav aria-label={t("shell.sections")} className="studio-nav">
       <ul className="grid gap-0.5">
         {SECTIONS.map((section) => {
           const Icon = SECTION_ICONS[section];
-          const wrong = problems[section] ?? 0;
+          const { wrong = 0, open = 0 } = problems[section] ?? {};
           return (
             <li key={section}>
               <a
@@ -39,12 +47,8 @@ export function SectionNav({ current, onGo, problems }: Props) {
               >
                 <Icon size={20} />
                 <span className="min-w-0 flex-1">{t(`sections.${section}`)}</span>
-                {wrong > 0 && (
-                  <span className="studio-count">
-                    {wrong}
-                    <span className="sr-only"> {t("shell.problemsHere", { count: wrong })}</span>
-                  </span>
-                )}
+                {wrong > 0 && <Count count={wrong} words={t("shell.problemsHere", { count: wrong })} isWrong />}
+                {wrong === 0 && open > 0 && <Count count={open} words={t("shell.openHere", { count: open })} />}
                 <ChevronForwardIcon size={18} className="text-text-muted lg:hidden" />
               </a>
             </li>
@@ -53,16 +57,26 @@ export function SectionNav({ current, onGo, problems }: Props) {
       </ul>
       {hasConsole && (
         <div className="mt-2 border-border border-t pt-2">
-          <a href={settings.consoleUrl} className="studio-nav-link" data-console>
+          <ConsoleLink className="studio-nav-link">
             <StoreIcon size={20} />
             <span className="min-w-0 flex-1">
               <span className="block">{t("shell.console")}</span>
               <span className="block text-small text-text-muted">{t("shell.consoleWhat")}</span>
             </span>
             <OutwardIcon size={18} className="text-text-muted" />
-          </a>
+          </ConsoleLink>
         </div>
       )}
     </nav>
+  );
+}
+
+/** Red for what fields say is wrong; what nobody has come to yet is a quiet number. */
+function Count({ count, words, isWrong = false }: { count: number; words: string; isWrong?: boolean }) {
+  return (
+    <span className="studio-count" data-wrong={isWrong || undefined} title={words}>
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only"> {words}</span>
+    </span>
   );
 }

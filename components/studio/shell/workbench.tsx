@@ -13,7 +13,6 @@ import { usePartTop } from "@/components/studio/shell/use-part-top";
 import { useSection } from "@/components/studio/shell/use-section";
 import { SessionEnded } from "@/components/studio/sign-in/session-ended";
 import { useShopLanguages, useStudio, useStudioState } from "@/components/studio/studio-provider";
-import { problemsBySection } from "@/lib/domain/studio/fields";
 import { pageOfSection } from "@/lib/domain/studio/preview";
 import type { Section } from "@/lib/domain/studio/sections";
 import { ArrowBackIcon, IconButton, PlainButton } from "@/ui-kit";
@@ -52,7 +51,7 @@ export function Workbench() {
       data-started={section !== null || undefined}
     >
       <TopBar />
-      <SectionNav current={section} onGo={go} problems={problemsBySection(settings.groups, draft?.problems ?? [])} />
+      <SectionNav current={section} onGo={go} />
       <main ref={form} className="studio-form" id="studio-form">
         <header className="studio-form-head">
           <IconButton

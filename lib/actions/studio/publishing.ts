@@ -99,3 +99,7 @@ export async function revokePreview({ client }: StudioContext, id: string): Prom
   const left = await outcomeOf(client.previewLinks());
   return left.ok ? { ok: true, value: left.value.links } : left;
 }
+
+/** Guests read the announcement that came with a file no longer. */
+export const removeImportedAnnouncement = ({ client }: Pick<StudioContext, "client">): Promise<Outcome<unknown>> =>
+  outcomeOf(client.removeImportedAnnouncement());

@@ -53,3 +53,25 @@ export async function signOut({ store, client, shop }: StudioContext, editing: E
   }
   return outcome;
 }
+
+/**
+ * Goes to the staff console, signed in there too: the code is sent in the body of a form, so that no address has it. Without
+ * one the console asks for name and password.
+ */
+export async function openConsole(
+  { client }: Pick<StudioContext, "client">,
+  editing: Editing,
+  { consoleUrl, go }: { readonly consoleUrl: string; readonly go: Departure },
+): Promise<void> {
+  await editing.flush();
+  const given = await outcomeOf(client.handOver());
+  if (given.ok) go.send(`${consoleUrl}/arrive`, given.value);
+  else go.visit(consoleUrl);
+}
+
+/** How a browser leaves the studio. */
+export interface Departure {
+  /** As a form, with these fields in its body. */
+  readonly send: (address: string, fields: Readonly<Record<string, string>>) => void;
+  readonly visit: (address: string) => void;
+}

@@ -23,6 +23,12 @@ export interface PreviewLink {
   readonly until: string;
 }
 
+export interface PageNews {
+  /** From where the next question goes on. */
+  readonly cursor: string;
+  readonly changed: boolean;
+}
+
 export interface Publication {
   readonly version: number;
   /** False if nothing differs from what is published. */
@@ -40,6 +46,8 @@ export function studioClient(subPath: string, language?: Language) {
   return {
     signIn: (name: string, password: string) => post<unknown>("sign-in", { name, password }),
     signOut: () => post<unknown>("sign-out"),
+    /** A code that signs this person in to the staff console, once and at once. */
+    handOver: () => post<{ business: string; code: string }>("hand-over"),
     me: () => call<StudioUser>("me"),
     draft: () => call<StudioDraft>("draft"),
     save: (draft: SavedDraft) => call<StudioDraft>("draft", { method: "PUT", body: draft }),
@@ -58,11 +66,16 @@ export function studioClient(subPath: string, language?: Language) {
     /** The links for others that are valid, the newest first. */
     previewLinks: () => call<{ links: readonly PreviewLink[] }>("preview-links"),
     revokePreview: (id: string) => call<unknown>(`preview-links/${encodeURIComponent(id)}`, { method: "DELETE" }),
-    /** Takes a link's token as this browser's: the frames of this host then show the draft. The page itself is not loaded. */
+    /** Takes a link's token for this browser's frames of this host, which then show the draft. The page itself is not loaded. */
     takePreview: (token: string) =>
-      fetch(`${subPath}/?preview=${encodeURIComponent(token)}`, { redirect: "manual", cache: "no-store" }),
+      fetch(`${subPath}/?preview-frame=${encodeURIComponent(token)}`, { redirect: "manual", cache: "no-store" }),
     /** What guests read while the configuration announces nothing, as the configuration would say it. */
     importedAnnouncement: () => call<{ announcement: ConfigInput | null }>("imported-announcement"),
+    /** Answers when dishes, prices or stores have changed since a cursor, or after a while; without one it says the newest. */
+    pageNews: (after: string | null, signal: AbortSignal) =>
+      call<PageNews>(after === null ? "page-news" : `page-news?after=${encodeURIComponent(after)}`, { signal }),
+    /** Takes it away at once. */
+    removeImportedAnnouncement: () => call<unknown>("imported-announcement", { method: "DELETE" }),
     exported: () => call<ConfigInput>("export"),
     /** Replaces the draft of this revision. */
     imported: (config: unknown, revision: number) => post<StudioDraft>("import", { config, revision }),

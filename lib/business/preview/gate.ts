@@ -4,15 +4,21 @@ import type { ResolvedHost } from "@/config/resolve-host";
 import type { ShownHost } from "@/lib/business/editing";
 import { languageFor } from "@/lib/business/features";
 import { draftOf, RevokedLink } from "@/lib/business/preview/draft";
-import { PREVIEW_COOKIE, readPreview } from "@/lib/business/preview/token";
+import { FRAME_COOKIE, PREVIEW_COOKIE, readPreview } from "@/lib/business/preview/token";
+import { ROUTER_HEADER } from "@/lib/business/request/guard/router-header";
 import { isHttps } from "@/lib/business/request/is-https";
 import { noticePage } from "@/lib/business/request/notice-page";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 
-/** `?preview=<token>` begins a preview, `?preview=off` ends it. */
+/**
+ * `?preview=<token>` begins a preview, `?preview=off` ends it, and `?preview=draft` begins one for whoever has the studio
+ * open. `?preview-frame=<token>` begins it for the studio's frames alone.
+ */
 const START = "preview";
+const START_FRAME = "preview-frame";
 const OFF = "off";
+const OWN = "draft";
 /** Frames of the studio put the revision here, so that a changed draft is another address. */
 export const REVISION_PARAMETER = "draft";
 
@@ -29,7 +35,32 @@ const STUDIO = /\/studio(?:\/|$)/;
 export const concernsPreview = (request: NextRequest, { kind }: ResolvedHost): boolean =>
   kind === "business-id" &&
   !STUDIO.test(request.nextUrl.pathname) &&
-  (request.nextUrl.searchParams.has(START) || request.cookies.has(PREVIEW_COOKIE));
+  ([START, START_FRAME].some((name) => request.nextUrl.searchParams.has(name)) ||
+    [PREVIEW_COOKIE, FRAME_COOKIE].some((name) => request.cookies.has(name)));
+
+/** What a browser says of what it asks for: a page for a window, or one for a frame. Old ones do not say. */
+const DESTINATION = "sec-fetch-dest";
+
+/**
+ * The token that counts for a request. A window has its own; that of the studio's frames counts for their pages and files.
+ */
+function tokenOf(request: NextRequest): string | undefined {
+  const own = request.cookies.get(PREVIEW_COOKIE)?.value;
+  const ofFrames = request.cookies.get(FRAME_COOKIE)?.value;
+  const destination = request.headers.get(DESTINATION);
+  if (destination === "document") return own;
+  return destination === "iframe" ? (ofFrames ?? own) : (own ?? ofFrames);
+}
+
+/**
+ * Whether the router of an open page asks for the next one, and it cannot be told whether that page is in a frame of the studio or in a
+ * window. Without an answer the browser loads the document, and says so.
+ */
+function isUnclear(request: NextRequest): boolean {
+  const ofFrames = request.cookies.get(FRAME_COOKIE)?.value;
+  const isSame = ofFrames === undefined || ofFrames === request.cookies.get(PREVIEW_COOKIE)?.value;
+  return request.headers.has(ROUTER_HEADER) && !isSame;
+}
 
 /** A response that begins, ends or refuses a preview; else what the pages of this host show to this visitor. */
 export async function previewGate(
@@ -37,11 +68,17 @@ export async function previewGate(
   resolved: ResolvedHost,
   language: Language,
 ): Promise<Response | ShownHost> {
-  const token = request.nextUrl.searchParams.get(START);
-  if (token !== null) return begin(request, resolved, token, language);
-  const cookie = request.cookies.get(PREVIEW_COOKIE)?.value;
+  const { searchParams } = request.nextUrl;
+  for (const [parameter, cookie] of [
+    [START, PREVIEW_COOKIE],
+    [START_FRAME, FRAME_COOKIE],
+  ] as const) {
+    const token = searchParams.get(parameter);
+    if (token !== null) return begin(request, resolved, { parameter, cookie, token }, language);
+  }
+  if (isUnclear(request)) return new Response(null, { status: 204, headers: NEVER_KEPT });
   const { business } = resolved;
-  const preview = readPreview(business.biz.id, cookie, storefrontSecret(), new Date());
+  const preview = readPreview(business.biz.id, tokenOf(request), storefrontSecret(), new Date());
   if (preview === null) return resolved;
   try {
     const draft = await draftOf(business, preview.link);
@@ -52,14 +89,26 @@ export async function previewGate(
   }
 }
 
-function begin(request: NextRequest, { business }: ResolvedHost, token: string, language: Language): Response {
+interface Beginning {
+  readonly parameter: string;
+  readonly cookie: string;
+  readonly token: string;
+}
+
+function begin(
+  request: NextRequest,
+  { business }: ResolvedHost,
+  { parameter, cookie, token: asked }: Beginning,
+  language: Language,
+): Response {
+  const token = asked === OWN ? request.cookies.get(FRAME_COOKIE)?.value : asked;
   const read = readPreview(business.biz.id, token, storefrontSecret(), new Date());
   const until = token === OFF ? 0 : (read?.until ?? null);
-  if (until === null) return refusal("ended", language, 410);
+  if (until === null || token === undefined) return refusal("ended", language, 410);
   const clean = request.nextUrl.clone();
-  clean.searchParams.delete(START);
+  clean.searchParams.delete(parameter);
   const response = NextResponse.redirect(clean, { status: 303, headers: NEVER_KEPT });
-  response.cookies.set(PREVIEW_COOKIE, until === 0 ? "" : token, {
+  response.cookies.set(cookie, until === 0 ? "" : token, {
     path: "/",
     httpOnly: true,
     sameSite: "lax",

@@ -3,6 +3,8 @@ import { isSameSecret } from "../request/same-secret.ts";
 
 /** The cookie of a visitor who may see the draft, on the business-id host alone. */
 export const PREVIEW_COOKIE = "preview";
+/** That of the studio's own frames: the windows of the same browser show what guests get. */
+export const FRAME_COOKIE = "preview_frame";
 
 const TOKEN = /^(\d{10,12})\.(?:([\w-]{12})\.)?([\w-]{32})$/;
 

@@ -37,7 +37,7 @@ export async function passOnStudioCall(request: Request, business: BusinessConfi
     );
   if (request.method !== "GET" && !isFromOwnPage(request)) return refuse(403, "FOREIGN_ORIGIN", "foreign");
   const isPicture = path === "pictures" && request.method === "POST";
-  const base = `${hostsFor(business.biz.env).api}/p/studio`;
+  const base = studioApi(business);
   try {
     const unknown = isPicture ? await refusalOfStranger(base, request, business) : null;
     if (unknown) return unknown;
@@ -67,6 +67,23 @@ function languageOf({ headers }: Request): Language | null {
   const asked = headers.get("x-use-lang") ?? LANGUAGE.exec(headers.get("cookie") ?? "")?.[1];
   return isLanguage(asked) ? asked : null;
 }
+
+/** A call that a route of ours makes for its visitor. */
+export const callStudioApi = (
+  request: Request,
+  business: BusinessConfig,
+  path: string,
+  body: unknown,
+): Promise<Response> =>
+  fetch(`${studioApi(business)}/${path}`, {
+    method: "POST",
+    headers: { ...Object.fromEntries(headersFor(request, business)), "content-type": "application/json" },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    cache: "no-store",
+  });
+
+const studioApi = ({ biz }: BusinessConfig) => `${hostsFor(biz.env).api}/p/studio`;
 
 /** A large body is read only for an editor who is signed in; anyone else gets the API's refusal. */
 async function refusalOfStranger(base: string, request: Request, business: BusinessConfig): Promise<Response | null> {

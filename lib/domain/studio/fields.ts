@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from "@/config/languages";
 import type { Problem } from "@/lib/domain/studio/draft";
-import type { Path } from "@/lib/domain/studio/paths";
+import { isWithin, type Path } from "@/lib/domain/studio/paths";
 import type { Section } from "@/lib/domain/studio/sections";
 
 /**
@@ -90,15 +90,41 @@ export function trailOf(groups: readonly FieldGroup[], path: Path): FieldTrail |
   return group ? { group, fields: [], language } : null;
 }
 
-/** How many problems each section has. */
+/** What an editor has come across: fields that were left, and problems that were named at publishing. */
+export interface Met {
+  readonly left: readonly Path[];
+  readonly named: readonly Path[];
+}
+
+/** Whether a field says what is wrong with it. Nobody is told so of a field that they have not been to. */
+export const isMet = ({ left, named }: Met, field: Path): boolean =>
+  [...left, ...named].some((path) => isWithin(path, field));
+
+/** How many problems a section has whose fields say so, and what else is still to be done there. */
+export interface SectionProblems {
+  readonly wrong: number;
+  readonly open: number;
+}
+
+/** The problems of each section that has any. */
 export function problemsBySection(
   groups: readonly FieldGroup[],
   problems: readonly Problem[],
-): Partial<Record<Section, number>> {
-  const counts: Partial<Record<Section, number>> = {};
+  met: Met,
+): Partial<Record<Section, SectionProblems>> {
+  const counts: Partial<Record<Section, SectionProblems>> = {};
   for (const { path } of problems) {
-    const section = trailOf(groups, path)?.group.section;
-    if (section) counts[section] = (counts[section] ?? 0) + 1;
+    const trail = trailOf(groups, path);
+    if (!trail) continue;
+    const { wrong, open } = counts[trail.group.section] ?? { wrong: 0, open: 0 };
+    const isSaid = isMet(met, fieldPath(trail, path));
+    counts[trail.group.section] = isSaid ? { wrong: wrong + 1, open } : { wrong, open: open + 1 };
   }
   return counts;
+}
+
+/** The path of the field that a problem stands at: of a text in several languages, the text's. */
+function fieldPath({ fields }: FieldTrail, path: Path): Path {
+  const field = fields.at(-1);
+  return field ? path.split(".").slice(0, field.path.split(".").length).join(".") : path;
 }

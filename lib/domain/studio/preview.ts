@@ -31,9 +31,16 @@ export function frameAddress(
   subPath: string,
   { page, language, revision }: { readonly page: string; readonly language: string; readonly revision: number },
 ): string {
-  const path = page === "/" ? subPath || "/" : `${subPath}${page}`;
-  return `${path}?${new URLSearchParams({ lang: language, draft: String(revision) })}`;
+  return `${addressOf(subPath, page)}?${new URLSearchParams({ lang: language, draft: String(revision) })}`;
 }
+
+/** The address at which a window of its own shows a page of the draft, as long as the studio's frames may. */
+export const draftAddress = (
+  subPath: string,
+  { page, language }: { readonly page: string; readonly language: string },
+) => `${addressOf(subPath, page)}?${new URLSearchParams({ lang: language, preview: "draft" })}`;
+
+const addressOf = (subPath: string, page: string) => (page === "/" ? subPath || "/" : `${subPath}${page}`);
 
 /** Whether two saved drafts differ in nothing but values at these paths, which a frame shows without a reload. */
 export const differOnlyAt = (before: ConfigInput, after: ConfigInput, paths: readonly string[]): boolean =>

@@ -15,6 +15,9 @@ export type Section = (typeof SECTIONS)[number];
 
 const STUDIO = "/studio";
 
+/** Names in the studio's address that the way from the console was refused. */
+export const ARRIVAL = "arrival";
+
 const isSection = (word: unknown): word is Section => SECTIONS.some((section) => section === word);
 
 /** Whether a path, without the sub-path, is one of the studio's: its start or a section. */

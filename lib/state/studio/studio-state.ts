@@ -22,6 +22,8 @@ export interface StudioState {
   readonly lockedBy: EditLock | null;
   /** The path of a field that is to be shown and focused. */
   readonly target: string | null;
+  /** Paths of the fields that somebody was in and left: from then on they say what is wrong. */
+  readonly left: readonly string[];
   /** Paths of the problems that were named at the last look at publishing: their fields say what is wrong at once. */
   readonly named: readonly string[];
   /** Path of the page that the preview shows, without the sub-path. */
@@ -42,6 +44,7 @@ export const NO_STUDIO: StudioState = {
   refusal: null,
   lockedBy: null,
   target: null,
+  left: [],
   named: [],
   page: "/",
   language: null,

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import texts from "../../../backend/texts/console/en.json" with { type: "json" };
+import { editMessages as edit } from "../../fixtures/shop/studio-texts.ts";
 import { expectAccessible } from "../kit/kit.ts";
 
 /** What the operator and the owner type into the console to set a shop up, without a file. */
@@ -88,7 +89,72 @@ export async function writeMenu(page: Page, at: string): Promise<void> {
     const photo = sharp({ create: { width: 400, height: 300, channels: 3, background } });
     const buffer = await photo.jpeg().toBuffer();
     await page.locator("input[type=file]").setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer });
+    await page.locator("[name=description_en]").fill("Crisp");
     await submit(page, menu.photo_first);
     await expect(page.locator("img.photo")).toBeVisible();
+    await expect(page.locator("[name=description_en]"), "what was typed meanwhile").toHaveValue("Crisp");
   }
+}
+
+/** What the studio's frame and the windows beside it show before anything was published. */
+export async function expectSeen(owner: Page, page: Page, { at, drafted }: { at: string; drafted: string }) {
+  await expectWindows(owner, drafted);
+  await expectFollowing(owner, page, at);
+}
+
+/** A price that is changed in the console appears in the studio's preview by itself. */
+async function expectFollowing(owner: Page, page: Page, at: string): Promise<void> {
+  await owner.getByLabel(edit.preview.page).selectOption("/menu");
+  const menu = owner.frameLocator("[data-preview-frame]").locator("main");
+  await expect(menu).toContainText("₹80");
+  await page.goto(`${at}/menu`);
+  await page.getByRole("link", { name: NEW_SHOP.dishes[0] }).first().click();
+  await page.locator("[name=price]").fill("85");
+  await submit(page, texts.menu.save);
+  await expect(menu).toContainText("₹85");
+}
+
+/** A window shows what guests get, also after a link, while the studio's frame shows the draft, which has a link of its own. */
+async function expectWindows(owner: Page, drafted: string): Promise<void> {
+  const opened = async (link: string) => {
+    const [page] = await Promise.all([owner.waitForEvent("popup"), owner.locator(link).click()]);
+    return page;
+  };
+  const primary = (page: Page) => () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary"));
+  const shop = await opened("[data-view-shop]");
+  await expect.poll(primary(shop)).toMatch(/^#/);
+  expect(await primary(shop)()).not.toBe(drafted);
+  await shop.locator('a[href="/store-locator"]').first().click();
+  await expect(shop).toHaveURL(/\/store-locator$/);
+  expect(await primary(shop)()).not.toBe(drafted);
+  const draft = await opened("[data-view-draft]");
+  await expect(draft.locator("[data-draft-bar]")).toBeVisible();
+  await expect.poll(primary(draft)).toBe(drafted);
+  await draft.close();
+  await shop.close();
+}
+
+/** Console and studio are one press away from each other, without a second sign-in, and no address has a code. */
+export async function toStudio(page: Page, at: string): Promise<Page> {
+  const owner = await page.context().newPage();
+  const workbench = owner.locator("[data-studio-screen=workbench]");
+  const addresses: string[] = [];
+  owner.on("framenavigated", (frame) => addresses.push(frame.url()));
+  await owner.goto(`${at}/manage?lang=en`);
+  const ways = owner.getByRole("navigation", { name: texts.manage.label });
+  const press = () => ways.getByRole("link", { name: texts.manage.studio }).click();
+  await press();
+  await expect(workbench).toBeVisible();
+  await owner.locator("a[data-console]").click();
+  await expect(owner).toHaveURL(/\/console\/\d+\/orders$/);
+  await owner.goto(`${at}/manage`);
+  await press();
+  await expect(workbench).toBeVisible();
+  expect(addresses.filter((address) => /code|[\w-]{43}/.test(address))).toEqual([]);
+  await owner.goBack();
+  await expect(owner, "the way between is no page to go back to").toHaveURL(`${at}/manage`);
+  await owner.goForward();
+  await expect(workbench).toBeVisible();
+  return owner;
 }

@@ -19,10 +19,12 @@ interface Servers {
 function ownServers(): Servers {
   const settings = { STOREFRONT_SECRET: "a secret for tests of the studio" };
   const operator = "the operator's own password";
-  const backend = new OwnBackend(52, { ...settings, OPERATOR_PASSWORD: operator });
+  const STOREFRONT_URL = `http://localhost:${Number(process.env.PORT ?? 3210) + 52}`;
+  const backend = new OwnBackend(52, { ...settings, OPERATOR_PASSWORD: operator, STOREFRONT_URL });
   const { url, folder } = backend;
   // Uploaded pictures are in the data folder, which both read.
-  const shop = new FaultyShop(52, backend.port, { ...settings, DATA_DIR: folder });
+  const reached = { DATA_DIR: folder, CONSOLE_URL: `${url}/console` };
+  const shop = new FaultyShop(52, backend.port, { ...settings, ...reached });
   return {
     url,
     folder,

@@ -103,8 +103,8 @@ test("[STAFF-60] an unreadable photo is refused at its field on the dish's page,
   const plain = await send("text/html");
   const page = await plain.text();
   expect(plain.status).toBe(422);
-  expect(page).toMatch(/<input type="file"[^>]* aria-describedby="photo-refused"/);
-  expect(page).toMatch(/id="photo-refused"[^>]*>This file isn/);
+  expect(page).toMatch(/<input type="file"[^>]* aria-describedby="refused-field"/);
+  expect(page).toMatch(/id="refused-field"[^>]*>This file isn/);
   expect(page).toContain('name="title_en"');
   expect(page).toContain("Choose a photo (JPEG, PNG, WebP, AVIF or GIF");
   expect(page).toContain('accept="image/jpeg,image/png,image/webp,image/avif,image/gif"');

@@ -4,6 +4,7 @@ import { businesses } from "../../../backend/db/schema.ts";
 import type { ConfigInput } from "../../../config/fixed-fields.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
+import { staffMember } from "../../fixtures/backend/console.ts";
 import { painted, studioEditor } from "../../fixtures/backend/studio.ts";
 
 describeWithStorage("[STUDIO-03] what the history sends and who may change what", (storage) => {
@@ -79,5 +80,17 @@ describeWithStorage("[STUDIO-03] what the history sends and who may change what"
     await backend.app.db.update(businesses).set({ announcement: row }).where(eq(businesses.id, "bistro"));
     const { color, ...texts } = row;
     expect(await read()).toEqual({ announcement: { ...texts, styles: { color } } });
+  });
+
+  test("[ANN-01] an announcement that came with a file or the console is taken away in the studio, which the settings' history says", async () => {
+    const owner = await staffMember(backend, { login: "settler", name: "Sita", role: "owner" });
+    const maria = await studioEditor(backend, "remover", { name: "Maria" });
+    const told = async () =>
+      (await backend.query("{ getLatestAnnouncement { description } }")).data.getLatestAnnouncement;
+    expect(await told()).toMatchObject({ description: "New soup" });
+    expect((await maria.call("DELETE", "imported-announcement")).status).toBe(200);
+    expect(await told()).toBeNull();
+    expect((await maria.call("GET", "imported-announcement")).body).toEqual({ announcement: null });
+    expect((await owner.get("/console/11/settings/history")).body).toMatch(/Maria, today[\s\S]*<bdi>New soup<\/bdi>/);
   });
 });

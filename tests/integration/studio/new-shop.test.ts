@@ -139,7 +139,8 @@ describeWithStorage("[STUDIO-20] the installation's operator opens a business in
     expect(await steps()).toEqual(["dishes", "store", "hours"]);
     expect((await olga.get(`${root}/orders`)).body).toContain("3 steps until your first order. Next: Add your dishes");
     const menu = (await olga.get(`${root}/menu`)).body;
-    expect(menu).toContain('href="http://corner.localhost/studio"');
+    expect(menu).toContain(`href="${root}/studio"`);
+    expect((await olga.get(`${root}/studio`)).body).toContain('action="http://corner.localhost/api/studio/arrive"');
     // Without a category the way to a dish leads to adding one first, says why, and goes on to the dish.
     expect(menu).toContain(`href="${root}/menu/new-category"`);
     expect(menu).not.toContain(`href="${root}/menu/new"`);

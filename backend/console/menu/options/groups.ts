@@ -20,7 +20,7 @@ import { changeMenu } from "../change-menu.ts";
 import { menuShop } from "../dish-fields.ts";
 import { applyForm, type FieldSpec, type FormValues, sentValues } from "../form-fields.ts";
 import { priceAgain } from "../prices/price-fields.ts";
-import { type Again, menuWords, refusedForm } from "../refused-form.ts";
+import { type Again, type FormWords, menuWords, refusedForm } from "../refused-form.ts";
 import {
   lastInside,
   missingField,
@@ -95,8 +95,9 @@ export async function addGroup(
   const [specs, own] = [groupSpecs(shop), optionSpecs(shop, [])];
   const values = sentValues(specs, form);
   const first = new URLSearchParams(
-    [...form].flatMap(([name, value]) => (name.startsWith("first_") ? [[name.slice("first_".length), value]] : [])),
+    [...form].flatMap(([name, value]) => (name.startsWith(FIRST) ? [[name.slice(FIRST.length), value]] : [])),
   );
+  const typed = Object.entries(sentValues(own, first)).map(([name, value]) => [`${FIRST}${name}`, value]);
   first.set("available", "yes");
   let [path, title]: [string, LocalizedText] = ["", {}];
   const changed = await changeMenu<PartRefusal>(context, async (parts, tx) => {
@@ -109,7 +110,7 @@ export async function addGroup(
     const name = refFromName(first.get(`title_${shop.languages[0]}`) ?? "");
     const blank: MenuPart = { kind: "option", ref: `${path}/${name}`, parent: path, fields: {} };
     const option = formPart(own, blank, sentValues(own, first));
-    if (!option.ok) return wrongField("first_option");
+    if (!option.ok) return option.error.code === "wrong" ? wrongField(`${FIRST}${option.error.name}`) : option;
     title = titleIn(group.value);
     const added = (all: MenuParts, at: string) => {
       const own = (part: MenuPart) => ({ ...part, ref: at + part.ref.slice(parent.length) });
@@ -121,10 +122,30 @@ export async function addGroup(
       return ok({ act: "add", title, parts: twinsOf(parts, home).reduce((all, { ref }) => added(all, ref), parts) });
     return ok({ act: "add", title, parts: withGroups(added(parts, ""), home, [...groupsOf(home), path]) });
   });
-  if (!changed.ok)
-    return refusedForm(context, changed.error, { words: menuWords(context, shop), ref: null, values, again });
+  if (!changed.ok) {
+    const words = withFirstOption(menuWords(context, shop));
+    return refusedForm(context, changed.error, {
+      words,
+      ref: null,
+      values: { ...values, ...Object.fromEntries(typed) },
+      again,
+    });
+  }
   return { ...done(t("menu.added", { item: localized(title) })), go: `${at("menu", "group", path)}?done=added` };
 }
+
+/** The fields of a new group's first option, beside those of the group itself. */
+const FIRST = "first_";
+const OF_OPTION = /\.options(?:\.\d+|\[\d+\])\.[a-z_]+(?:\.[a-z]{2})?$/;
+
+/** What the rules of the menu say of an option is said of the first one. */
+const withFirstOption = (words: FormWords): FormWords => ({
+  ...words,
+  fieldOf: (path) => {
+    const field = words.fieldOf(path);
+    return field !== null && OF_OPTION.test(path) ? `${FIRST}${field}` : field;
+  },
+});
 
 /** What a new group is added to: paths of options have a slash, refs of dishes have none. */
 export const homeOfGroup = (above: string): "item" | "option" => (above.includes("/") ? "option" : "item");

@@ -3,43 +3,32 @@ import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { MOST_PHOTOS } from "../../menu/dish-photo.ts";
 import type { DishView } from "../../menu/dish-view.ts";
-import { hidden } from "../layout.ts";
-import { panel } from "./dish.ts";
+import { DISH_FORM, panel } from "./dish.ts";
 
-/** Photos are sent by themselves, so that a text that is refused does not lose them. The first one is the dish's main photo. */
-export function photosPanel(context: ConsoleContext, ref: string, { photos, title, photo: refused }: DishView): Html {
-  const { t, at } = context;
+/**
+ * The photos of a dish, the main one first. A press stores them at once, and takes along what is typed above: without
+ * script it comes back unsaved, with script the page stays. So nothing that was typed is lost.
+ */
+export function photosPanel(context: ConsoleContext, ref: string, { photos, title }: DishView): Html {
+  const { t } = context;
   const rows = photos.map((photo, index) => photoRow(context, ref, { ...photo, index, title, of: photos.length }));
   const list =
     rows.length > 0 ? html`<ol class="photos">${rows}</ol>` : html`<p class="small">${t("menu.photo_none")}</p>`;
-  const main = uploadForm(
-    context,
-    at("menu", "photo", ref),
-    photos.length > 0 ? "menu.photo_save" : "menu.photo_first",
-    refused?.isFurther === false && refused.said,
-  );
-  const further =
-    photos.length > 0 &&
-    photos.length < MOST_PHOTOS &&
-    uploadForm(context, at("menu", "photo", ref, "add"), "menu.photo_add", refused?.isFurther === true && refused.said);
-  return panel(
-    "photo",
-    t("menu.part.photo"),
-    html`${list}${photos.length > 1 && html`<p class="small">${t("menu.photos_what")}</p>`}${further}${main}`,
-  );
+  const body = html`${list}${photos.length > 1 && html`<p class="small">${t("menu.photos_what")}</p>`}${uploadFields(context, ref, photos.length)}`;
+  return panel("photo", t("menu.part.photo"), html`<div id="photos" data-live>${body}</div>`);
 }
 
-function uploadForm(
-  { t, signed }: ConsoleContext,
-  action: string,
-  submit: "menu.photo_save" | "menu.photo_first" | "menu.photo_add",
-  refused: string | false,
-): Html {
-  const wrong =
-    refused &&
-    html`${attribute("aria-invalid", "true")}${attribute("aria-describedby", "photo-refused")}${attribute("autofocus", true)}`;
-  return html`<form method="post" action="${action}" enctype="multipart/form-data" class="upload" data-act>${hidden("csrf", signed.session.csrf)}
-<label>${t("menu.photo_file")}<input type="file" name="file" accept="${PICTURE_TYPES.join(",")}" required${wrong}></label>${refused && html`<p class="field-error" id="photo-refused" role="alert">${refused}</p>`}<button>${t(submit)}</button></form>`;
+/** A press that sends the dish's form elsewhere than its own button, and whatever stands in its fields. */
+const aside = (action: string): Html =>
+  html` form="${DISH_FORM}" formaction="${action}" formenctype="multipart/form-data" formnovalidate`;
+
+function uploadFields({ t, at }: ConsoleContext, ref: string, count: number): Html {
+  const first = t(count > 0 ? "menu.photo_save" : "menu.photo_first");
+  const further =
+    count > 0 &&
+    count < MOST_PHOTOS &&
+    html`<button${aside(at("menu", "photo", ref, "add"))}>${t("menu.photo_add")}</button>`;
+  return html`<div class="upload"><label>${t("menu.photo_file")}<input type="file" name="file" form="${DISH_FORM}" accept="${PICTURE_TYPES.join(",")}"></label><div class="presses">${further}<button${aside(at("menu", "photo", ref))}>${first}</button></div></div>`;
 }
 
 interface ShownPhoto {
@@ -50,14 +39,15 @@ interface ShownPhoto {
   readonly of: number;
 }
 
-function photoRow(context: ConsoleContext, ref: string, photo: ShownPhoto): Html {
-  const { t, at, signed } = context;
+function photoRow({ t, at }: ConsoleContext, ref: string, photo: ShownPhoto): Html {
   const { address, isUploaded, index, title, of } = photo;
   const words = t("menu.photo_nth", { item: title, n: index + 1, of });
+  // Another photo in this place is another address, so that no browser shows the one before.
+  const source = `${at("menu", "photo", ref)}?${new URLSearchParams({ n: String(index + 1), of: address })}`;
   const shown: Part = isUploaded
-    ? html`<img class="photo" src="${at("menu", "photo", ref)}?n=${index + 1}" alt="${words}" loading="lazy">`
+    ? html`<img class="photo" src="${source}" alt="${words}" loading="lazy">`
     : html`<p class="small">${t("menu.photo_imported")}</p>`;
   const press = (act: "move" | "remove", label: string, isStop = false) =>
-    html`<form method="post" action="${at("menu", "photo", ref, act)}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("photo", address)}<button${attribute("class", isStop && "stop")} aria-label="${label}: ${words}">${label}</button></form>`;
+    html`<button${aside(at("menu", "photo", ref, act))} name="photo" value="${address}"${attribute("class", isStop && "stop")} aria-label="${label}: ${words}">${label}</button>`;
   return html`<li class="photo-row">${shown}<div class="presses">${index > 0 && press("move", t(index === 1 ? "menu.photo_main" : "menu.photo_earlier"))}${press("remove", t("menu.photo_remove"))}</div></li>`;
 }

@@ -21,15 +21,21 @@ interface FormTop {
   readonly label: string;
   /** What can be done next with what was just added. */
   readonly next?: Part;
+  /** What was done without leaving the form. */
+  readonly aside?: string | undefined;
 }
 
 /** The way back, the heading, and what became of the form. */
-export function formTop({ t, ask }: ConsoleContext, { title, refused, back, label, next }: FormTop): Html {
+export function formTop({ t, ask }: ConsoleContext, { title, refused, back, label, next, aside }: FormTop): Html {
   const done = DONE.find((one) => one === ask.url.searchParams.get("done"));
   return html`<p class="ways"><a href="${back}">${label}</a></p><h1><bdi>${title}</bdi></h1>
 ${refused && html`<p class="banner lost" role="alert">${refused}</p>`}
-${!refused && done && html`<p class="banner done" role="status">${t(`menu.done_${done}`)}${done === "added" && next}</p>`}`;
+${aside && html`<p class="banner done" role="status">${aside}</p>`}
+${!refused && !aside && done && html`<p class="banner done" role="status">${t(`menu.done_${done}`)}${done === "added" && next}</p>`}`;
 }
+
+/** By which fields and presses outside of the form belong to it. */
+export const DISH_FORM = "dish-form";
 
 const DONE = ["saved", "unchanged", "added", "copied", "category"] as const;
 
@@ -39,8 +45,8 @@ export function dishPage(context: ConsoleContext, view: DishView, refused: strin
   const { ref, title, stamp } = view;
   const action = ref === null ? at("menu", "new") : at("menu", "dish", ref);
   const next = html` ${t("menu.added_further")} <a href="#h-photo">${t("menu.part.photo")}</a> <a href="#h-groups">${t("stock.options")}</a>`;
-  const main = html`${formTop(context, { title, refused, back: at("menu"), label: t("menu.back"), next })}
-<form method="post" action="${action}" data-act class="dish">${hidden("csrf", signed.session.csrf)}${hidden("was", ref === null ? "" : stamp)}
+  const main = html`${formTop(context, { title, refused, back: at("menu"), label: t("menu.back"), next, aside: view.aside })}
+<form method="post" action="${action}" id="${DISH_FORM}" data-act class="dish">${hidden("csrf", signed.session.csrf)}${hidden("was", ref === null ? "" : stamp)}
 ${panel("texts", t("menu.part.texts"), textFields(context, view))}
 ${panel("price", t("menu.part.price"), priceFields(context, view))}
 ${panel("diet", t("menu.part.diet"), dietFields(context, view))}

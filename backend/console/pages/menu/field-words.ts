@@ -66,6 +66,7 @@ export function wrongWords(context: PlaceWords, name: string, currency: string):
   const { t } = context;
   const { field } = splitName(name);
   const label = fieldLabel(context, name);
+  if (name.startsWith("first_")) return t("menu.wrong.first_option");
   if (name === "amounts" || name.startsWith("amount_")) return t("menu.wrong.amounts");
   if (isNewPrice(name)) return t("menu.wrong.new_price", { currency });
   if (field === "price" || field === "markup_price" || isPlacePrice(name))

@@ -118,14 +118,10 @@ function amountFields(context: ConsoleContext, { values, shop }: OptionPartView)
 function firstOption(context: ConsoleContext, view: OptionPartView): Html {
   const { t } = context;
   const { shop, values } = view;
-  const named = {
-    shop,
-    values: Object.fromEntries(shop.languages.map((one) => [`first_title_${one}`, values[`first_title_${one}`] ?? ""])),
-  };
   return panel(
     "first",
     t("menu.first_option"),
-    html`${textInputs(context, named, { field: "first_title", isNeeded: true })}<label>${t("menu.in_currency", { field: t("menu.surcharge"), currency: shop.currency })}<input name="first_price" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr"></label>`,
+    html`${textInputs(context, view, { field: "first_title", isNeeded: true })}<label>${t("menu.in_currency", { field: t("menu.surcharge"), currency: shop.currency })}<input name="first_price" value="${values.first_price}" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr"></label>`,
   );
 }
 

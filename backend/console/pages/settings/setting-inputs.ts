@@ -12,7 +12,7 @@ import { languageLabel } from "../language-label.ts";
 import { boxes, textInputs } from "../menu/dish.ts";
 import { choiceName, settingLabel, settingValueWords } from "./setting-words.ts";
 
-type Hinted = Exclude<SettingName, `slots_${string}` | "feedback_choices">;
+type Hinted = Exclude<SettingName, `slots_${string}` | `announcement_${string}` | "feedback_choices">;
 
 /** One setting of the form, with its unit beside it and what it means below. */
 export function settingField(context: ConsoleContext, view: GroupView, name: SettingName): Html {
@@ -38,10 +38,8 @@ function inputOf(context: ConsoleContext, view: GroupView, name: SettingName, hi
       return word("%", { inputmode: "decimal", most: 6 });
     case "count":
       return word(unit ? t(`settings.unit.${unit}`) : null, { inputmode: "numeric", most: 6 });
-    case "link":
-      return word(null, { inputmode: "url", most: 500 });
-    case "color":
-      return word(null, { most: 30 });
+    case "word":
+      return null;
     case "tick":
       return html`<div class="reasons"><label><input type="checkbox" name="${name}" value="yes"${attribute("checked", value === "yes")}${attribute("aria-describedby", hint)}> <span>${label}</span></label></div>`;
     case "text":

@@ -124,6 +124,7 @@ function wrongWords(context: ConsoleContext, field: string, currency: string): s
       return t("menu.wrong.text", { field: label });
     case "tick":
     case "modes":
+    case "word":
       return t("menu.wrong.other", { field: label });
     default:
       return t(`settings.wrong.${kind}`, { field: label });

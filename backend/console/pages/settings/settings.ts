@@ -1,5 +1,6 @@
 import type { MenuPart } from "../../../menu/editing/menu-parts.ts";
 import type { PartChange } from "../../../menu/editing/part-changes.ts";
+import { mayDesign } from "../../../rules/staff-people.ts";
 import { SETTING_GROUPS, type SettingGroup } from "../../../settings/setting-table.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { type Html, html, type Part } from "../../http/html.ts";
@@ -22,12 +23,12 @@ const DONE = ["saved", "unchanged"] as const;
 
 /** The groups that the person may change, each with what is set there now, and the last change. */
 export function settingsPage(context: ConsoleContext, { part, shop, last }: SettingsView, waiting: Waiting): Html {
-  const { t, at, ask } = context;
+  const { t, at, ask, signed } = context;
   const done = DONE.find((one) => one === ask.url.searchParams.get("done"));
   const groups = groupsFor(shop);
   const isAll = groups.length === Object.keys(SETTING_GROUPS).length;
   const main = html`<h1>${t("settings.title")}</h1><p class="small">${t("settings.intro")}${!isAll && html` ${t("settings.owners_rest")}`}</p>
-<div class="ways spaced"><a href="${at("settings", "history")}">${t("settings.history")}</a></div>
+<div class="ways spaced"><a href="${at("settings", "history")}">${t("settings.history")}</a>${mayDesign(signed.member.role) && html` <a href="${at("studio", "announcement")}">${t("settings.announcement")}${icon("outward")}</a>`}</div>
 ${done && html`<p class="banner done" role="status">${t(`menu.done_${done}`)}</p>`}
 <div id="last" data-live>${last && lastLine(context, last)}</div>
 <ul class="rows two" id="groups" data-live>${groups.map((group) => groupRow(context, group, part))}</ul>`;

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { finishRedirect } from "@/lib/business/request/guard/permanent-redirect";
 import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
+import { noteRouter } from "@/lib/business/request/guard/router-header";
 import { createQueues } from "@/lib/business/request/guard/turns";
 import { answerAlways, asksForSocket, hasBody, isApiOfShop } from "@/lib/business/request/guard/upgrades";
 import { isOriginOf } from "@/lib/business/request/same-origin";
@@ -189,6 +190,7 @@ export function guardServers(
     const [request, response] = values as [IncomingMessage, ServerResponse];
     if (event === "request" && answered(request, response)) return true;
     if (event === "request" || event === "upgrade") request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
+    if (event === "request") noteRouter(request);
     const leadsToApi = event === "upgrade" && isApi(request.headers.host, request.url ?? "");
     if (leadsToApi && isForeignSocket(request)) {
       refuseSocket(request.socket);

@@ -56,7 +56,6 @@ const FORMS = [
   ["a store", "stores/store/11", "stores"],
   ["a coupon", "coupons/1", "coupons"],
   ["the messages to guests", "settings/messages", "settings"],
-  ["the announcement", "settings/announcement", "settings/history"],
   ["the choices of a rating", "settings/feedback", "settings/history"],
   ["the invitation", "settings/referral", "settings"],
 ] as const;

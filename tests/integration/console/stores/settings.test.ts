@@ -94,7 +94,15 @@ describeWithStorage("[STAFF-67] the shop's settings changed in the console", (st
       const form = formOf((await olga.get(way)).body);
       for (const name of Object.keys(form)) named.add(name);
     }
-    expect([...named]).toEqual(expect.arrayContaining(["min_order_total", "announcement_url", "referral_most"]));
+    expect([...named]).toEqual(expect.arrayContaining(["min_order_total", "msg_no_stores_nearby_en", "referral_most"]));
+  });
+
+  test("[ANN-01] the announcement is written in one place: the settings lead to it in the studio, and have no form of it", async () => {
+    expect((await olga.get(PAGE)).body).toContain('href="/console/11/studio/announcement"');
+    expect((await priya.get(PAGE)).body).not.toContain("/studio/announcement");
+    expect((await priya.get(PAGE)).body).toContain("the announcement by an owner or editor in the studio");
+    expect((await olga.get(`${PAGE}/announcement`)).status).toBe(404);
+    expect((await olga.post(`${PAGE}/announcement`, { announcement_description_en: "Soup" })).status).toBe(404);
   });
 
   test("a refused setting is named, keeps what was typed, and writes nothing", async () => {

@@ -68,6 +68,27 @@ test("[STAFF-60] a photo is sent as a file, and one that is refused leaves the p
   sent.mockRestore();
 });
 
+test("[STAFF-60] a photo that is sent beside a form leaves what is typed in the form as it is, and is not sent twice", async () => {
+  document.body.innerHTML = `<div id="toasts"></div><form id="dish" data-act method="post" action="/dish"><input name="title" value="Idli"><input name="price" required><button>Save</button></form>
+    <label>Photo<input type="file" name="file" form="dish"></label><button form="dish" formaction="/photo" formenctype="multipart/form-data" name="photo" value="first">Use it</button>`;
+  const title = document.querySelector("[name=title]") as HTMLInputElement;
+  title.value = "Dhokla";
+  const file = document.querySelector("[name=file]") as HTMLInputElement;
+  const forgotten = vi.spyOn(file, "value", "set");
+  const sent = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(JSON.stringify({ said: "Saved." })));
+  startForms(TEXTS, async () => {});
+  document.querySelectorAll("button")[1]?.click();
+  await vi.waitFor(() => expect(document.getElementById("toasts")?.textContent).toBe("Saved."));
+  const [address, request] = sent.mock.calls[0] ?? [];
+  expect(String(address)).toMatch(/\/photo$/);
+  const body = request?.body as FormData;
+  expect(body).toBeInstanceOf(FormData);
+  expect([...body.keys()].toSorted()).toEqual(["file", "photo", "price", "title"]);
+  expect(title.value).toBe("Dhokla");
+  expect(forgotten).toHaveBeenCalledWith("");
+  sent.mockRestore();
+});
+
 test("[STAFF-84] a field that the server refused has its reason below it, and keeps what describes it", async () => {
   document.body.innerHTML = `<div id="toasts"></div><form data-act action="/x"><label>Pin<input name="lat" aria-describedby="what"></label><p id="what">Why</p><button>Save</button></form>`;
   const body = JSON.stringify({ said: "Write a number.", field: "lat" });

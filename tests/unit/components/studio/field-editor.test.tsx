@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useStore } from "zustand/react";
@@ -26,14 +26,16 @@ vi.mock("@/components/studio/studio-provider", () => ({
 
 const PATH = "customPages.0.path";
 const MESSAGE = "This field is empty. Fill it in.";
-beforeEach(() => {
-  const problems = [{ path: PATH, code: "REQUIRED", message: MESSAGE }];
-  store.setState({ ...NO_STUDIO, draft: { problems } as never });
+const renderField = () =>
   render(
     <NextIntlClientProvider locale="en" messages={{ studio } as never}>
       <FieldEditor field={{ path: "customPages.*.path", name: "path", kind: "text", optional: false }} path={PATH} />
     </NextIntlClientProvider>,
   );
+beforeEach(() => {
+  const problems = [{ path: PATH, code: "REQUIRED", message: MESSAGE }];
+  store.setState({ ...NO_STUDIO, draft: { problems } as never });
+  renderField();
 });
 
 test("[CART-09] what is wrong with a field of a new entry is said once the field was left, not before", () => {
@@ -42,6 +44,16 @@ test("[CART-09] what is wrong with a field of a new entry is said once the field
   fireEvent.focus(field);
   expect(screen.queryByText(MESSAGE, { exact: false })).toBeNull();
   fireEvent.focusOut(field);
+  expect(screen.getByText(MESSAGE, { exact: false })).toBeTruthy();
+});
+
+test("[CART-09] a field that was left says so again when its part is opened another time", () => {
+  const field = screen.getByRole("textbox");
+  fireEvent.focus(field);
+  fireEvent.focusOut(field);
+  expect(store.getState().left).toEqual([PATH]);
+  cleanup();
+  renderField();
   expect(screen.getByText(MESSAGE, { exact: false })).toBeTruthy();
 });
 

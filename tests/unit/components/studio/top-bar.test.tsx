@@ -35,5 +35,6 @@ test("[RTE-23] that is the shop's own domain below its sub-path, and without a d
   expect(at({ domains })).toBe("https://corner.example/");
   expect(at({ domains, urlSubPath: "/pedidos" })).toBe("https://corner.example/pedidos");
   expect(at({ domains: [{ domain: "corner.localhost" }] })).toBe("http://corner.localhost:3000/");
-  expect(at({})).toBe("/");
+  expect(at({})).toBe("/?preview=off");
+  expect(at({ urlSubPath: "/pedidos" })).toBe("/pedidos?preview=off");
 });
