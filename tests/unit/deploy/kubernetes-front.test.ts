@@ -26,7 +26,7 @@ const [container] = pod.containers;
 
 /** Files that a command of docs/running.md puts into a config map or a secret. */
 const given = (what: string) => {
-  const [, command = ""] = new RegExp(`kubectl create ${what} (.*(?:\\\\\\n.*)*)`).exec(read("docs/running.md")) ?? [];
+  const [, command = ""] = new RegExp(`kubectl create ${what} ((?:.*\\\\\n)*.*)`).exec(read("docs/running.md")) ?? [];
   return [...command.matchAll(/--from-file=(\S+)/g)].map(([, file]) => file ?? "");
 };
 
@@ -73,7 +73,9 @@ test("the world reaches the front and nothing else, and guests keep their addres
   const service = specOf("Service");
   expect(service.type).toBe("LoadBalancer");
   expect(service.externalTrafficPolicy).toBe("Local");
-  const listening = [...read("deploy/nginx/nginx.conf").matchAll(/^ *listen (\d+)/gm)].map(([, port]) => Number(port));
+  const listening = [...read("deploy/nginx/nginx.conf").matchAll(/^ *listen (\d+)[ ;]/gm)].map(([, port]) =>
+    Number(port),
+  );
   expect(new Set(container?.ports.map(({ containerPort }) => containerPort))).toEqual(new Set(listening));
   const everywhere = globSync("deploy/kubernetes/*.yaml").filter((file) =>
     /type: (?:LoadBalancer|NodePort)/.test(read(file)),

@@ -149,7 +149,8 @@ describe.each(ours)("the deployment $metadata.name", (deployment) => {
 });
 
 test("a Prometheus in another namespace reaches the pods by a label, on their port only", () => {
-  const rules = specOf(ofKind("NetworkPolicy")[0] as never).ingress as unknown as {
+  const policy = ofKind("NetworkPolicy").find(({ metadata }) => metadata.name === "storefront");
+  const rules = specOf(policy as never).ingress as unknown as {
     from: unknown[];
     ports?: unknown[];
   }[];
