@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import { AddressInputs } from "@/components/address/address-inputs";
 import { AddressProblem } from "@/components/address/address-problem";
@@ -11,6 +11,7 @@ import {
   type AddressValues,
   addressSchema,
   draftOf,
+  editOf,
   emptyFor,
   inputsIn,
   startOf,
@@ -28,7 +29,7 @@ import { knownLanguage } from "@/config/languages";
 import { type FarAddress, servedBy, TOO_FAR } from "@/lib/actions/customer/addresses";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import { withoutPlace } from "@/lib/actions/store/without-place";
-import type { Address, AddressDraft } from "@/lib/api/customer/customer";
+import type { AddressDraft } from "@/lib/api/customer/customer";
 import { writeDraft } from "@/lib/state/drafts";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -38,8 +39,12 @@ import { Button, Disclosure, StoreIcon } from "@/ui-kit";
 interface Props {
   /** The store that must deliver there; null: any of the business's. */
   store: SelectedStore | null;
-  /** The address to edit; without it, a new one. */
-  address?: Address | undefined;
+  /** The address to edit, saved or not yet; without it, a new one. */
+  address?: AddressDraft | undefined;
+  /** The guest comes to say what of a house is meant: flat and directions are in view. */
+  details?: boolean;
+  /** Why the address that the form starts with could not be used. */
+  refusal?: ActionError | null;
   /** Saves the address, or validates it and keeps it for later. */
   onSave: (draft: AddressDraft) => Promise<Outcome<unknown>>;
   onCancel?: (() => void) | undefined;
@@ -57,8 +62,12 @@ export function hasTypedAddress(storefront: StorefrontState): boolean {
   return `${address_1}${building}`.trim() !== "";
 }
 
+/** The name under which this tab keeps what is typed into the form. */
+export const draftNameOf = (address: AddressDraft | undefined): string =>
+  address ? `address:${address.id ?? "pending"}` : "address";
+
 /** How addresses are written here; an address that was not written so keeps its street as one text. */
-function useAddressFormat(address: Address | undefined): AddressFormat {
+function useAddressFormat(address: AddressDraft | undefined): AddressFormat {
   const { country, locale } = useStorefront().settings;
   return useMemo(() => {
     const whole = address !== undefined && valuesOf(address, country).address_1 !== "";
@@ -70,17 +79,18 @@ function useAddressFormat(address: Address | undefined): AddressFormat {
  * A new delivery address, or an edit of one: a search, the map beside or above, and the fields of the country. What was
  * typed is kept until it is saved.
  */
-export function AddressForm({ store, address, onSave, onCancel, within = false, onFar, another = false }: Props) {
+export function AddressForm({ store, address, onSave, onCancel, within = false, onFar, ...props }: Props) {
+  const { another = false, details = false, refusal = null } = props;
   const t = useTranslations("address");
   const storefront = useStorefront();
   const format = useAddressFormat(address);
   // The place in the header is that of an address that exists already.
   const placed = another && store ? withoutPlace(store) : store;
-  const draftName = address ? `address:${address.id}` : "address";
+  const draftName = draftNameOf(address);
   const form = useForm<AddressValues>({
     resolver: zodResolver(addressSchema(format)),
     defaultValues: address
-      ? readDraft(storefront, draftName, valuesOf(address, format.country))
+      ? readDraft(storefront, draftName, editOf(address, placed, format))
       : startOf(placed, readDraft(storefront, draftName, emptyFor(placed, format)), format),
   });
   useKeptDraft(storefront, draftName, form);
@@ -89,7 +99,12 @@ export function AddressForm({ store, address, onSave, onCancel, within = false, 
     form,
     placed,
     format,
+    refusal,
   );
+  const { setFocus } = form;
+  useEffect(() => {
+    if (details) setFocus("address_2");
+  }, [details, setFocus]);
   const [doubt, setDoubt] = useState<CityDoubt | null>(null);
   const submit = async (agreed: CityDoubt | null = null): Promise<boolean> => {
     let accepted = false;
@@ -100,7 +115,7 @@ export function AddressForm({ store, address, onSave, onCancel, within = false, 
       const isAgreed = doubted?.typed === agreed?.typed && doubted?.place === agreed?.place;
       setDoubt(isAgreed ? null : doubted);
       if (doubted && !isAgreed) return;
-      const answer = await onSave({ ...draftOf(values, format), ...(address ? { id: address.id } : {}) });
+      const answer = await onSave({ ...draftOf(values, format), ...(address?.id ? { id: address.id } : {}) });
       accepted = answer.ok;
       if (answer.ok) writeDraft(storefront, draftName, null);
       else setFailed(answer.error);
@@ -119,7 +134,7 @@ export function AddressForm({ store, address, onSave, onCancel, within = false, 
     setFailed(null);
     void submit();
   };
-  const hasMore = inputsIn(format).some(({ name, more }) => more && defaultValues?.[name]);
+  const hasMore = details || inputsIn(format).some(({ name, more }) => more && Boolean(defaultValues?.[name]));
   return (
     <form
       onSubmit={(event) => {

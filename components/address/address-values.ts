@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Spot } from "@/components/address/spot/spot";
 import type { Language } from "@/config/languages";
-import type { Address, AddressDraft } from "@/lib/api/customer/customer";
+import type { AddressDraft } from "@/lib/api/customer/customer";
 import { ADDRESS_FIELDS, type AddressField, eachAddressField } from "@/lib/domain/customer/address-fields";
 import {
   addressForm,
@@ -139,13 +139,20 @@ export function startOf(store: SelectedStore | null, typed: AddressValues, forma
   return { ...empty, ...Object.fromEntries(written), spot };
 }
 
-export function valuesOf({ lat, lng, ...address }: Address, country: string | null): AddressValues {
+export function valuesOf({ lat, lng, ...address }: AddressDraft, country: string | null): AddressValues {
   const parts = splitStreet(addressForm(country), address.address_1);
   return {
     ...eachAddressField((name) => address[name] ?? ""),
     ...(parts ? { ...parts, address_1: "" } : NO_STREET),
     spot: { lat, lng, from: "map" },
   };
+}
+
+/** The values of an address to change. Its pin keeps the words of the place from the store picker while it is there. */
+export function editOf(address: AddressDraft, store: SelectedStore | null, format: AddressFormat): AddressValues {
+  const values = valuesOf(address, format.country);
+  const picked = store && pickedSpot(store, format);
+  return picked && picked.lat === address.lat && picked.lng === address.lng ? { ...values, spot: picked } : values;
 }
 
 /** The location from the store picker, if the guest chose one there. */

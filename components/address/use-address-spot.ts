@@ -24,8 +24,13 @@ import { useSettled } from "@/lib/react/use-settled";
 import type { SelectedStore } from "@/lib/state/store-state";
 
 /** The location of the address being typed: how it gets there, what it fills in, and whether it is served. */
-export function useAddressSpot(form: UseFormReturn<AddressValues>, store: SelectedStore | null, format: AddressFormat) {
-  const [failed, setFailed] = useState<ActionError | null>(null);
+export function useAddressSpot(
+  form: UseFormReturn<AddressValues>,
+  store: SelectedStore | null,
+  format: AddressFormat,
+  refusal: ActionError | null,
+) {
+  const [failed, setFailed] = useState(refusal);
   const values = form.watch();
   const { spot } = values;
   const filled = useRef<FilledFields>(filledFor(store, format));

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useAddresses } from "@/components/address/address-choice";
+import { usePickedAddress } from "@/components/checkout/address/use-picked-address";
 import { AgainNote } from "@/components/checkout/again-note";
 import { BillPanel } from "@/components/checkout/bill/bill-panel";
 import { CheckoutCoupon } from "@/components/checkout/bill/checkout-coupon";
@@ -33,7 +34,7 @@ interface Props {
 export function CheckoutForm({ data, info, store, onPlaced }: Props) {
   const t = useTranslations("checkout");
   const addresses = useAddresses();
-  const pending = usePendingAddress(addresses.load);
+  const pending = usePickedAddress(store, addresses, usePendingAddress(addresses.load));
   const far = useReach(store, addresses, pending);
   const checkout = useCheckout({ data, info, store, pending, far, onPlaced });
   const { bill, order, payment, steps, amount, estimate } = checkout;

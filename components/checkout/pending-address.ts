@@ -1,6 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
+import { draftNameOf } from "@/components/address/address-form";
+import { inBook } from "@/components/checkout/address/in-book";
 import { readDraft } from "@/components/form/draft";
 import { checkDraft, saveAddress } from "@/lib/actions/customer/addresses";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
@@ -11,8 +13,17 @@ import { useSession, useStorefront } from "@/lib/state/provider";
 
 interface Kept {
   readonly draft: AddressDraft | null;
+  /** It was picked with the store, and nobody has seen it in a form. */
+  readonly picked?: boolean;
 }
 const NOTHING: Kept = { draft: null };
+
+/** The address of the order that the guest is changing. */
+interface Edited {
+  readonly address: AddressDraft;
+  /** The guest came to add what of a house is meant: the form begins there. */
+  readonly details: boolean;
+}
 
 /**
  * The address of a visitor who has not signed in or entered guest details yet: checked against the delivery area at
@@ -21,20 +32,36 @@ const NOTHING: Kept = { draft: null };
 export function usePendingAddress(onSaved: () => void) {
   const storefront = useStorefront();
   const token = useSession((session) => session.accessToken);
-  const [pending, setPending] = useState(() => readDraft(storefront, PENDING_ADDRESS, NOTHING).draft);
+  const [{ draft: pending, picked: isPicked = false }, setKept] = useState(() =>
+    readDraft(storefront, PENDING_ADDRESS, NOTHING),
+  );
   const [failed, setFailed] = useState<ActionError | null>(null);
+  // ROB-01: what was typed into it before a reload is in view again.
+  const [edited, setEdited] = useState<Edited | null>(() => {
+    const isTyped = pending && Object.keys(readDraft(storefront, draftNameOf(pending), {})).length > 0;
+    return isTyped ? { address: pending, details: false } : null;
+  });
   const saving = useRef(false);
+  const stopEditing = useCallback(() => {
+    if (edited) writeDraft(storefront, draftNameOf(edited.address), null);
+    setEdited(null);
+  }, [edited, storefront]);
   const keep = useCallback(
-    (draft: AddressDraft | null) => {
-      writeDraft(storefront, PENDING_ADDRESS, draft && { draft });
-      setPending(draft);
+    (draft: AddressDraft | null, picked = false) => {
+      writeDraft(storefront, PENDING_ADDRESS, draft && { draft, picked });
+      setKept({ draft, picked });
     },
     [storefront],
   );
   useEffect(() => {
-    if (!token || !pending || saving.current) return;
+    // One that is being changed is not saved as it was.
+    if (!token || !pending || edited || saving.current) return;
     saving.current = true;
-    void saveAddress(storefront, pending).then((answer) => {
+    const saveOnce = async () => {
+      const known = isPicked && (await inBook(storefront, pending));
+      return known || (await saveAddress(storefront, pending));
+    };
+    void saveOnce().then((answer) => {
       saving.current = false;
       if (answer.ok) {
         onSaved();
@@ -42,18 +69,23 @@ export function usePendingAddress(onSaved: () => void) {
       }
       setFailed(answer.ok ? null : answer.error);
     });
-  }, [token, pending, storefront, keep, onSaved]);
-  const save = async (draft: AddressDraft): Promise<Outcome<unknown>> => {
+  }, [token, pending, isPicked, edited, storefront, keep, onSaved]);
+  const save = async (draft: AddressDraft, picked = false): Promise<Outcome<unknown>> => {
     setFailed(null);
-    if (token) {
-      const saved = await saveAddress(storefront, draft);
-      if (saved.ok) keep(null);
-      return saved;
-    }
-    const reached = await checkDraft(storefront, draft);
-    if (reached.ok) keep(draft);
-    return reached.ok ? ok(draft) : reached;
+    const answer = token ? await saveAddress(storefront, draft) : await checkDraft(storefront, draft);
+    if (!answer.ok) return answer;
+    keep(token ? null : draft, picked);
+    stopEditing();
+    return token ? answer : ok(draft);
   };
-  return { pending, failed, save, forget: () => keep(null) };
+  return {
+    pending,
+    failed,
+    save,
+    forget: () => keep(null),
+    edited,
+    edit: (address: AddressDraft, details = false) => setEdited({ address, details }),
+    stopEditing,
+  };
 }
 export type PendingAddress = ReturnType<typeof usePendingAddress>;

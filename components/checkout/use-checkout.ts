@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import type { OrderAddress } from "@/components/checkout/address/use-picked-address";
 import { problemsOfPlace, stepOfCode, TOO_LITTLE } from "@/components/checkout/bill/bill-problems";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
-import type { PendingAddress } from "@/components/checkout/pending-address";
 import { showFirstProblem } from "@/components/checkout/placing/show-problem";
 import { useAfterRefusal } from "@/components/checkout/placing/use-after-refusal";
 import { type Standing, useEarlyPress } from "@/components/checkout/placing/use-early-press";
@@ -26,7 +26,7 @@ interface Parts {
   data: CheckoutData;
   info: CheckoutInfo;
   store: SelectedStore;
-  pending: PendingAddress;
+  pending: OrderAddress;
   /** Set while the store does not deliver to the chosen address. */
   far: FarAddress | null;
   onPlaced: () => void;
@@ -36,12 +36,10 @@ const IDLE: Paying = { phase: "idle" };
 const RIDERLESS: readonly RiderState[] = ["unavailable", "failed"];
 
 /** SESS-04, ADDR-01: whether the customer and the delivery address are known. */
-function usePersonAndPlace(isDelivered: boolean, { pending, failed }: PendingAddress) {
-  const address = useCart((cart) => cart.delivery_address);
+function usePersonAndPlace(isDelivered: boolean, { isKnown }: OrderAddress) {
   const hasToken = useSession((session) => session.accessToken !== null);
   const named = useSession((session) => !owesName(session));
-  const hasAddress = failed === null && (pending !== null || (hasToken && address !== null));
-  return { where: !isDelivered || hasAddress, who: hasToken && named };
+  return { where: !isDelivered || isKnown, who: hasToken && named };
 }
 
 /** The errors of the last bill say nothing while the next one is on its way. */
@@ -60,7 +58,12 @@ export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts
   const items = useCart((cart) => cart.items);
   const delivered = MODES[store.ffMode].address;
   const estimate = useDeliveryEstimate(store);
-  const { bill, payment, choose, chooseGateway } = usePaymentChoice({ data, info, store, typed: pending.pending });
+  const { bill, payment, choose, chooseGateway } = usePaymentChoice({
+    data,
+    info,
+    store,
+    typed: pending.pending ?? pending.checking,
+  });
   const current = bill.answer?.store?.biz_location_id === store.id ? bill.answer.store : null;
   const time = useTimeChoice({
     data,
@@ -97,7 +100,8 @@ export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts
   const back = failed && stepOfCode(failed.code);
   const amount = bill.answer?.bill?.payable_amount ?? null;
   // A pending address is saved before the order is placed.
-  const waits = (delivered && pending.pending !== null) || !(estimate.rider === "none" || estimate.rider === "held");
+  const isSaved = pending.pending === null && pending.checking === null;
+  const waits = (delivered && !isSaved) || !(estimate.rider === "none" || estimate.rider === "held");
   const missing = STEPS.filter((id) => !done[id]);
   const ready = missing.length === 0 && errors.length === 0 && !waits;
   const standing = standingOf({

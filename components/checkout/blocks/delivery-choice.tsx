@@ -6,19 +6,19 @@ import { AddressChoice, type useAddresses } from "@/components/address/address-c
 import { AddressForm, hasTypedAddress } from "@/components/address/address-form";
 import { AddressProblem } from "@/components/address/address-problem";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
+import type { OrderAddress } from "@/components/checkout/address/use-picked-address";
 import { OutOfReach } from "@/components/checkout/out-of-reach";
-import type { PendingAddress } from "@/components/checkout/pending-address";
 import type { StoreChangeTexts } from "@/components/store/store-texts";
 import type { FarAddress } from "@/lib/actions/customer/addresses";
 import type { AddressDraft } from "@/lib/api/customer/customer";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
-import { Button, PlusIcon } from "@/ui-kit";
+import { Button, EditIcon, PlusIcon } from "@/ui-kit";
 
 interface Props {
   store: SelectedStore;
   addresses: ReturnType<typeof useAddresses>;
-  pending: PendingAddress;
+  pending: OrderAddress;
   /** Set while the store does not deliver to the chosen address. */
   far: FarAddress | null;
   storeChange: StoreChangeTexts | null;
@@ -28,6 +28,7 @@ interface Props {
 /** Saved addresses first. The form for a new one opens on request, or at once if there are none. */
 export function DeliveryChoice({ store, addresses, pending, far, storeChange, onDone }: Props) {
   const t = useTranslations("checkout.where");
+  const words = useTranslations("address");
   const title = useAddressTitle();
   const line = useAddressLine();
   const storefront = useStorefront();
@@ -45,19 +46,43 @@ export function DeliveryChoice({ store, addresses, pending, far, storeChange, on
     }
     return saved;
   };
-  const hasOther = hasSaved || pending.pending !== null;
-  if (adding || !hasOther) {
-    const onCancel = hasOther ? () => setAdding(false) : undefined;
-    // The form stays as it is while the addresses are read again for the other store.
-    const onStart = () => setAdding(true);
-    const onFar =
-      storeChange &&
-      ((typed: FarAddress, goOn: () => void) => (
-        <OutOfReach far={typed} store={store} texts={storeChange} onStart={onStart} onDone={goOn} />
-      ));
+  const { edited } = pending;
+  const target = pending.pending ?? pending.checking;
+  const hasOther = hasSaved || target !== null;
+  // The form stays as it is while the addresses are read again for the other store.
+  const onStart = () => setAdding(adding || edited === null);
+  const onFar =
+    storeChange &&
+    ((typed: FarAddress, goOn: () => void) => (
+      <OutOfReach far={typed} store={store} texts={storeChange} onStart={onStart} onDone={goOn} />
+    ));
+  if (edited && !adding) {
+    const { latitude, longitude } = store;
+    const onCancel = () => {
+      pending.stopEditing();
+      onDone();
+    };
     return (
       <AddressForm
+        key="edited"
         within
+        address={edited.address}
+        details={edited.details}
+        another={latitude !== edited.address.lat || longitude !== edited.address.lng}
+        store={store}
+        onSave={save}
+        onFar={onFar ?? undefined}
+        onCancel={onCancel}
+      />
+    );
+  }
+  if (adding || !hasOther) {
+    const onCancel = hasOther ? () => setAdding(false) : undefined;
+    return (
+      <AddressForm
+        key="new"
+        within
+        refusal={hasOther ? null : pending.refused}
         another={hasOther}
         store={store}
         onSave={save}
@@ -68,10 +93,10 @@ export function DeliveryChoice({ store, addresses, pending, far, storeChange, on
   }
   return (
     <div className="grid gap-4">
-      {pending.pending ? (
+      {target ? (
         <div className="rounded-card bg-surface-sunken p-4">
-          <p className="font-semibold">{title(pending.pending)}</p>
-          <p className="text-small text-text-muted">{line(pending.pending, title(pending.pending))}</p>
+          <p className="font-semibold">{title(target)}</p>
+          <p className="text-small text-text-muted">{line(target, title(target))}</p>
         </div>
       ) : (
         <AddressChoice addresses={addresses} />
@@ -81,8 +106,13 @@ export function DeliveryChoice({ store, addresses, pending, far, storeChange, on
       ) : pending.failed ? (
         <AddressProblem error={pending.failed} store={store} fromCheckout />
       ) : null}
-      <Button variant="outline" before={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
-        {pending.pending ? t("otherAddress") : t("addAddress")}
+      {pending.pending ? (
+        <Button variant="outline" before={<EditIcon size={18} />} onClick={() => target && pending.edit(target)}>
+          {words("change")}
+        </Button>
+      ) : null}
+      <Button variant={target ? "ghost" : "outline"} before={<PlusIcon size={18} />} onClick={() => setAdding(true)}>
+        {target ? t("otherAddress") : t("addAddress")}
       </Button>
     </div>
   );

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { useAddresses } from "@/components/address/address-choice";
+import type { OrderAddress } from "@/components/checkout/address/use-picked-address";
 import { DeliveryChoice } from "@/components/checkout/blocks/delivery-choice";
-import type { PendingAddress } from "@/components/checkout/pending-address";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { storesLink } from "@/components/store/locator/asked";
 import { MODE_ICONS } from "@/components/store/mode-icons";
@@ -24,7 +24,7 @@ interface Props {
   /** The modes of the business, in its order. */
   modes: readonly FulfilmentMode[];
   addresses: ReturnType<typeof useAddresses>;
-  pending: PendingAddress;
+  pending: OrderAddress;
   far: FarAddress | null;
   storeChange: StoreChangeTexts | null;
   onDone: () => void;

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import type { useAddresses } from "@/components/address/address-choice";
+import type { OrderAddress } from "@/components/checkout/address/use-picked-address";
 import { PayBlock } from "@/components/checkout/blocks/pay-block";
 import { WalletCredit } from "@/components/checkout/blocks/wallet-credit";
 import { WhenBlock } from "@/components/checkout/blocks/when-block";
 import { WhereBlock } from "@/components/checkout/blocks/where-block";
 import { WhoBlock } from "@/components/checkout/blocks/who-block";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
-import type { PendingAddress } from "@/components/checkout/pending-address";
 import { ExpressOffer } from "@/components/checkout/steps/express-offer";
 import { StepBlock } from "@/components/checkout/steps/step-block";
 import { StepProblem } from "@/components/checkout/steps/step-problem";
@@ -25,7 +25,7 @@ interface Props {
   info: CheckoutInfo;
   store: SelectedStore;
   addresses: ReturnType<typeof useAddresses>;
-  pending: PendingAddress;
+  pending: OrderAddress;
 }
 
 /** The steps of the checkout: where, when, who, pay. */
@@ -58,7 +58,17 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
       <StepBlock
         {...block("where")}
         {...closing("where")}
-        summary={<WhereSummary store={store} addresses={addresses} pending={pending} />}
+        summary={
+          <WhereSummary
+            store={store}
+            addresses={addresses}
+            pending={pending}
+            onDetails={(address) => {
+              pending.edit(address, true);
+              steps.edit("where");
+            }}
+          />
+        }
       >
         <WhereBlock
           store={store}

@@ -3,7 +3,7 @@ import { american } from "../../../lib/i18n/american.ts";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { move } from "../kitchen.ts";
 import { stripeForm } from "../payment/vendors.ts";
-import { addressField, expectKnown, freshPhone, placeButton, placed, step, TEXTS, type Texts } from "../shopping.ts";
+import { button, expectKnown, freshPhone, placeButton, placed, step, TEXTS, type Texts } from "../shopping.ts";
 import { countTaps, expectShort } from "./tap-counter.ts";
 
 /** A guest with a phone who has never been here, at the shop's address; everything is pressed and written as they would. */
@@ -41,8 +41,12 @@ test("[ORD-02] a new guest's first delivery, paid by card, takes at most 14 taps
   await press(page, "One more New York Cheesecake");
   await inCart(page, 2);
   await page.locator("[data-bar-checkout]").click();
-  await expect(addressField(page, "address_1")).toHaveValue("148 Driggs Ave");
-  await expect(addressField(page, "pin")).toHaveValue("11211");
+  // ADDR-02: it is the answer already, with no form to confirm, and what is missing of the house is a tap away.
+  const where = step(page, "where");
+  await expect(where).toHaveAttribute("data-state", "done");
+  await expect(where).toContainText("Delivery to 148 Driggs Ave");
+  await expect(where).toContainText("NY 11211");
+  await expect(button(page, texts.checkout.where.details.US)).toBeVisible();
   await page.getByLabel(texts.login.name).fill("Sam Park");
   await page.locator('input[type="tel"]').fill(freshPhone("718555", 10));
   await page.getByRole("textbox", { name: texts.login.email }).fill("sam@example.com");

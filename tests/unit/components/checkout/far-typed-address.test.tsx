@@ -3,6 +3,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useAddresses } from "@/components/address/address-choice";
+import { usePickedAddress } from "@/components/checkout/address/use-picked-address";
 import { DeliveryChoice } from "@/components/checkout/blocks/delivery-choice";
 import { usePendingAddress } from "@/components/checkout/pending-address";
 import { useReach } from "@/components/checkout/use-reach";
@@ -80,7 +81,7 @@ function Where() {
 
 function At({ store }: { store: SelectedStore }) {
   const addresses = useAddresses();
-  const pending = usePendingAddress(addresses.load);
+  const pending = usePickedAddress(store, addresses, usePendingAddress(addresses.load));
   const far = useReach(store, addresses, pending);
   return (
     <DeliveryChoice store={store} addresses={addresses} pending={pending} far={far} storeChange={texts} onDone={done} />
