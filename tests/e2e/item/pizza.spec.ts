@@ -94,7 +94,7 @@ async function openItem(page: Page, kind: "mini" | "whole", title: string): Prom
   const shop = shops[kind] as Shop;
   await arrive(page, { shop, language: "en", mode: "pickup", lines: 0 });
   const menu = (await ask(shop.host, "/menu")).body;
-  const href = new RegExp(`<a href="([^"]+)"[^>]*>${title}</a>`).exec(menu)?.[1] ?? "";
+  const href = new RegExp(`<a href="([^"]*/item/[^"]+)"[^>]*>${title}</a>`).exec(menu)?.[1] ?? "";
   await page.goto(`${shop.origin}${href}`);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 }
