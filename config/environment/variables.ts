@@ -31,6 +31,7 @@ export const OTHER_VARIABLES: Readonly<Record<string, string>> = {
   NODE_COMPILE_CACHE: "Node",
   CHROMIUM_PATH: "npm test, npm run bench: the browser",
   TEST_FULL: "npm run test:full",
+  DEMO_DATA: "npm test: the demo as its first start leaves it, for tests to begin with",
   E2E_PORT: "npm test",
   E2E_BACKEND_PORT: "npm test",
   PROPERTY_SEED: "npm run fuzz",
