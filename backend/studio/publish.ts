@@ -41,6 +41,9 @@ export async function publishDraft(editing: Editing, revision: number, note: str
     const refusal = await refusalOf(within, row, revision);
     if (refusal) return err(refusal);
     const config = row.config ?? startingConfig(within, before);
+    // An owner's unfinished draft may be in it.
+    const foreign = ownersField(within, startingConfig(within, before), config);
+    if (foreign) return err(foreign);
     return add(within, row, { config, before, note, revision, restored: null });
   });
   if (result.ok) await follow(editing);

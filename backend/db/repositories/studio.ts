@@ -65,12 +65,12 @@ export function studioRepository(db: Database, businessId: string) {
       await db.delete(studioPreviews).where(and(ownPreviews, lt(studioPreviews.until, row.made_at)));
       await db.insert(studioPreviews).values({ ...row, business_id: businessId });
     },
-    async hasPreview(id: string): Promise<boolean> {
-      const found = await db
-        .select({ id: studioPreviews.id })
+    async preview(id: string): Promise<PreviewRow | null> {
+      const [row] = await db
+        .select()
         .from(studioPreviews)
         .where(and(ownPreviews, eq(studioPreviews.id, id)));
-      return found.length > 0;
+      return row ?? null;
     },
     /** Revokes a link, if it is there. */
     async removePreview(id: string): Promise<void> {

@@ -1,9 +1,11 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { withoutSecrets } from "../../../config/fixed-fields.ts";
 import { LOOPBACK } from "../../console/http/console-request.ts";
+import type { Repositories } from "../../db/repositories.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { isStorefront } from "../../http/visitor.ts";
+import { mayDesign } from "../../rules/staff-people.ts";
 import { completeConfig } from "../draft.ts";
 import { readInput } from "./read-input.ts";
 import { type StudioCall, StudioProblem, type StudioReply, type StudioRoute } from "./studio-call.ts";
@@ -17,19 +19,32 @@ const FRAME_SECONDS = 2 * 60 * 60;
 /** Links of one business at a time; each is made by a press. */
 const MOST_LINKS = 20;
 
-/** The same as in lib/business/preview/token.ts, which checks it. Only links for others have an id, and can be revoked. */
+/** The same as in lib/business/preview/token.ts, which checks it. */
 function previewToken(businessId: string, { until, id }: Link, secret: string): string {
-  const signed = id === null ? "" : `\n${id}`;
-  const signature = createHmac("sha256", secret)
-    .update(`preview\n${businessId}\n${until}${signed}`)
-    .digest("base64url");
-  return `${until}.${id === null ? "" : `${id}.`}${signature.slice(0, 32)}`;
+  const signature = createHmac("sha256", secret).update(`preview\n${businessId}\n${until}\n${id}`).digest("base64url");
+  return `${until}.${id}.${signature.slice(0, 32)}`;
 }
 
 interface Link {
   /** Seconds since 1970. */
   readonly until: number;
-  readonly id: string | null;
+  /** Twelve characters: of a link for others, which can be revoked, or of a person's frames. */
+  readonly id: string;
+}
+
+/** The id of all frames of one person, which end with that person's right to design. */
+const frameIdOf = (staffId: string): string =>
+  createHash("sha256").update(`frame\n${staffId}`).digest("base64url").slice(0, 12);
+
+/** Ids of the people who may design now. A link or frame of somebody else has ended. */
+const designers = async ({ staff }: Repositories): Promise<Set<string>> =>
+  new Set((await staff.all()).flatMap(({ id, role, off_at }) => (off_at === null && mayDesign(role) ? [id] : [])));
+
+async function isValid(repos: Repositories, id: string): Promise<boolean> {
+  const people = await designers(repos);
+  if ([...people].some((person) => frameIdOf(person) === id)) return true;
+  const link = await repos.studio.preview(id);
+  return link?.made_by != null && people.has(link.made_by);
 }
 
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
@@ -51,11 +66,11 @@ export const previewRoutes: readonly StudioRoute[] = [
       const { frame } = await readInput(call, wanted);
       const { now, editing } = call;
       const { studio } = editing.repos;
-      const id = frame ? null : randomBytes(9).toString("base64url");
+      const id = frame ? frameIdOf(editing.staffId) : randomBytes(9).toString("base64url");
       const until = secondsOf(now) + (frame ? FRAME_SECONDS : LINK_SECONDS);
       const ends = new Date(until * 1000);
       const url = linkOf(call, { until, id });
-      if (id !== null) {
+      if (!frame) {
         if ((await studio.previews(now)).length >= MOST_LINKS)
           throw new StudioProblem(422, "TOO_MANY_LINKS", "too_many_links", { most: MOST_LINKS });
         await studio.addPreview({ id, made_at: now, made_by: editing.staffId, until: ends });
@@ -69,7 +84,9 @@ export const previewRoutes: readonly StudioRoute[] = [
     async handle(call) {
       const { repos, now } = call.editing;
       const names = await repos.staff.names();
-      const links = (await repos.studio.previews(now)).map(({ id, made_at, made_by, until }) => ({
+      const people = await designers(repos);
+      const valid = (await repos.studio.previews(now)).filter(({ made_by }) => made_by !== null && people.has(made_by));
+      const links = valid.map(({ id, made_at, made_by, until }) => ({
         id,
         url: linkOf(call, { until: secondsOf(until), id }),
         at: made_at.toISOString(),
@@ -95,7 +112,7 @@ async function newestDraft({ app, business, header, url }: StudioCall): Promise<
   if (!isStorefront(header, app.storefrontSecret)) throw new StudioProblem(404, "NOT_FOUND", "not_found");
   const repos = forBusiness(app.db, business.biz.id);
   const link = url.searchParams.get("link");
-  if (link !== null && !(await repos.studio.hasPreview(link))) throw new StudioProblem(410, "REVOKED", "not_found");
+  if (link !== null && !(await isValid(repos, link))) throw new StudioProblem(410, "REVOKED", "not_found");
   const draft = await repos.studio.draft();
   if (!draft?.config) return { status: 204 };
   const { revision } = draft;

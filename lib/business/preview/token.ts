@@ -8,10 +8,10 @@ export const FRAME_COOKIE = "preview_frame";
 
 const TOKEN = /^(\d{10,12})\.(?:([\w-]{12})\.)?([\w-]{32})$/;
 
-/** What a token says: until when, in seconds since 1970, and of which link it is. The studio's own frames have none. */
+/** What a token says: until when, in seconds since 1970, and of which link, or of whose frames in the studio. */
 export interface Preview {
   readonly until: number;
-  /** The backend knows whether it was revoked. */
+  /** The backend knows whether it was revoked, or its maker may design no longer. */
   readonly link: string | null;
 }
 

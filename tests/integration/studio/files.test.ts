@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { staffMembers } from "../../../backend/db/schema.ts";
 import { storefrontSignature, visitorSignature } from "../../../backend/http/visitor.ts";
 import { changesBetween } from "../../../backend/rules/studio/changes.ts";
 import { shapeProblem } from "../../../backend/rules/studio/config-shape.ts";
@@ -124,6 +126,37 @@ describeWithStorage("[STUDIO-05] a configuration as a file", (storage) => {
     expect([200, 204]).toContain(await newest());
     expect((await maria.call("DELETE", `preview-links/${links[0].id}`)).status).toBe(200);
     expect(await newest(), "revoked").toBe(410);
+    expect((await maria.call("GET", "preview-links", undefined, headers)).body.links).toEqual([]);
+  });
+
+  test("[STUDIO-05] [SEC-01] links and frames of somebody who may design no longer have ended", async () => {
+    const leaving = await studioEditor(backend, "leaving", { role: "editor" });
+    const visitor = { address: "203.0.113.7", host: "bistro.localhost:3000" };
+    const headers = {
+      "x-visitor-address": visitor.address,
+      "x-visitor-host": visitor.host,
+      "x-visitor-signature": visitorSignature(visitor, SECRET),
+    };
+    const idOf = async (body: object) => {
+      const { url } = (await leaving.call("POST", "preview-link", body, headers)).body;
+      const token = new URL(url).searchParams.get("preview") ?? "";
+      return readPreview("bistro", token, SECRET, new Date(time))?.link;
+    };
+    const ids = [await idOf({}), await idOf({ frame: true })];
+    const storefront = { "x-api-key": "key_test_bistro", "x-storefront-signature": storefrontSignature(SECRET) };
+    const statuses = () =>
+      Promise.all(
+        ids.map(
+          async (id) =>
+            (await fetch(`${backend.url}/p/studio/preview-draft?link=${id}`, { headers: storefront })).status,
+        ),
+      );
+    for (const status of await statuses()) expect([200, 204]).toContain(status);
+    await backend.app.db
+      .update(staffMembers)
+      .set({ off_at: new Date(time) })
+      .where(eq(staffMembers.login, "leaving"));
+    expect(await statuses()).toEqual([410, 410]);
     expect((await maria.call("GET", "preview-links", undefined, headers)).body.links).toEqual([]);
   });
 

@@ -60,7 +60,7 @@ describeWithStorage("[STUDIO-03] what the history sends and who may change what"
     await owner.call("POST", "sign-out");
     const refused = await editor.change((config) => tagged(config, "GTM-OTHER"));
     expect([refused.status, refused.body.code]).toEqual([403, "OWNER_ONLY"]);
-    expect(refused.body.message).toContain("customizations.accessKeys.analytics.tagManager");
+    expect(refused.body.message).toContain("customizations.accessKeys");
     const { config, revision } = (await editor.draft()).body;
     const file = await editor.call("POST", "import", { config: tagged(config, "GTM-OTHER"), revision });
     expect(file.body.code).toBe("OWNER_ONLY");
@@ -69,6 +69,26 @@ describeWithStorage("[STUDIO-03] what the history sends and who may change what"
     const painting = await editor.change((before) => painted(before, "0B0B0B"));
     expect(painting.status).toBe(200);
     expect((await editor.publish(painting.body.revision)).status).toBe(200);
+  });
+
+  test("[SEC-01] an editor decides neither whom pages talk to nor how orders are taken, and publishes no such change of an owner's draft", async () => {
+    const owner = await studioEditor(backend, "omar");
+    const editor = await studioEditor(backend, "edna", { role: "editor" });
+    await editor.call("POST", "lock", { take: true });
+    for (const customizations of [
+      { accessKeys: { analytics: { askConsent: false } } },
+      { accessKeys: { socialLogin: { facebook: { appId: "1" } } } },
+      { maps: { hosts: ["elsewhere.example"] } },
+      { guestCheckout: { enabled: false } },
+    ])
+      expect((await editor.change((config) => ({ ...config, customizations }))).body.code).toBe("OWNER_ONLY");
+    await owner.call("POST", "lock", { take: true });
+    const { body: draft } = await owner.change((config) => tagged(config, "GTM-UNFINISHED"));
+    await editor.call("POST", "lock", { take: true });
+    const refused = await editor.publish(draft.revision);
+    expect([refused.status, refused.body.code]).toEqual([403, "OWNER_ONLY"]);
+    await owner.call("POST", "lock", { take: true });
+    expect((await owner.publish(draft.revision)).status).toBe(200);
   });
 
   test("[ANN-01] the studio is told which announcement guests read while it has none of its own", async () => {

@@ -11,12 +11,20 @@ test("[SEC-01] the studio closes to editors exactly what the server refuses from
     expect(changedOwnerField({}, withValue(path, { id: "GTM-1" }))).toBe(path);
     expect(changedOwnerField(withValue(path, { id: "GTM-1" }), withValue(path, { id: "GTM-1" }))).toBeNull();
   }
+  for (const field of [
+    "analytics.webAnalytics",
+    "analytics.askConsent",
+    "analytics.sessionRecording",
+    "socialLogin",
+    "chat",
+  ])
+    expect(isOwnersField(`customizations.accessKeys.${field}`)).toBe(true);
   const [first = ""] = OWNER_PATHS;
   const hosts = ["tags.example"];
   const asSent = withValue(first, { id: "GTM-1", hosts });
   expect(changedOwnerField(asSent, withValue(first, { hosts, id: "GTM-1" }))).toBeNull();
   expect(changedOwnerField(asSent, withValue(first, { hosts: [], id: "GTM-1" }))).toBe(first);
-  for (const path of ["customizations.accessKeys.analytics.webAnalytics", "theme.type"]) {
+  for (const path of ["customizations.gallery", "theme.type"]) {
     expect(isOwnersField(path)).toBe(false);
     expect(changedOwnerField({}, withValue(path, "x"))).toBeNull();
   }
