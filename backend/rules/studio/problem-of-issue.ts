@@ -22,7 +22,8 @@ export type ProblemCode =
   | "path_reserved"
   | "home_page_twice"
   | "language_missing"
-  | "timezone";
+  | "timezone"
+  | "ends_early";
 
 export interface Problem {
   readonly path: readonly (string | number)[];
@@ -43,6 +44,7 @@ const BY_MESSAGE: readonly (readonly [start: string, code: ProblemCode])[] = [
   ["expected a text or an object", "localized_text"],
   ["expected at least one language", "localized_text"],
   ["is not one of supportedLanguages", "language_not_offered"],
+  ["is before from", "ends_early"],
 ];
 
 type Issue = z.core.$ZodIssue;

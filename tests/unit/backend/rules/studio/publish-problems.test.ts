@@ -144,3 +144,9 @@ test("[STUDIO-03] every reason has its sentence", () => {
   for (const { code, values } of publishProblems({ biz: { ...biz, timezone: "x" }, theme: { type: 1 } }))
     expect(translator("ar")(`studio_problems.${code}` as never, values as never)).toMatch(/\p{Script=Arabic}/u);
 });
+
+test("[ANN-01] an announcement that ends before it begins is told so at its end", () => {
+  const announcement = { text: { en: "Open on Sunday" }, from: "2026-12-01", until: "2026-11-20" };
+  expect(found({ announcement })).toEqual(["announcement.until ends_early"]);
+  expect(found({ announcement: { ...announcement, until: "2026-12-20" } })).toEqual([]);
+});
