@@ -120,17 +120,15 @@ async function expectWindows(owner: Page, drafted: string): Promise<void> {
     const [page] = await Promise.all([owner.waitForEvent("popup"), owner.locator(link).click()]);
     return page;
   };
-  const primary = (page: Page) => () =>
-    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--primary"));
   const shop = await opened("[data-view-shop]");
-  await expect.poll(primary(shop)).toMatch(/^#/);
-  expect(await primary(shop)()).not.toBe(drafted);
+  await expect(shop.locator("html")).toHaveCSS("--primary", /^#/);
+  await expect(shop.locator("html")).not.toHaveCSS("--primary", drafted);
   await shop.locator('a[href="/store-locator"]').first().click();
   await expect(shop).toHaveURL(/\/store-locator$/);
-  expect(await primary(shop)()).not.toBe(drafted);
+  await expect(shop.locator("html")).not.toHaveCSS("--primary", drafted);
   const draft = await opened("[data-view-draft]");
   await expect(draft.locator("[data-draft-bar]")).toBeVisible();
-  await expect.poll(primary(draft)).toBe(drafted);
+  await expect(draft.locator("html")).toHaveCSS("--primary", drafted);
   await draft.close();
   await shop.close();
 }

@@ -62,8 +62,7 @@ test("[RTE-23] [CART-09] an owner changes a colour and a text in two languages, 
   const html = frame.locator("html");
   await html.evaluate((root) => root.setAttribute("data-first-load", ""));
   await field(page, PRIMARY).getByRole("textbox").last().fill("#7a1f3d");
-  const primary = () => html.evaluate((root) => getComputedStyle(root).getPropertyValue("--primary"));
-  await expect.poll(primary).toBe("#7a1f3d");
+  await expect(html).toHaveCSS("--primary", "#7a1f3d");
   await saved(page);
   await expect(html, "a colour needs no reload").toHaveAttribute("data-first-load", "");
   await html.evaluate(() => window.scrollTo({ top: 700, behavior: "instant" }));
@@ -75,7 +74,7 @@ test("[RTE-23] [CART-09] an owner changes a colour and a text in two languages, 
   await saved(page);
   await expect(frame.locator("[data-topbar]"), "before it is published").toContainText("Festival sweets are here");
   await expect(html).not.toHaveAttribute("data-first-load", "");
-  await expect.poll(primary).toBe("#7a1f3d");
+  await expect(html).toHaveCSS("--primary", "#7a1f3d");
   await expect.poll(() => html.evaluate(() => window.scrollY), "where it was scrolled to").toBe(700);
   await page.getByLabel(texts.preview.page).selectOption("/search");
   await expect(frame.getByRole("searchbox").first()).toBeVisible();
@@ -237,8 +236,7 @@ test("[STUDIO-20] [STAFF-10] [RTE-23] a restaurant is set up from nothing to its
   const owner = await toStudio(page, at);
   await field(owner, PRIMARY).getByRole("textbox").last().fill("#7a1f3d");
   const html = owner.frameLocator("[data-preview-frame]").locator("html");
-  const primary = () => html.evaluate((root) => getComputedStyle(root).getPropertyValue("--primary"));
-  await expect.poll(primary, "beside the form").toBe("#7a1f3d");
+  await expect(html, "beside the form").toHaveCSS("--primary", "#7a1f3d");
   await saved(owner);
   await expectSeen(owner, page, { at, drafted: "#7a1f3d" });
   await section(owner, "landing");
