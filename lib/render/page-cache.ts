@@ -27,14 +27,21 @@ const readAt = new WeakMap<object, number>();
 /** Keys of these pages, until they are read again. */
 const failed = new Set<string>();
 
+/** When the API was last known to answer again (epoch milliseconds). */
+let renewedAt = 0;
+
 onRenewFailed(() => {
-  for (const key of failed) {
-    const entry = memory()?.get(key);
-    const read = entry?.value && readAt.get(entry.value);
-    if (entry && read) entry.lastModified = read;
-  }
-  failed.clear();
+  renewedAt = Date.now();
+  for (const key of failed) makeAsOldAsItIs(key);
 });
+
+/** The next visitor of this page gets a new one. */
+function makeAsOldAsItIs(key: string): void {
+  const entry = memory()?.get(key);
+  const read = entry?.value && readAt.get(entry.value);
+  if (entry && read) entry.lastModified = read;
+  failed.delete(key);
+}
 
 /**
  * The age of what is cached for a request that came while this process was starting: Next listens before the guard that
@@ -67,19 +74,25 @@ const drafts = { keys: new Set<string>(), most: DRAFTS_KEPT };
  * the menu must stay cached.
  */
 export default class PageCache extends NextCache {
-  /** Next drops a page with a revalidated tag. With the page, it renders a new one first and keeps this if that fails. */
+  /**
+   * Next drops a page with a revalidated tag. With the page, it renders a new one first and keeps this if that fails;
+   * an age of -1 says so, or a page that is also past its time would be sent once more meanwhile.
+   */
   override async get(...[key, context]: Parameters<InstanceType<Base>["get"]>): ReturnType<InstanceType<Base>["get"]> {
     const found = await super.get(key, context);
     if (context.kind !== "APP_PAGE") return found;
     const page = found ?? memory()?.get(key) ?? null;
     if (page) noteFound(key, page);
-    return page;
+    return found ?? (page && { ...page, lastModified: -1 });
   }
 
   override async set(...[key, data, context]: Parameters<InstanceType<Base>["set"]>): Promise<void> {
     await this.#keep(key, data, context);
     const entry = memory()?.get(key);
-    if (entry?.lastModified) entry.lastModified = Math.min(entry.lastModified, askedSince() ?? LOADED_AT);
+    const since = askedSince() ?? LOADED_AT;
+    if (entry?.lastModified) entry.lastModified = Math.min(entry.lastModified, since);
+    // It was begun before the API answered again, so what failed can be read by now.
+    if (failed.has(key) && since <= renewedAt) makeAsOldAsItIs(key);
   }
 
   async #keep(...[key, data, context]: Parameters<InstanceType<Base>["set"]>): Promise<void> {

@@ -1,14 +1,19 @@
-/** Next loads the page cache from its file, while the rest is in the build: each has a copy of this module. */
+/**
+ * Next loads the page cache from its file, and has it in the build as well, of which the pages use the former: each copy
+ * adds what it does. One that holds nothing does nothing.
+ */
 const RENEW = Symbol.for("storefront.renew-failed-pages");
-const globals: typeof globalThis & { [RENEW]?: () => void } = globalThis;
+const globals: typeof globalThis & { [RENEW]?: Set<() => void> } = globalThis;
+globals[RENEW] ??= new Set();
+const copies = globals[RENEW];
 
 /** Called by the page cache with what it does then. */
-export function onRenewFailed(renew: () => void): void {
-  globals[RENEW] = renew;
-}
+export const onRenewFailed = (renew: () => void): void => void copies.add(renew);
 
 /**
  * Called when the API is known to answer: a page that stayed because a later version could not be read is as old again
  * as it is, so that its next visitor gets a new one.
  */
-export const renewFailedPages = (): void => globals[RENEW]?.();
+export function renewFailedPages(): void {
+  for (const renew of copies) renew();
+}

@@ -5,7 +5,7 @@ import { expireTags } from "@/lib/render/expire-tags";
 import { type PageAnswer, type PageVersion, withAnswer } from "@/lib/render/finished/page-answer";
 import { inlineScriptHashes } from "@/lib/render/inline-scripts";
 import PageCache from "@/lib/render/page-cache";
-import { renewFailedPages } from "@/lib/render/renew-failed";
+import { onRenewFailed, renewFailedPages } from "@/lib/render/renew-failed";
 
 type Set = Parameters<PageCache["set"]>;
 
@@ -154,6 +154,38 @@ describe("the cache of pages", () => {
     const renewed = await age();
     renewFailedPages();
     expect(await age()).toBe(renewed);
+  });
+
+  it("[ROB-01] a page that was begun before the API answered again, and failed after it did, is read at its next visit", async () => {
+    const dishes = page("<html><body>dishes</body></html>", { headers: { "x-next-cache-tags": "menu:late" } });
+    await withAnswer({ since: Date.now() - 5_000 }, () => keep("/late", dishes, { revalidate: 300 }));
+    expireTags(["menu:late"]);
+    renewFailedPages();
+    const isExpired = async () => areTagsExpired(["menu:late"], (await versionOf("/late"))?.renderedAt ?? 0);
+    const fail = (since: number) =>
+      withAnswer({ since }, () =>
+        keep("/late", page('<html><body><main data-status="503">not loaded</main></body></html>'), { revalidate: 1 }),
+      );
+    await fail(Date.now() + 1);
+    expect(await isExpired()).toBe(false);
+    await fail(Date.now() - 100);
+    expect(await isExpired()).toBe(true);
+  });
+
+  it("[MENU-01] a page that a change made out of date is not sent once more while a new one is rendered, however old it is", async () => {
+    const dishes = page("<html><body>old dishes</body></html>", { headers: { "x-next-cache-tags": "menu:old" } });
+    await withAnswer({ since: Date.now() - 400_000 }, () => keep("/old", dishes, { revalidate: 300 }));
+    const found = () => cache.get("/old", { kind: "APP_PAGE", isFallback: false } as never);
+    expect((await found())?.lastModified).toBeGreaterThan(0);
+    expireTags(["menu:old"]);
+    expect(await found()).toMatchObject({ lastModified: -1, value: { html: expect.stringContaining("old dishes") } });
+  });
+
+  it("[ROB-01] every copy of the page cache hears that the API answers again", async () => {
+    const renewed: string[] = [];
+    for (const copy of ["of its file", "of the build"]) onRenewFailed(() => renewed.push(copy));
+    renewFailedPages();
+    expect(renewed).toEqual(["of its file", "of the build"]);
   });
 
   it("[ROB-01] a file that could not be made is not cached, and never replaces the one made before", async () => {
