@@ -33,7 +33,8 @@ const DIRECT = {
   business: { ...bistro.business, features: { pg_service: false }, pg_provider: "Razorpay" },
 };
 
-async function runFaults({ attempts, way, storage, seed, defect = (provider) => provider }: Wanted) {
+async function runFaults(wanted: Wanted) {
+  const { attempts, way, storage, seed, defect = (provider: PaymentProvider) => provider } = wanted;
   const bank = new TestBank();
   const time = { now: NOON };
   const adapters = bank.providers.map((one) => (one.gateway === "Razorpay" ? razorpayAt(bank, one) : one));
@@ -55,7 +56,10 @@ async function runFaults({ attempts, way, storage, seed, defect = (provider) => 
   const worked = process.cpuUsage();
   run.beginTrouble();
   let index = 0;
-  while (run.figures.attempts < attempts) {
+  // Which guest meets what is left to chance, so a short run goes on until it met everything.
+  const goesOn = async (made: number) =>
+    made < attempts || (made < attempts * 3 && !(await hasMetEnough(paying, run.figures, wanted)));
+  while (await goesOn(run.figures.attempts)) {
     await Promise.all(Array.from({ length: TOGETHER }, () => run.buy(index++)));
     paying.time.now += 5_000;
     if (index % (TOGETHER * 8) === 0) await Promise.all([sweep(paying.backend.app), run.deliverLate()]);
@@ -95,6 +99,25 @@ async function runFaults({ attempts, way, storage, seed, defect = (provider) => 
   return { run, paying, verdict, told: { ...run.figures, ...verdict, seconds, cpuSeconds } };
 }
 
+/** Whether a run met what it is about; one of less than a hundred attempts, run by hand, may meet little. */
+async function hasMetEnough(paying: Paying, figures: FaultRun["figures"], { way, attempts: wanted }: FaultSlice) {
+  if (way === "direct" || wanted < 100) return true;
+  const { partRefunds, disputes, forged, lateMoney } = figures;
+  const rare = [partRefunds, disputes, forged, lateMoney, await refundedInParts(paying)];
+  return (
+    rare.every((times) => times > wanted / 100) &&
+    GATEWAYS.every((gateway) => figures.byGateway[gateway] > wanted / 20)
+  );
+}
+
+const refundedInParts = (paying: Paying) =>
+  count(paying, "select count(*)::int as count from order_refunds where not whole and status = 'done'");
+
+async function count({ backend: { app } }: Paying, query: string): Promise<number> {
+  const { rows } = (await app.db.execute(sql.raw(query))) as unknown as { rows: { count: number }[] };
+  return Number(rows[0]?.count);
+}
+
 async function end({ backend }: Paying) {
   await backend.stop();
   await rm(backend.dataDir, { recursive: true, force: true });
@@ -113,28 +136,19 @@ test.each(SLICES)(
     expect(verdict).toEqual(NOTHING);
     const { figures } = run;
     expect(figures.believed).toBe(0);
-    if (slice.way === "service") await checkBooks(paying, figures);
+    expect(await hasMetEnough(paying, figures, slice)).toBe(true);
+    if (slice.way === "service") await checkBooks(paying);
     else expect(paying.bank.kept).toBeGreaterThan(figures.attempts / 20);
     await end(paying);
   },
   3_600_000,
 );
 
-/** That the run met what it is about, and that wallets and books say what the bank says. */
-async function checkBooks({ backend, bank }: Paying, figures: FaultRun["figures"]): Promise<void> {
-  const { app } = backend;
-  const one = async (query: string) =>
-    Number(((await app.db.execute(sql.raw(query))) as unknown as { rows: { count: number }[] }).rows[0]?.count);
-  const reloadsPaid = await one("select count(*)::int as count from wallet_reloads where status = 'paid'");
-  expect(await one("select balance::int as count from wallets")).toBe(reloadsPaid * 19_900);
-  expect((await totals(app.db)).kept).toBe(bank.kept);
-  // A short slice, run by hand, may meet little.
-  if (figures.attempts < 100) return;
-  for (const gateway of GATEWAYS) expect(figures.byGateway[gateway]).toBeGreaterThan(figures.attempts / 14 - 5);
-  for (const seen of [figures.partRefunds, figures.disputes, figures.forged, figures.lateMoney])
-    expect(seen).toBeGreaterThan(figures.attempts / 100);
-  const inParts = await one("select count(*)::int as count from order_refunds where not whole and status = 'done'");
-  expect(inParts).toBeGreaterThan(figures.attempts / 100);
+/** That wallets and books say what the bank says. */
+async function checkBooks(paying: Paying): Promise<void> {
+  const reloadsPaid = await count(paying, "select count(*)::int as count from wallet_reloads where status = 'paid'");
+  expect(await count(paying, "select balance::int as count from wallets")).toBe(reloadsPaid * 19_900);
+  expect((await totals(paying.backend.app.db)).kept).toBe(paying.bank.kept);
 }
 
 let renewed = 0;
