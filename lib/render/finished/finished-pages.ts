@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { areTagsExpired, areTagsStale } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { SCRIPT_HASHES_HEADER, withScripts } from "../inline-scripts.ts";
+import { holdErrorPage } from "./error-page.ts";
 import { encodingFor, namesTag } from "./negotiation.ts";
 import { type CachedPage, type PageAnswer, type PageVersion, withAnswer } from "./page-answer.ts";
 import { type PageBytes, toBytes } from "./page-bytes.ts";
@@ -68,13 +69,9 @@ interface Options {
 const isCurrent = ({ freshUntil, tags, renderedAt, isHeld }: PageVersion, now: number): boolean =>
   now < freshUntil && isHeld() && !areTagsExpired(tags, renderedAt) && !areTagsStale(tags, renderedAt);
 
-/**
- * SEC-02: completes the policy of a page of the cache, of which the cache alone knows the scripts. The page of an error
- * of ours comes from no cache and tells only the visitor's browser what to draw, so all of its scripts may run.
- */
+/** SEC-02: completes the policy of a page of the cache, of which the cache alone knows the scripts. */
 function allowOwnScripts(response: ServerResponse): void {
-  const isError = response.statusCode === 500;
-  const hashes = response.getHeader(SCRIPT_HASHES_HEADER) ?? (isError ? "'unsafe-inline'" : undefined);
+  const hashes = response.getHeader(SCRIPT_HASHES_HEADER);
   const policy = response.getHeader("content-security-policy");
   response.removeHeader(SCRIPT_HASHES_HEADER);
   if (hashes && policy && !String(policy).includes("'nonce-"))
@@ -156,9 +153,11 @@ export function createFinishedPages({ revision, now = Date.now }: Options) {
       // The configuration may change while the page is on its way.
       const decidedBy = revision();
       const writeHead = response.writeHead.bind(response) as (...values: unknown[]) => ServerResponse;
+      const isHeld = holdErrorPage(response);
       response.writeHead = ((...values: unknown[]) => {
         const [status, more] = values;
         if (typeof status === "number") response.statusCode = status;
+        if (typeof more !== "object" && isHeld()) return response;
         allowOwnScripts(response);
         if (key !== null && typeof more !== "object") remember(key, response, answer, decidedBy);
         response.removeHeader(SAME_FOR_ALL_HEADER);

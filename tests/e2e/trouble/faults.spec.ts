@@ -141,7 +141,10 @@ test("[RTE-26] [ROB-01] the error screen has its two texts, and its button bring
   const dish = await unreadDish(1);
   // No page is prepared for a field of another type than the schema's.
   await shop.api.be("wrong type");
-  await page.goto(url("union", dish));
+  const answer = await page.goto(url("union", dish));
+  expect(answer?.status()).toBe(500);
+  // SEC-02: this page's policy names its scripts as well.
+  expect(answer?.headers()["content-security-policy"]).toMatch(/script-src 'sha256-(?!.*script-src)(?![^;]*'unsafe-inline')/);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("This is an Oopsie from our end.");
   expect(await faults(page)).toEqual([]);

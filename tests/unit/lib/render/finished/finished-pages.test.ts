@@ -1,7 +1,8 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { type IncomingMessage, request, Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { guardServers } from "@/lib/business/request/guard/guard";
@@ -14,6 +15,8 @@ const cache = { html: "", version: versionFor(0), revision: 1, time: 0 };
 let answered = 0;
 let more: Record<string, string> = {};
 let status = 200;
+/** In parts, as Next sends what it renders; none: the whole page at once. */
+let sent: readonly (string | Uint8Array)[] | null = null;
 
 function versionFor(time: number): PageVersion {
   const times = { renderedAt: Date.now(), freshUntil: time + 300_000 };
@@ -38,7 +41,10 @@ function next(_: IncomingMessage, response: ServerResponse): void {
   }))
     response.setHeader(name, text);
   response.statusCode = status;
-  response.end(html);
+  if (!sent) return void response.end(html);
+  response.flushHeaders();
+  for (const part of sent) response.write(part);
+  response.end();
 }
 
 class Guarded extends Server {}
@@ -88,6 +94,7 @@ describe("cached pages as bytes", () => {
   beforeEach(() => {
     more = {};
     status = 200;
+    sent = null;
     cache.revision += 1;
     render("<html><body>first</body></html>");
   });
@@ -145,11 +152,28 @@ describe("cached pages as bytes", () => {
     }
   });
 
-  it("[SEC-02] [RTE-26] an error's page, which no cache knows, draws itself; a page with a nonce keeps its policy", async () => {
+  it("[SEC-02] [RTE-26] an error's page, which no cache knows, names its scripts too; one with a nonce keeps its policy", async () => {
     status = 500;
     more = { "content-security-policy": "script-src 'self'" };
-    expect((await ask()).headers["content-security-policy"]).toBe("script-src 'unsafe-inline' 'self'");
+    const html = "<html><script>draw(1)</script><script>draw(2)</script></html>";
+    for (const parts of [[html], [html.slice(0, 20), html.slice(20)]]) {
+      render(html);
+      sent = parts;
+      const { headers, body } = await ask();
+      const hashes = ["draw(1)", "draw(2)"].map(
+        (code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`,
+      );
+      expect(headers["content-security-policy"]).toBe(`script-src ${hashes.join(" ")} 'self'`);
+      expect(headers).not.toHaveProperty("x-script-hashes");
+      expect(body.toString()).toBe(html);
+    }
+    more = { ...more, "content-encoding": "gzip" };
+    sent = [gzipSync(html)];
+    const compressed = await ask();
+    expect(compressed.headers["content-security-policy"]).toContain("'sha256-");
+    expect(gunzipSync(compressed.body).toString()).toBe(html);
     more = { "content-security-policy": "script-src 'self' 'nonce-a'" };
+    sent = [html];
     expect((await ask()).headers["content-security-policy"]).toBe("script-src 'self' 'nonce-a'");
   });
 
