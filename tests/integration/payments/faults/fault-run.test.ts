@@ -105,8 +105,7 @@ async function hasMetEnough(paying: Paying, figures: FaultRun["figures"], { way,
   const { partRefunds, disputes, forged, lateMoney } = figures;
   const rare = [partRefunds, disputes, forged, lateMoney, await refundedInParts(paying)];
   return (
-    rare.every((times) => times > wanted / 100) &&
-    GATEWAYS.every((gateway) => figures.byGateway[gateway] > wanted / 20)
+    rare.every((times) => times > wanted / 100) && GATEWAYS.every((gateway) => figures.byGateway[gateway] > wanted / 20)
   );
 }
 
