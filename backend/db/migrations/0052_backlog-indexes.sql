@@ -1,0 +1,2 @@
+CREATE INDEX "orders_under_way" ON "orders" USING btree ("business_id","status") WHERE status not in ('ARCHIVED', 'CANCELLED', 'COMPLETED', 'EXPIRED', 'VOIDED');--> statement-breakpoint
+CREATE INDEX "orders_created" ON "orders" USING brin ("created_at");
