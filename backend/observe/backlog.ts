@@ -1,8 +1,7 @@
 import { and, count, gt, inArray, isNotNull, isNull, lte, max, min, type SQL } from "drizzle-orm";
-import { ORDER_STATUSES } from "../../lib/domain/enumerations.ts";
-import { isFinal } from "../../lib/domain/order/order-status.ts";
 import type { Database } from "../db/open.ts";
-import { backups, orders, paymentTxns, paymentWebhooks } from "../db/schema.ts";
+import { backups, IS_UNDER_WAY, orders, paymentTxns, paymentWebhooks } from "../db/schema.ts";
+import { UNDER_WAY } from "../payments-service/rules/status.ts";
 
 interface Waiting {
   readonly what: "refunds" | "failing refunds" | "vendor messages";
@@ -25,7 +24,6 @@ export interface Backlog {
   readonly lastBackup: Date | null;
 }
 
-const OPEN = ORDER_STATUSES.filter((status) => !isFinal(status));
 /** A refund that has failed so often needs a person. */
 const MANY_TRIES = 5;
 const HOUR_MS = 3_600_000;
@@ -36,7 +34,7 @@ export async function readBacklog(db: Database, now: Date): Promise<Backlog> {
   const open = await db
     .select({ shop: orders.business_id, state: orders.status, count: count() })
     .from(orders)
-    .where(inArray(orders.status, OPEN))
+    .where(IS_UNDER_WAY)
     .groupBy(orders.business_id, orders.status);
   const placed = await db
     .select({ shop: orders.business_id, count: count() })
@@ -51,7 +49,8 @@ export async function readBacklog(db: Database, now: Date): Promise<Backlog> {
       oldest: min(paymentTxns.created_at),
     })
     .from(paymentTxns)
-    .where(isNotNull(paymentTxns.ask_next_at))
+    // A refused one is asked about for days too, but its result is known.
+    .where(and(isNotNull(paymentTxns.ask_next_at), inArray(paymentTxns.status, UNDER_WAY)))
     .groupBy(paymentTxns.gateway, paymentTxns.status);
   const due = and(isNotNull(paymentTxns.refund_next_at), isNull(paymentTxns.refunded_at));
   const refunds = async (what: Waiting["what"], where: SQL | undefined): Promise<Waiting> => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
 import { isSameSecret } from "@/lib/business/request/same-secret";
 import { createPageReports } from "@/lib/observe/page-reports";
@@ -32,8 +32,15 @@ export function createVisitMetrics({ token, version, shopOf, log = console.warn 
   const visits = new Histogram({
     name: "storefront_visit_seconds",
     help: "Time to answer a request of the storefront.",
-    labelNames: ["shop", "kind", "by", "status"] as const,
+    labelNames: ["kind", "by", "status"] as const,
     buckets: BUCKETS,
+    registers,
+  });
+  // Per shop there is a counter alone: at a thousand shops, writing a histogram of each takes half a second.
+  const ofShops = new Counter({
+    name: "storefront_visits_total",
+    help: "Requests of the storefront, by shop and by whom they were answered.",
+    labelNames: ["shop", "kind", "by"] as const,
     registers,
   });
   new Gauge({
@@ -55,8 +62,9 @@ export function createVisitMetrics({ token, version, shopOf, log = console.warn 
       response.once("close", () => {
         const status = response.writableFinished ? response.statusCode : 499;
         const shop = shopOf(request.headers.host) ?? "none";
-        const labels = { shop, kind: kindOf(request.url ?? ""), by, status: String(status) };
-        visits.observe(labels, (performance.now() - startedAt) / 1000);
+        const kind = kindOf(request.url ?? "");
+        visits.observe({ kind, by, status: String(status) }, (performance.now() - startedAt) / 1000);
+        ofShops.inc({ shop, kind, by });
       });
       return (answered) => {
         by = answered;

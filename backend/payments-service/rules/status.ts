@@ -31,6 +31,11 @@ export function isUnderWay(status: TransactionStatus): boolean {
   return !STATUSES[status].over;
 }
 
+/** The statuses of a txn whose result is not known yet. */
+export const UNDER_WAY: readonly TransactionStatus[] = (Object.keys(STATUSES) as TransactionStatus[]).filter(
+  isUnderWay,
+);
+
 /** True for statuses in which a capture may begin: neither given up nor charged. */
 export function takesCapture(status: TransactionStatus): boolean {
   return STATUSES[status].unpaid && !STATUSES[status].over;

@@ -2,6 +2,8 @@ import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as schema from "../../../backend/db/schema.ts";
+import { ORDER_STATUSES } from "../../../lib/domain/enumerations.ts";
+import { isFinal } from "../../../lib/domain/order/order-status.ts";
 import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
 
@@ -43,11 +45,14 @@ describe("metrics of the backend", () => {
     await backend.query("{ getBusinessInfo { id } }", { key: "invented-key" });
     for (const path of ["/p/version", "/invented/path", "/p/invented"]) await fetch(`${backend.url}${path}`);
     const { text } = await read();
-    const count = (labels: string) =>
-      figureOf(text, new RegExp(`^storefront_api_request_seconds_count\\{${labels}\\}`));
-    expect(count('method="POST",route="graphql",shop="bistro",status="200"')).toBeGreaterThanOrEqual(1);
-    expect(count('method="POST",route="graphql",shop="none",status="401"')).toBeGreaterThanOrEqual(1);
-    expect(count('method="GET",route="other",shop="none",status="404"')).toBeGreaterThanOrEqual(1);
+    const count = (series: string, labels: string) => figureOf(text, new RegExp(`^${series}\\{${labels}\\}`));
+    const ofShop = (labels: string) => count("storefront_api_requests_total", labels);
+    expect(ofShop('shop="bistro",route="graphql",result="done"')).toBeGreaterThanOrEqual(1);
+    expect(ofShop('shop="none",route="graphql",result="refused"')).toBeGreaterThanOrEqual(1);
+    expect(ofShop('shop="none",route="other",result="refused"')).toBeGreaterThanOrEqual(1);
+    const timed = (labels: string) => count("storefront_api_request_seconds_count", labels);
+    expect(timed('method="POST",route="graphql",status="401"')).toBeGreaterThanOrEqual(1);
+    expect(timed('method="GET",route="other",status="404"')).toBeGreaterThanOrEqual(1);
     expect(text).not.toContain("invented");
   });
 
@@ -62,10 +67,10 @@ describe("metrics of the backend", () => {
     const returned = await fetch(`${broken.url}/payments/v1/txn/return/abc?state=x`, { redirect: "manual" });
     expect(returned.status).toBe(500);
     const { text } = await read();
-    const failures = [...text.matchAll(/^storefront_api_request_seconds_count\{(.*status="5.*)\} (\d+)/gm)];
+    const failures = [...text.matchAll(/^storefront_api_requests_total\{(.*result="failed".*)\} (\d+)/gm)];
     expect(failures.map(([, labels, count]) => `${labels}: ${count}`)).toEqual([
-      'method="POST",route="graphql",shop="bistro",status="500": 1',
-      'method="GET",route="payments",shop="none",status="500": 1',
+      'shop="bistro",route="graphql",result="failed": 1',
+      'shop="none",route="payments",result="failed": 1',
     ]);
     await broken.remove();
   });
@@ -83,6 +88,45 @@ describe("metrics of the backend", () => {
     const canaries = personal.filter((value): value is string => Boolean(value));
     expect(canaries.length).toBeGreaterThan(2);
     for (const canary of [...canaries, placed.data.placeOrder.order_id]) expect(text).not.toContain(canary);
+  });
+
+  test("orders that are under way are those whose state is not final, found by an index of their own", async () => {
+    const final = ORDER_STATUSES.filter(isFinal).map((status) => `'${status}'`);
+    const { db } = backend.app;
+    const [index] = (await db.execute(sql`select indexdef from pg_indexes where indexname = 'orders_under_way'`))
+      .rows as unknown as { indexdef: string }[];
+    expect([...(index?.indexdef.matchAll(/'[A-Z_]+'/g) ?? [])].map(([status]) => status).sort()).toEqual(final.sort());
+  });
+
+  test("a payment that was refused is none whose result is not known, and the oldest of a gateway counts whatever its state", async () => {
+    const [customer] = await backend.app.db.select().from(schema.customers);
+    const now = backend.app.clock().getTime();
+    const txn = (status: "failed" | "pending" | "initialized", minutes: number) => ({
+      id: `metrics${status}`,
+      business_id: "bistro",
+      customer_id: customer?.id as string,
+      gateway: "Stripe" as const,
+      purpose: "ordering",
+      purpose_id: status,
+      key: status,
+      request: {} as never,
+      amount: "10.00",
+      currency: "INR",
+      status,
+      ask_next_at: new Date(now + 60_000),
+      created_at: new Date(now - minutes * 60_000),
+    });
+    await backend.app.db
+      .insert(schema.paymentTxns)
+      .values([txn("failed", 300), txn("pending", 40), txn("initialized", 1)]);
+    const { text } = await read();
+    const open = (status: string) =>
+      figureOf(text, new RegExp(`^storefront_payments_open\\{gateway="Stripe",status="${status}"\\}`));
+    expect([open("pending"), open("initialized")]).toEqual([1, 1]);
+    expect(text).not.toContain('status="failed"');
+    const oldest = figureOf(text, /^storefront_payments_oldest_seconds\{gateway="Stripe"\}/);
+    expect(oldest).toBeGreaterThanOrEqual(40 * 60);
+    expect(oldest).toBeLessThan(60 * 60);
   });
 
   test("slow statements are counted by what they do and their first table, which only our own statements name", async () => {
