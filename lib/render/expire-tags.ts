@@ -1,10 +1,11 @@
 import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
+import { steadyNow } from "./steady-now.ts";
 
 /**
  * What `revalidateTag` does, but also outside a request: everything cached under these tags in this process is rendered
  * again on its next request.
  */
 export function expireTags(tags: readonly string[]): void {
-  const now = Date.now();
+  const now = steadyNow();
   for (const tag of tags) tagsManifest.set(tag, { ...tagsManifest.get(tag), stale: now, expired: now });
 }

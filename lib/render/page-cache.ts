@@ -5,6 +5,7 @@ import { scriptsAfterFirstPaint } from "./first-paint.ts";
 import { inlineScriptHashes, SCRIPT_HASHES_HEADER, withJoinedData } from "./inline-scripts.ts";
 import { statusOfPage } from "./page-status.ts";
 import { onRenewFailed } from "./renew-failed.ts";
+import { steadyNow } from "./steady-now.ts";
 import { withoutVisitorAddress } from "./visitor-address.ts";
 
 type Base = typeof import("next/dist/server/lib/incremental-cache/file-system-cache.js").default;
@@ -31,7 +32,7 @@ const failed = new Set<string>();
 let renewedAt = 0;
 
 onRenewFailed(() => {
-  renewedAt = Date.now();
+  renewedAt = steadyNow();
   for (const key of failed) makeAsOldAsItIs(key);
 });
 
@@ -47,7 +48,7 @@ function makeAsOldAsItIs(key: string): void {
  * The age of what is cached for a request that came while this process was starting: Next listens before the guard that
  * notes when a request came, so a change may have been announced while it waited.
  */
-const LOADED_AT = Date.now();
+const LOADED_AT = steadyNow();
 
 /** How many responses to addresses without a page (not found, redirected) are cached. */
 const MADE_UP_KEPT = 100;
@@ -90,7 +91,7 @@ export default class PageCache extends NextCache {
     await this.#keep(key, data, context);
     const entry = memory()?.get(key);
     const since = askedSince() ?? LOADED_AT;
-    if (entry?.lastModified) entry.lastModified = Math.min(entry.lastModified, since);
+    if (entry?.lastModified) entry.lastModified = since;
     // It was begun before the API answered again, so what failed can be read by now.
     if (failed.has(key) && since <= renewedAt) makeAsOldAsItIs(key);
   }

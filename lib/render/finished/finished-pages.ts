@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { areTagsExpired, areTagsStale } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { SCRIPT_HASHES_HEADER, withScripts } from "../inline-scripts.ts";
+import { steadyNow } from "../steady-now.ts";
 import { holdErrorPage } from "./error-page.ts";
 import { encodingFor, namesTag } from "./negotiation.ts";
 import { type CachedPage, type PageAnswer, type PageVersion, withAnswer } from "./page-answer.ts";
@@ -62,8 +63,10 @@ interface Visit {
 interface Options {
   /** Changes with the configuration, which decides what an address leads to. */
   readonly revision: () => number;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds by a clock that never jumps. */
   readonly now?: () => number;
+  /** Epoch milliseconds by the clock that a front server goes by. */
+  readonly clock?: () => number;
 }
 
 const isCurrent = ({ freshUntil, tags, renderedAt, isHeld }: PageVersion, now: number): boolean =>
@@ -84,7 +87,7 @@ function allowOwnScripts(response: ServerResponse): void {
  * first of these visits. Everything falls through to Next when the configuration has changed, or the page has expired,
  * was revalidated or is no longer in the cache.
  */
-export function createFinishedPages({ revision, now = Date.now }: Options) {
+export function createFinishedPages({ revision, now = steadyNow, clock = Date.now }: Options) {
   const visits = new LRUCache<string, Visit>({ max: MOST_VISITS });
   const finished = new LRUCache<string, FinishedPage>({
     maxSize: MOST_BYTES,
@@ -112,7 +115,7 @@ export function createFinishedPages({ revision, now = Date.now }: Options) {
       if (value !== undefined && !OF_ONE_RESPONSE.includes(name))
         headers[name] = typeof value === "number" ? String(value) : value;
     visits.set(key, { version: page.version, headers, headersTag: tagOf(headers), revision: decidedBy });
-    response.setHeader(FRONT_HEADER, untilNextSecond(now()));
+    response.setHeader(FRONT_HEADER, untilNextSecond(clock()));
     void finish(page);
   }
 
@@ -129,7 +132,7 @@ export function createFinishedPages({ revision, now = Date.now }: Options) {
     const encoding = encodingFor([request.headers["accept-encoding"]].flat().join(","));
     const body = known.bytes.bodies[encoding];
     const etag = `"${known.bytes.tags[encoding]}-${visit.headersTag}"`;
-    const own = { [FRONT_HEADER]: untilNextSecond(now()), etag };
+    const own = { [FRONT_HEADER]: untilNextSecond(clock()), etag };
     if (namesTag(request.headers["if-none-match"], etag)) {
       response.writeHead(304, { ...named(visit.headers, WITH_UNCHANGED), ...own }).end();
       return true;

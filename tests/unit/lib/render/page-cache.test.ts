@@ -1,11 +1,12 @@
 import { areTagsExpired } from "next/dist/server/lib/incremental-cache/tags-manifest.external.js";
 import { getRouteCacheKey } from "next/dist/server/lib/route-cache-key.js";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { expireTags } from "@/lib/render/expire-tags";
 import { type PageAnswer, type PageVersion, withAnswer } from "@/lib/render/finished/page-answer";
 import { inlineScriptHashes } from "@/lib/render/inline-scripts";
 import PageCache from "@/lib/render/page-cache";
 import { onRenewFailed, renewFailedPages } from "@/lib/render/renew-failed";
+import { steadyNow } from "@/lib/render/steady-now";
 
 type Set = Parameters<PageCache["set"]>;
 
@@ -29,7 +30,7 @@ const kept = async (key: string) => {
 
 /** The version of a page that a request gets, as its answer is told. */
 async function versionOf(key: string): Promise<PageVersion | undefined> {
-  const answer: PageAnswer = { since: Date.now() };
+  const answer: PageAnswer = { since: steadyNow() };
   await withAnswer(answer, () => kept(key));
   return answer.page?.version;
 }
@@ -53,13 +54,13 @@ describe("the cache of pages", () => {
 
   it("[MENU-01] a page that a change overtook while it was rendered is out of date, although it is cached afterwards", async () => {
     const tagged = page("<html><body>on sale</body></html>", { headers: { "x-next-cache-tags": "menu:bistro" } });
-    await withAnswer({ since: Date.now() - 50 }, async () => {
+    await withAnswer({ since: steadyNow() - 50 }, async () => {
       expireTags(["menu:bistro"]);
       await keep("/overtaken", tagged, { revalidate: 300 });
     });
     // The former version is kept in case that the next one cannot be rendered.
     expect(areTagsExpired(["menu:bistro"], (await versionOf("/overtaken"))?.renderedAt ?? 0)).toBe(true);
-    await withAnswer({ since: Date.now() + 1 }, () => keep("/overtaken", tagged, { revalidate: 300 }));
+    await withAnswer({ since: steadyNow() + 1 }, () => keep("/overtaken", tagged, { revalidate: 300 }));
     expect(areTagsExpired(["menu:bistro"], (await versionOf("/overtaken"))?.renderedAt ?? 0)).toBe(false);
   });
 
@@ -134,11 +135,11 @@ describe("the cache of pages", () => {
     const dishes = page("<html><body>dishes</body></html>", { headers: { "x-next-cache-tags": "menu:stayed" } });
     const age = async () => (await versionOf("/stayed"))?.renderedAt ?? 0;
     const isExpired = async () => areTagsExpired(["menu:stayed"], await age());
-    await withAnswer({ since: Date.now() - 5_000 }, () => keep("/stayed", dishes, { revalidate: 300 }));
+    await withAnswer({ since: steadyNow() - 5_000 }, () => keep("/stayed", dishes, { revalidate: 300 }));
     const read = await age();
     expireTags(["menu:stayed"]);
     const fail = () =>
-      withAnswer({ since: Date.now() + 1 }, () =>
+      withAnswer({ since: steadyNow() + 1 }, () =>
         keep("/stayed", page('<html><body><main data-status="503">not loaded</main></body></html>'), { revalidate: 1 }),
       );
     for (const _ of [1, 2]) await fail();
@@ -150,7 +151,7 @@ describe("the cache of pages", () => {
     // Nor is it sent as finished bytes any more.
     expect(stayed?.isHeld()).toBe(false);
     const next = page("<html><body>new dishes</body></html>", { headers: { "x-next-cache-tags": "menu:stayed" } });
-    await withAnswer({ since: Date.now() + 1 }, () => keep("/stayed", next, { revalidate: 300 }));
+    await withAnswer({ since: steadyNow() + 1 }, () => keep("/stayed", next, { revalidate: 300 }));
     const renewed = await age();
     renewFailedPages();
     expect(await age()).toBe(renewed);
@@ -158,7 +159,7 @@ describe("the cache of pages", () => {
 
   it("[ROB-01] a page that was begun before the API answered again, and failed after it did, is read at its next visit", async () => {
     const dishes = page("<html><body>dishes</body></html>", { headers: { "x-next-cache-tags": "menu:late" } });
-    await withAnswer({ since: Date.now() - 5_000 }, () => keep("/late", dishes, { revalidate: 300 }));
+    await withAnswer({ since: steadyNow() - 5_000 }, () => keep("/late", dishes, { revalidate: 300 }));
     expireTags(["menu:late"]);
     renewFailedPages();
     const isExpired = async () => areTagsExpired(["menu:late"], (await versionOf("/late"))?.renderedAt ?? 0);
@@ -174,12 +175,37 @@ describe("the cache of pages", () => {
 
   it("[MENU-01] a page that a change made out of date is not sent once more while a new one is rendered, however old it is", async () => {
     const dishes = page("<html><body>old dishes</body></html>", { headers: { "x-next-cache-tags": "menu:old" } });
-    await withAnswer({ since: Date.now() - 400_000 }, () => keep("/old", dishes, { revalidate: 300 }));
+    await withAnswer({ since: steadyNow() - 400_000 }, () => keep("/old", dishes, { revalidate: 300 }));
     const found = () => cache.get("/old", { kind: "APP_PAGE", isFallback: false } as never);
     expect((await found())?.lastModified).toBeGreaterThan(0);
     expireTags(["menu:old"]);
     expect(await found()).toMatchObject({ lastModified: -1, value: { html: expect.stringContaining("old dishes") } });
   });
+
+  it.each([
+    ["back", -3_600_000],
+    ["forward", 3_600_000],
+  ])(
+    "[ROB-02] a change makes a page out of date also when the machine's clock was set an hour %s in between",
+    async (_way, by) => {
+      const tag = `menu:clock${by}`;
+      const dishes = page("<html><body>dishes</body></html>", { headers: { "x-next-cache-tags": tag } });
+      vi.useFakeTimers({ toFake: ["Date"] });
+      try {
+        await withAnswer({ since: steadyNow() }, () => keep(`/clock${by}`, dishes, { revalidate: 300 }));
+        const found = () => cache.get(`/clock${by}`, { kind: "APP_PAGE", isFallback: false } as never);
+        vi.setSystemTime(Date.now() + by);
+        expect((await found())?.lastModified).toBeGreaterThan(0);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        expireTags([tag]);
+        expect((await found())?.lastModified).toBe(-1);
+        await withAnswer({ since: steadyNow() + 0.1 }, () => keep(`/clock${by}`, dishes, { revalidate: 300 }));
+        expect((await found())?.lastModified).toBeGreaterThan(0);
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 
   it("[ROB-01] every copy of the page cache hears that the API answers again", async () => {
     const renewed: string[] = [];

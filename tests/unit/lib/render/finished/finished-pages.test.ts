@@ -50,7 +50,9 @@ function next(_: IncomingMessage, response: ServerResponse): void {
 class Guarded extends Server {}
 const server = new Guarded(next);
 beforeAll(async () => {
-  guardServers(Guarded, { pages: createFinishedPages({ revision: () => cache.revision, now: () => cache.time }) });
+  guardServers(Guarded, {
+    pages: createFinishedPages({ revision: () => cache.revision, now: () => cache.time, clock: () => cache.time }),
+  });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 });
