@@ -11,17 +11,24 @@ const ROWS_AT_ONCE = 500;
 type Deleting = Pick<Services, "db" | "clock" | "log">;
 
 /**
- * Deletes what these rules keep no longer. Several backends may do so at once: each takes rows that no other holds.
+ * Deletes what these rules keep no longer. Several backends may do so at once: each takes rows that no other holds. A rule
+ * that fails keeps no other from its work; then throws.
  */
 export async function deleteExpired(app: Deleting, rules: readonly RetentionRule[] = RETENTION_RULES): Promise<void> {
+  const failed: string[] = [];
   for (const rule of rules) {
-    const rows = await deleteBy(app, rule);
     const { table, forgets } = rule;
+    const rows = await deleteBy(app, rule).catch((error: unknown) => {
+      app.log.error({ err: error, table }, "Rows that are kept no longer could not be deleted.");
+      failed.push(table);
+      return 0;
+    });
     const said = forgets
       ? `Forgot the ${forgets} in rows that need it no longer.`
       : "Deleted rows that are kept no longer.";
     if (rows > 0) app.log.info({ table, rows }, said);
   }
+  if (failed.length > 0) throw new Error(`What is kept no longer is still in ${failed.join(", ")}; the log says why.`);
 }
 
 /** Returns how many rows were deleted, or lost what they held. */

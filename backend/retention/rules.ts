@@ -30,7 +30,8 @@ const REFERRING = [
 ] as const;
 const isNamedNowhere = sql.join(
   REFERRING.map(
-    (table) => sql`not exists (select 1 from ${sql.identifier(table)} r where r.customer_id = customers.id)`,
+    (table) =>
+      sql`not exists (select 1 from ${sql.identifier(table)} r where r.business_id = customers.business_id and r.customer_id = customers.id)`,
   ),
   sql` and `,
 );

@@ -4,7 +4,7 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as schema from "../../../../backend/db/schema.ts";
 import { deleteExpired } from "../../../../backend/retention/job.ts";
-import { RETENTION_RULES } from "../../../../backend/retention/rules.ts";
+import { RETENTION_RULES, type RetentionRule } from "../../../../backend/retention/rules.ts";
 import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
 import { logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { fillEmptyTables } from "../../../fixtures/releases/rows.ts";
@@ -85,6 +85,20 @@ describeWithStorage("retention", (storage) => {
     expect(before).not.toContain(0);
     expect(await count("feedback", sql`comments = 'Cold soup'`)).toBeGreaterThan(0);
     expect(await count("customers", sql`phone = '9000000001'`)).toBe(1);
+    await backend.remove();
+  });
+
+  test("[ROB-01] a rule that fails keeps no other from its work, and the job says which one it was", async () => {
+    const backend = await startTestBackend({ storage, clock: () => new Date(NOON + 900 * DAY), autopilotSeconds: 0 });
+    const { db } = backend.app;
+    await db.execute(
+      sql`insert into idempotency_keys (business_id, scope, key, owner, request_hash, created_at) values ('bistro', 'placeOrder', 'k', 'o', 'h', '2026-01-01')`,
+    );
+    const broken: RetentionRule = { table: "customers", days: 1, isOver: () => sql`no_such_column` };
+    const rules = [broken, ...RETENTION_RULES.filter(({ table }) => table === "idempotency_keys")];
+    await expect(deleteExpired(backend.app, rules)).rejects.toThrow("still in customers");
+    const { rows } = (await db.execute(sql`select 1 from idempotency_keys`)) as unknown as { rows: unknown[] };
+    expect(rows).toHaveLength(0);
     await backend.remove();
   });
 
