@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { LRUCache } from "lru-cache";
 import { s3Settings, s3Store } from "./s3-store.ts";
 
 /** Where the pictures of businesses are stored. A file never changes, because its name contains a hash of its content. */
@@ -40,21 +41,51 @@ export function folderStore(root: string): PictureStore {
 const MISSING_MS = 30_000;
 const MOST_MISSING = 5_000;
 
-/** The remote store decides what exists; the folder keeps copies of what was read, so that each is fetched once. */
-export function copiedInto(folder: PictureStore, remote: PictureStore, now: () => number = Date.now): PictureStore {
+/** Bytes of copies that one process keeps. */
+const MOST_COPIED = 1024 ** 3;
+/** After this long the remote store is asked again, so that what was removed there is gone here too. */
+const COPIED_FOR_MS = 24 * 3_600_000;
+
+interface CopyOptions {
+  readonly now?: () => number;
+  readonly mostBytes?: number;
+}
+
+/**
+ * The remote store decides what exists; the folder keeps copies of what was read lately, so that each is fetched once a
+ * day. Copies of an earlier process are read anew.
+ */
+export function copiedInto(
+  folder: PictureStore,
+  remote: PictureStore,
+  { now = Date.now, mostBytes = MOST_COPIED }: CopyOptions = {},
+): PictureStore {
   const missing = new Map<string, number>();
+  const copies = new LRUCache<string, { readonly business: string; readonly file: string; readonly readAt: number }>({
+    maxSize: mostBytes,
+    dispose: ({ business, file }, _name, reason) => {
+      // One that is replaced is a file of the same name.
+      if (reason !== "set") void folder.remove(business, file).catch(() => undefined);
+    },
+  });
   return {
     async read(business, file) {
-      const copy = await folder.read(business, file);
-      if (copy) return copy;
       const name = `${business}/${file}`;
+      const known = copies.get(name);
+      const copy = known && now() - known.readAt < COPIED_FOR_MS ? await folder.read(business, file) : null;
+      if (copy) return copy;
       if (now() - (missing.get(name) ?? Number.NEGATIVE_INFINITY) < MISSING_MS) return null;
       const content = await remote.read(business, file);
       missing.delete(name);
       if (!content) missing.set(name, now());
       if (missing.size > MOST_MISSING) missing.delete(missing.keys().next().value ?? "");
       // Without its copy the picture is fetched again next time, e.g. when the disk is full.
-      if (content) await folder.write(business, file, content).catch(() => undefined);
+      if (!content) copies.delete(name);
+      else
+        await folder.write(business, file, content).then(
+          () => copies.set(name, { business, file, readAt: now() }, { size: Math.max(1, content.length) }),
+          () => undefined,
+        );
       return content;
     },
     write(business, file, content) {
@@ -62,6 +93,7 @@ export function copiedInto(folder: PictureStore, remote: PictureStore, now: () =
       return remote.write(business, file, content);
     },
     async remove(business, file) {
+      copies.delete(`${business}/${file}`);
       await folder.remove(business, file);
       await remote.remove(business, file);
     },

@@ -52,7 +52,7 @@ test("a read that the service denies is a missing picture, and is said once with
 
 test("a picture that is missing is not asked for again for half a minute, however often a page names it", async () => {
   let time = 0;
-  const store = copiedInto(folderStore(path.join(folder, "missing")), s3Store(s3.settings), () => time);
+  const store = copiedInto(folderStore(path.join(folder, "missing")), s3Store(s3.settings), { now: () => time });
   const before = s3.requests.length;
   const read = () => store.read("bistro", "gone.20.webp");
   expect([await read(), await read()]).toEqual([null, null]);
@@ -82,4 +82,28 @@ test("a storefront fetches each picture of the service once and keeps a whole co
   expect(await store.read("bistro", "once.20.webp")).toEqual(CONTENT);
   expect(s3.requests.slice(before)).toEqual(["GET /shop-pictures/media/bistro/once.20.webp"]);
   expect(await readdir(path.join(copies, "bistro"))).toEqual(["once.20.webp"]);
+});
+
+test("copies take a bounded room, of which those that were read last are kept", async () => {
+  const copies = path.join(folder, "bounded");
+  const remote = s3Store(s3.settings);
+  const store = copiedInto(folderStore(copies), remote, { mostBytes: 2 * CONTENT.length });
+  for (const name of ["a.20.webp", "b.20.webp", "c.20.webp"]) await store.write("bistro", name, CONTENT);
+  for (const name of ["a.20.webp", "b.20.webp", "a.20.webp", "c.20.webp"]) await store.read("bistro", name);
+  await expect.poll(() => readdir(path.join(copies, "bistro"))).toEqual(["a.20.webp", "c.20.webp"]);
+  expect(await store.read("bistro", "b.20.webp")).toEqual(CONTENT);
+});
+
+test("a picture that another process removed is gone here a day later, with its copy", async () => {
+  let time = 0;
+  const copies = path.join(folder, "removed");
+  const remote = s3Store(s3.settings);
+  const store = copiedInto(folderStore(copies), remote, { now: () => time });
+  await store.write("bistro", "gone.40.webp", CONTENT);
+  expect(await store.read("bistro", "gone.40.webp")).toEqual(CONTENT);
+  await remote.remove("bistro", "gone.40.webp");
+  expect(await store.read("bistro", "gone.40.webp")).toEqual(CONTENT);
+  time = 24 * 3_600_000;
+  expect(await store.read("bistro", "gone.40.webp")).toBeNull();
+  await expect.poll(() => readdir(path.join(copies, "bistro"))).toEqual([]);
 });
