@@ -70,8 +70,9 @@ async function main(): Promise<number> {
     const load = { minutes: Number(values.minutes), orders: number(values.orders, 2), stopped };
     const flood = number(values.flood, 0);
     if (flood > 0) return printFairness(await measureFairness(cluster, { ...load, flood }), flood) ? 0 : 1;
-    const result = await runLoad(cluster, { ...load, killEvery: number(values.kill, 0), faults: values.faults });
-    return printReport(result, folder) ? 0 : 1;
+    const killEvery = number(values.kill, 0);
+    const result = await runLoad(cluster, { ...load, killEvery, faults: values.faults });
+    return printReport(result, folder, killEvery) ? 0 : 1;
   } finally {
     await cluster.stop();
     if (values.minutes === undefined) rmSync(folder, { recursive: true, force: true });

@@ -27,7 +27,8 @@ function interleaved<T>(some: readonly T[], others: readonly T[]): T[] {
     .filter((one) => one !== undefined);
 }
 
-const COUNT_FROZEN = "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
+const OTHER_SESSIONS =
+  "select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()";
 
 /** The database answers nothing for a while, as when the network between is cut; then is read-only, as a standby is. */
 function faults({ database }: Cluster): Trouble[] {
@@ -44,7 +45,7 @@ function faults({ database }: Cluster): Trouble[] {
     {
       name: "the database hangs",
       async run() {
-        const pids = (await database.query<{ pid: number }>(COUNT_FROZEN)).map(({ pid }) => pid);
+        const pids = (await database.query<{ pid: number }>(OTHER_SESSIONS)).map(({ pid }) => pid);
         database.freeze();
         signal(pids, "SIGSTOP");
         await pause(HUNG_MS);
@@ -61,8 +62,6 @@ function faults({ database }: Cluster): Trouble[] {
         };
         await set("on");
         await pause(HUNG_MS);
-        // Reading is what this session may do as well.
-        await database.query("set default_transaction_read_only = off").catch(() => undefined);
         await set("off");
       },
     },
