@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -146,7 +147,7 @@ describe.runIf(hasFront)("the front server of deploy/nginx", () => {
     const large = () => ask("shop.example", "/graphql", { method: "POST", body, port: front.port });
     expect(await reached(async () => expect((await large()).status).toBe(413))).toBe(0);
     storefront.headers = {};
-    const answers = await Promise.all(Array.from({ length: 400 }, (_, n) => visit(`/flood-${n}`)));
+    const answers = await Promise.all(Array.from({ length: 900 }, (_, n) => visit(`/flood-${n}`)));
     const refused = answers.filter(({ status }) => status === 429).length;
     expect(refused).toBeGreaterThan(200);
   });
@@ -165,7 +166,7 @@ describe.runIf(hasFront)("the front server of deploy/nginx", () => {
         expect(await told(host, address)).toEqual([200, HSTS]);
     const large = { method: "POST", body: "x".repeat(1_400_000) };
     expect(await told("shop.example", "/graphql", large)).toEqual([413, HSTS]);
-    const flood = await Promise.all(Array.from({ length: 400 }, (_, n) => told("shop.example", `/flood-${n}`)));
+    const flood = await Promise.all(Array.from({ length: 900 }, (_, n) => told("shop.example", `/flood-${n}`)));
     const refused = flood.filter(([status]) => status === 429);
     expect(refused.length).toBeGreaterThan(200);
     for (const answer of flood) expect(answer[1]).toBe(HSTS);
@@ -177,31 +178,79 @@ describe.runIf(hasFront)("the front server of deploy/nginx", () => {
     expect((await visit("/menu")).headers).not.toHaveProperty("strict-transport-security");
   });
 
-  test("nginx takes the complete example with the files that are tried here", async () => {
+  /** The complete example in a folder of its own, without certificates and on ports that anybody may open. */
+  async function completeExample(): Promise<{ readonly folder: string; readonly port: number }> {
     const folder = mkdtempSync(path.join(tmpdir(), "front-example-"));
     const example = readFileSync(path.resolve("deploy/nginx/nginx.conf"), "utf8");
     for (const name of ["shops", "shop-server", "console-server", "internal-server", "upstreams"]) {
       expect(example).toContain(`/etc/nginx/storefront/${name}.conf`);
       const text = readFileSync(path.resolve(`deploy/nginx/${name}.conf`), "utf8");
-      writeFileSync(path.join(folder, `${name}.conf`), text.replaceAll("/var/cache/nginx", folder));
+      writeFileSync(
+        path.join(folder, `${name}.conf`),
+        text.replaceAll("/var/cache/nginx", folder).replace(/127\.0\.0\.1:[34]000/g, `127.0.0.1:${storefrontPort}`),
+      );
     }
-    // Without certificates, and on ports that anybody may open.
+    const port = await freePort();
     const plain = example.replace(/^.*(?:ssl_|listen \[).*\n/gm, "").replace(/ ssl http2/g, "");
-    const own = plain.replaceAll("listen 443", `listen 127.0.0.1:${await freePort()}`);
+    const own = plain.replaceAll("listen 443", `listen 127.0.0.1:${port}`);
     const ports = own.replaceAll("listen 80", `listen 127.0.0.1:${await freePort()}`);
     const inner = ports.replaceAll("4080", String(await freePort()));
     const here = inner.replaceAll("/etc/nginx/storefront", folder).replaceAll("/var/log/nginx", folder);
     writeFileSync(path.join(folder, "nginx.conf"), `pid ${folder}/pid;\n${here}`);
-    const { status, stderr } = spawnSync(NGINX ?? "", [
-      "-t",
-      "-p",
-      folder,
-      "-c",
-      `${folder}/nginx.conf`,
-      "-e",
-      "stderr",
-    ]);
+    return { folder, port };
+  }
+  const started = (folder: string, ...more: string[]) =>
+    [NGINX ?? "", ["-p", folder, "-c", `${folder}/nginx.conf`, "-e", "stderr", ...more]] as const;
+
+  test("nginx takes the complete example with the files that are tried here", async () => {
+    const { folder } = await completeExample();
+    const { status, stderr } = spawnSync(...started(folder, "-t"));
     rmSync(folder, { recursive: true });
     expect(status, String(stderr)).toBe(0);
+  });
+
+  test("[ROB-01] its log says of each request what is needed to find it, and nothing that names a guest or lets anybody in", async () => {
+    const { folder, port } = await completeExample();
+    const nginx = spawn(...started(folder, "-g", "daemon off; master_process off;"), { stdio: "ignore" });
+    const paths = [
+      "/menu?preview=a-secret-link",
+      "/pedidos/table/c5kys8p676",
+      "/orders/0a1b2c3d-secret",
+      "/order/map/secret-token",
+      "/console/orders?q=Asha+9000000001",
+      "/payments/v1/txn/return/secret-txn?state=secret",
+    ];
+    const answers = () =>
+      ask("shop.example", "/fonts/a.woff2", { port }).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(answers, { timeout: 10_000 }).toBe(true);
+    const headers = { referer: "https://shop.example/table/secret-code", cookie: "session=secret" };
+    for (const each of paths) await ask("shop.example", each, { port, headers });
+    const ended = once(nginx, "exit");
+    nginx.kill("SIGQUIT");
+    await ended;
+    const text = readFileSync(path.join(folder, "access.log"), "utf8");
+    rmSync(folder, { recursive: true });
+    const lines = text
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.slice(-paths.length).map((line) => line.path)).toEqual([
+      "/menu",
+      "/pedidos/table/*",
+      "/orders/*",
+      "/order/map/*",
+      "/console/orders",
+      "/payments/v1/txn/return/*",
+    ]);
+    expect(lines.at(-1)).toMatchObject({
+      host: "shop.example",
+      method: "GET",
+      status: expect.any(Number),
+      address: "127.0.0.1",
+    });
+    for (const secret of ["secret", "c5kys8p676", "Asha", "9000000001"]) expect(text).not.toContain(secret);
   });
 });
