@@ -28,7 +28,7 @@ export const createLog = (level: string, to?: DestinationStream): Logger =>
  * from messages.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError | string {
-  if (!(error instanceof Error)) return withoutPersons(String(error));
+  if (!(error instanceof Error)) return redacted(String(error));
   const { name, message, stack, cause } = error;
   const fields = Object.fromEntries(
     FIELDS.flatMap((field) => {
@@ -38,7 +38,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError | string {
   );
   const query = error instanceof DrizzleQueryError ? { query: error.query } : {};
   const deeper = cause === undefined || depth >= DEEPEST ? {} : { cause: loggedError(cause, depth + 1) };
-  const said = error instanceof DrizzleQueryError ? "A statement failed." : withoutPersons(message);
+  const said = error instanceof DrizzleQueryError ? "A statement failed." : redacted(message);
   return {
     type: error.constructor.name || name,
     message: said,
@@ -59,7 +59,7 @@ const framesOf = (stack = ""): string =>
  * Removes what may be personal from a message. Quotations are values more often than names, and names have fields of
  * their own.
  */
-function withoutPersons(text: string): string {
+function redacted(text: string): string {
   return text
     .slice(0, 2_000)
     .replace(/"[^"]*"|'[^']*'|`[^`]*`/g, '"…"')

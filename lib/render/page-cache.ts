@@ -33,11 +33,11 @@ let renewedAt = 0;
 
 onRenewFailed(() => {
   renewedAt = steadyNow();
-  for (const key of failed) makeAsOldAsItIs(key);
+  for (const key of failed) restoreAge(key);
 });
 
 /** The next visitor of this page gets a new one. */
-function makeAsOldAsItIs(key: string): void {
+function restoreAge(key: string): void {
   const entry = memory()?.get(key);
   const read = entry?.value && readAt.get(entry.value);
   if (entry && read) entry.lastModified = read;
@@ -93,7 +93,7 @@ export default class PageCache extends NextCache {
     const since = askedSince() ?? LOADED_AT;
     if (entry?.lastModified) entry.lastModified = since;
     // It was begun before the API answered again, so what failed can be read by now.
-    if (failed.has(key) && since <= renewedAt) makeAsOldAsItIs(key);
+    if (failed.has(key) && since <= renewedAt) restoreAge(key);
   }
 
   async #keep(...[key, data, context]: Parameters<InstanceType<Base>["set"]>): Promise<void> {

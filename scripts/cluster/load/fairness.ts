@@ -49,9 +49,9 @@ export async function measureFairness(
   });
 
   async function span(): Promise<Figures> {
-    const felt = await guestsFor(SPAN_MS, orders, cluster, shop);
-    failed += felt.failed;
-    return felt;
+    const latencies = await guestsFor(SPAN_MS, orders, cluster, shop);
+    failed += latencies.failed;
+    return latencies;
   }
 
   try {

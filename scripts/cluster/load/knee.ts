@@ -1,6 +1,6 @@
 import { processorSeconds } from "../../cpu-meter.ts";
 import type { Cluster } from "../members.ts";
-import { type Felt, guestsFor } from "./population.ts";
+import { guestsFor, type Latencies } from "./population.ts";
 import { readShop } from "./shop.ts";
 
 /** Orders a second, each step with all that belongs to them. */
@@ -9,7 +9,7 @@ const STEP_MS = 15_000;
 
 export interface Step {
   readonly wanted: number;
-  readonly felt: Felt;
+  readonly latencies: Latencies;
   /** Milliseconds of a processor for each order with all that belongs to it, by kind of process. */
   readonly cost: Readonly<Record<string, number>>;
 }
@@ -36,10 +36,10 @@ const SLOWEST = 1_000;
 const LEAST = 0.95;
 
 /** Whether guests were still served as they came. */
-const keepsUp = ({ wanted, felt }: Step): boolean =>
-  felt.failed === 0 &&
-  felt.ordersPerSecond >= wanted * LEAST &&
-  Math.max(felt.pages, felt.calls, felt.orders) <= SLOWEST;
+const keepsUp = ({ wanted, latencies }: Step): boolean =>
+  latencies.failed === 0 &&
+  latencies.ordersPerSecond >= wanted * LEAST &&
+  Math.max(latencies.pages, latencies.calls, latencies.orders) <= SLOWEST;
 
 /** The last step that kept up before the first that did not; null if not even the first one did. */
 export function kneeOf(steps: readonly Step[]): Step | null {
@@ -59,12 +59,12 @@ export async function findKnee(cluster: Cluster, stopped: Promise<void>): Promis
   await guestsFor(STEP_MS / 3, 1, cluster, shop);
   for (const wanted of STEPS) {
     const before = spentBy(cluster);
-    const felt = await guestsFor(STEP_MS, wanted, cluster, shop);
+    const latencies = await guestsFor(STEP_MS, wanted, cluster, shop);
     const orders = (wanted * STEP_MS) / 1000;
     const cost = Object.fromEntries(
       Object.entries(spentBy(cluster)).map(([kind, after]) => [kind, ((after - (before[kind] ?? 0)) * 1000) / orders]),
     );
-    const step = { wanted, felt, cost };
+    const step = { wanted, latencies, cost };
     steps.push(step);
     console.log(lineOf(step));
     if (isStopped || !keepsUp(step)) break;
@@ -74,10 +74,10 @@ export async function findKnee(cluster: Cluster, stopped: Promise<void>): Promis
 
 const ms = (value: number) => `${Math.round(value)} ms`.padStart(8);
 const lineOf = (step: Step) => {
-  const { wanted, felt } = step;
-  const rate = `${felt.ordersPerSecond.toFixed(1)} of ${wanted} orders a second`.padEnd(30);
-  const p95 = `p95 pages ${ms(felt.pages)}, calls ${ms(felt.calls)}, orders ${ms(felt.orders)}`;
-  return `${rate} ${p95}, failed ${felt.failed}${keepsUp(step) ? "" : "  <- does not keep up"}`;
+  const { wanted, latencies } = step;
+  const rate = `${latencies.ordersPerSecond.toFixed(1)} of ${wanted} orders a second`.padEnd(30);
+  const p95 = `p95 pages ${ms(latencies.pages)}, calls ${ms(latencies.calls)}, orders ${ms(latencies.orders)}`;
+  return `${rate} ${p95}, failed ${latencies.failed}${keepsUp(step) ? "" : "  <- does not keep up"}`;
 };
 
 /** Says where the knee is; returns whether there was a step that kept up. */

@@ -18,7 +18,7 @@ const BILL = `query($items: [CartItemInput!]!, $time: String!, $start: String!, 
 }`;
 
 /** Milliseconds of what guests waited for, and how much of it there was. */
-export interface Felt {
+export interface Latencies {
   readonly pages: number;
   readonly calls: number;
   readonly orders: number;
@@ -31,7 +31,7 @@ export interface Felt {
  * The guests of one shop for a while: for each order ten pages, a table's code, five prices of a cart and a page that
  * follows the order. Returns the 95th percentiles.
  */
-export async function guestsFor(ms: number, orders: number, cluster: Cluster, shop: Shop): Promise<Felt> {
+export async function guestsFor(ms: number, orders: number, cluster: Cluster, shop: Shop): Promise<Latencies> {
   const visitors = createVisitors(cluster.shops, shop);
   const guests = createGuests(cluster.shops, shop, (order) =>
     cluster.staff("/staff/orders/advance", { order, to: "ACKNOWLEDGED" }),
