@@ -241,7 +241,7 @@ async function listen(app: Services, options: BackendOptions) {
   http.use(refuseTooMany(requests));
   http.route("/", createRouter(routes, app));
   const server = createServer(slowestRequest(options.slowestRequestMs), listenerOf(http, app));
-  const closeSocket = attachSocket(server, app, { corsOrigins, endpoint: graphql, budgets, connections });
+  const closeSocket = attachSocket(server, app, { corsOrigins, endpoint: graphql, budgets, requests, connections });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve());

@@ -18,7 +18,8 @@ import { callerAddress } from "./caller-address.ts";
 import { brokenParameter, isJsonBody, refuseSendingByGet } from "./caller-rules.ts";
 import type { CallBudgets } from "./limits/call-budgets.ts";
 import type { ConnectionLimits } from "./limits/connection-limits.ts";
-import { checkLength, parseWithin, queryLimits } from "./limits/query-limits.ts";
+import { documentCaches } from "./limits/document-caches.ts";
+import { checkLength, parseWithin } from "./limits/query-limits.ts";
 import type { RequestBudgets } from "./limits/request-budgets.ts";
 import { checkTexts } from "./limits/storable-texts.ts";
 import { maskError } from "./mask-errors.ts";
@@ -128,6 +129,7 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
     multipart: false,
     logging: false,
     maxRequestBodySize: MAX_BODY_BYTES,
+    parserAndValidationCache: documentCaches(),
     cors: corsOrigins.length > 0 ? { origin: [...corsOrigins], methods: ["POST", "GET"] } : false,
     maskedErrors: { maskError: (error) => maskError(error, app.log) },
     context: ({ request, req, socketHeaders, remoteAddress }) =>
@@ -159,7 +161,6 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
           };
         },
         onValidate({ addValidationRule }: { addValidationRule: (rule: ValidationRule) => void }) {
-          addValidationRule(queryLimits);
           // Developers have the schema in the repository; a running shop does not publish it.
           if (!app.demo) addValidationRule(NoSchemaIntrospectionCustomRule);
         },

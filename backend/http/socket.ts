@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from "node:http";
-import type { ExecutionArgs } from "graphql";
+import { type ExecutionArgs, GraphQLError } from "graphql";
 import type { Context } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
 import { WebSocket, WebSocketServer } from "ws";
@@ -13,6 +13,7 @@ import { type GraphqlEndpoint, tooManyConnections } from "./graphql.ts";
 import type { CallBudgets } from "./limits/call-budgets.ts";
 import { type ConnectionLimits, MOST_SUBSCRIPTIONS } from "./limits/connection-limits.ts";
 import { checkLength } from "./limits/query-limits.ts";
+import type { RequestBudgets } from "./limits/request-budgets.ts";
 import { maskError } from "./mask-errors.ts";
 import { inMessageScope } from "./request-scope.ts";
 import { visitorOf } from "./visitor.ts";
@@ -31,6 +32,7 @@ interface Api {
   readonly corsOrigins: readonly string[];
   readonly endpoint: GraphqlEndpoint;
   readonly budgets: CallBudgets;
+  readonly requests: RequestBudgets;
   readonly connections: ConnectionLimits;
 }
 
@@ -101,7 +103,7 @@ async function mayConnect(app: Services, connection: Connection): Promise<boolea
  */
 async function prepare(
   app: Services,
-  { endpoint, budgets }: Api,
+  { endpoint, budgets, requests }: Api,
   connection: Connection,
   payload: {
     query: string;
@@ -111,12 +113,18 @@ async function prepare(
 ) {
   // Checked before the first await, because subscriptions that arrive after it must not count.
   const isOneTooMany = Object.keys(connection.subscriptions).length > MOST_SUBSCRIPTIONS;
+  const tooMany = requests.take(connection.extra.request);
+  if (tooMany) {
+    connection.extra.socket.close(TRY_LATER, "Too many messages from your network.");
+    return [new GraphQLError(tooMany.message, { extensions: { code: "TOO_MANY_REQUESTS" } })];
+  }
   try {
     const { schema, parse, validate, contextFactory, execute, subscribe } = endpoint.getEnveloped({
       socketHeaders: headersOf(connection),
       remoteAddress: addressOf(app, connection),
       params: payload,
     } as never);
+    if (isOneTooMany) throw tooManyConnections((await contextFactory()) as RequestContext);
     checkLength(payload.query);
     checkStorable({ variables: payload.variables });
     const document = parse(payload.query);
@@ -124,7 +132,6 @@ async function prepare(
     if (errors.length > 0) return errors;
     if (isFrontServer(connection.extra.request)) refuseCallsBySocket(document, payload.operationName);
     const contextValue = await contextFactory();
-    if (isOneTooMany) throw tooManyConnections(contextValue as RequestContext);
     budgets.charge(contextValue as RequestContext, {
       document,
       operationName: payload.operationName,

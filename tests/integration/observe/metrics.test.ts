@@ -93,9 +93,11 @@ describe("metrics of the backend", () => {
   test("orders that are under way are those whose state is not final, found by an index of their own", async () => {
     const final = ORDER_STATUSES.filter(isFinal).map((status) => `'${status}'`);
     const { db } = backend.app;
-    const [index] = (await db.execute(sql`select indexdef from pg_indexes where indexname = 'orders_under_way'`))
-      .rows as unknown as { indexdef: string }[];
-    expect([...(index?.indexdef.matchAll(/'[A-Z_]+'/g) ?? [])].map(([status]) => status).sort()).toEqual(final.sort());
+    const { rows } = (await db.execute(
+      sql`select indexdef from pg_indexes where indexname = 'orders_under_way'`,
+    )) as unknown as { rows: { indexdef: string }[] };
+    const named = [...(rows[0]?.indexdef ?? "").matchAll(/'[A-Z_]+'/g)];
+    expect(named.map(([status]) => status).sort()).toEqual(final.sort());
   });
 
   test("a payment that was refused is none whose result is not known, and the oldest of a gateway counts whatever its state", async () => {

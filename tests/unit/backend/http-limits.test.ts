@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import type { RequestContext } from "../../../backend/context.ts";
 import { createCallBudgets } from "../../../backend/http/limits/call-budgets.ts";
 import { costOfOperation, MAX_COST } from "../../../backend/http/limits/costs.ts";
-import { checkLength, MAX_TOKENS, parseWithin, queryLimits } from "../../../backend/http/limits/query-limits.ts";
+import { documentCaches } from "../../../backend/http/limits/document-caches.ts";
+import { checkLength, MAX_TOKENS, parseWithin } from "../../../backend/http/limits/query-limits.ts";
 import { createBudget } from "../../../backend/rules/call-budget.ts";
 import * as documents from "../../../lib/api/generated/graphql";
 
@@ -14,7 +15,13 @@ const sent = Object.entries(documents)
   .map(([name, text]) => [name, String(text)] as const);
 const repeated = (count: number, field: string) =>
   `{ ${Array.from({ length: count }, (_, i) => `a${i}: ${field}`).join(" ")} }`;
-const problems = (query: string) => validate(schema, parse(query), [queryLimits]).map(({ message }) => message);
+const problems = (query: string): string[] => {
+  try {
+    return validate(schema, parseWithin(query)).map(({ message }) => message);
+  } catch (error) {
+    return [(error as Error).message];
+  }
+};
 
 test("[API-01] every operation of the storefront is within the limits, and leaves a fifth of the dearest there may be", () => {
   expect(sent.length).toBeGreaterThan(70);
@@ -65,6 +72,37 @@ test("[ROB-01] a document that is too long is refused unread, one with too many 
     extensions: { code: "QUERY_TOO_LARGE" },
   });
   expect(refusal(() => parseWithin("{ a"))).toMatchObject({ message: expect.stringContaining("Syntax Error") });
+});
+
+test("[ROB-01] what would take long to compare or to report is refused before it is validated", () => {
+  for (const [query, sentence] of [
+    ["{ getAllItems { items { ".concat("id ".repeat(290), "} } }"), "again and again"],
+    [`{ getBusinessInfo { ...A } } fragment A on BusinessInfo { ${"id ".repeat(100)} }`, "again and again"],
+    [
+      `{ getBill(items: ${"[".repeat(1_900)}${"]".repeat(1_900)}) { errors { error_type } } }`,
+      "brackets within each other",
+    ],
+    [
+      `{ getBill(items: ${"{a:".repeat(200)}1${"}".repeat(200)}) { errors { error_type } } }`,
+      "brackets within each other",
+    ],
+  ] as const) {
+    const used = process.cpuUsage();
+    expect(problems(query)).toEqual([expect.stringContaining(sentence)]);
+    expect(process.cpuUsage(used).user).toBeLessThan(100_000);
+  }
+  const literal = `{ getBill(items: ${"{a:".repeat(60)}1${"}".repeat(60)}) { errors { error_type } } }`;
+  expect(problems(literal).join().length).toBeLessThan(20_000);
+});
+
+test("[ROB-01] parsed documents are kept up to a size, and refused ones not at all", () => {
+  const { documentCache, errorCache } = documentCaches();
+  const document = parse("{ a }");
+  const texts = Array.from({ length: 300 }, (_, n) => `#${n}`.padEnd(1_000, "x"));
+  for (const text of texts) documentCache.set(text, document);
+  expect(texts.filter((text) => documentCache.get(text)).length).toBe(200);
+  errorCache.set();
+  expect(errorCache.get()).toBeUndefined();
 });
 
 test("[ROB-01] a budget is spent, refills by the second, says how long to wait, and counts each caller alone", () => {

@@ -6,9 +6,13 @@ import { settle } from "@/lib/api/transport/source";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { TABLE_MODE } from "@/lib/domain/modes";
 
+/** Anything else was invented, and asks the API for nothing. */
+const CODE = /^[\w-]{1,64}$/;
+
 /** The table of a code; "unknown" and "revoked" codes have pages of their own, "failed": the API does not respond. */
 export const readTable = cache(
   async ({ source }: PageContext, code: string): Promise<TableOfCode | "unknown" | "revoked" | "failed"> => {
+    if (!CODE.test(code)) return "unknown";
     const found = await settle(getTableByCode(source, code));
     if (found.ok) return found.value;
     if (found.error.code === "TABLE_CODE_REVOKED") return "revoked";
