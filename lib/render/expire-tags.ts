@@ -2,8 +2,8 @@ import { tagsManifest } from "next/dist/server/lib/incremental-cache/tags-manife
 import { steadyNow } from "./steady-now.ts";
 
 /**
- * What `revalidateTag` does, but also outside a request: everything cached under these tags in this process is rendered
- * again on its next request.
+ * Everything cached under these tags in this process is rendered again on its next request. Next's `revalidateTag` does
+ * so within a request only, and by a clock that may jump.
  */
 export function expireTags(tags: readonly string[]): void {
   const now = steadyNow();

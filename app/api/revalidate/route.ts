@@ -1,7 +1,7 @@
-import { revalidateTag } from "next/cache";
 import { isSigned, readSignature, tagsOf } from "@/lib/business/pages/revalidation";
 import { readBody, SMALL_BODY_BYTES } from "@/lib/business/request/body";
 import { storefrontSecret } from "@/lib/business/request/secret";
+import { expireTags } from "@/lib/render/expire-tags";
 
 const refuse = (status: number, error: string) => Response.json({ error }, { status });
 
@@ -23,6 +23,6 @@ export async function POST(request: Request): Promise<Response> {
   if (!isSigned(body, signed, storefrontSecret())) return refuse(401, NOT_SIGNED);
   const tags = tagsOf(body);
   if (!tags) return refuse(400, 'Send {"tags": ["menu:<business id>"]}.');
-  for (const tag of tags) revalidateTag(tag, { expire: 0 });
+  expireTags(tags);
   return Response.json({ revalidated: tags });
 }
