@@ -23,8 +23,8 @@ describe("open connections per caller", () => {
   });
 
   /** A visitor's socket after the handshake: the messages it received, and its close code. */
-  async function open(address: string) {
-    const socket = new WebSocket(`${backend.url.replace("http", "ws")}/graphql`, "graphql-transport-ws", {
+  async function open(address: string, { url } = backend) {
+    const socket = new WebSocket(`${url.replace("http", "ws")}/graphql`, "graphql-transport-ws", {
       headers: signed(address),
     });
     const heard: { type: string; id?: string; payload?: { extensions?: { code: string } }[] }[] = [];
@@ -105,6 +105,23 @@ describe("open connections per caller", () => {
     expect(refused.map(({ payload }) => payload?.[0]?.extensions?.code)).toEqual(["TOO_MANY_REQUESTS"]);
     expect(socket.readyState).toBe(WebSocket.OPEN);
     socket.terminate();
+  });
+
+  test("[ROB-01] messages count as requests of their network; a socket that sends more is closed, and others go on", async () => {
+    const requestBudget = { most: 5, perSecond: 1 };
+    const strict = await startTestBackend({ storefrontSecret: SECRET, requestBudget, clock: () => new Date(NOON) });
+    const sender = await open("203.0.113.30", strict);
+    const other = await open("203.0.113.31", strict);
+    // Refused for its query: it was read all the same.
+    for (let i = 1; i <= 6; i += 1)
+      sender.socket.send(
+        JSON.stringify({ id: `${i}`, type: "subscribe", payload: { query: "subscription { none }" } }),
+      );
+    expect(await sender.closed).toBe(1013);
+    other.subscribe("1");
+    await expect.poll(() => other.heard.filter(({ type }) => type === "next").length, PATIENCE).toBe(1);
+    other.socket.terminate();
+    await strict.remove();
   });
 
   test("[ROB-01] a subscription over HTTP counts like a socket until it is left", async () => {
