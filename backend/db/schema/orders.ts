@@ -62,10 +62,10 @@ export interface DietRow {
   diet: "vegetarian" | "vegan" | null;
 }
 
-/** A placed order: amounts in minor units as computed by the server, texts and address as they were. */
 /** That an order is neither finished nor cancelled, in the words of the index, which is used for the same words only. */
 export const IS_UNDER_WAY = sql`status not in ('ARCHIVED', 'CANCELLED', 'COMPLETED', 'EXPIRED', 'VOIDED')`;
 
+/** A placed order: amounts in minor units as computed by the server, texts and address as they were. */
 export const orders = pgTable(
   "orders",
   {

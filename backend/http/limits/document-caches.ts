@@ -2,7 +2,7 @@ import type { DocumentNode } from "graphql";
 import { LRUCache } from "lru-cache";
 
 /**
- * Characters of all documents that are kept parsed: those of the storefront have 90,000, and each character takes up to
+ * Characters of all documents that are kept parsed: those of the storefront have some 60,000, and each character takes up to
  * 300 bytes when parsed.
  */
 const MOST_CHARACTERS = 200_000;

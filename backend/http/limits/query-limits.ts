@@ -12,9 +12,9 @@ export const MAX_TOKENS = 4_000;
 /** The storefront's largest document has 2,310 characters. A longer one is refused before it is read. */
 export const MAX_DOCUMENT_LENGTH = 20_000;
 
-/** The storefront's documents have 14. */
+/** Brackets within each other; the storefront's documents have 14 at most. */
 const MAX_NESTING = 64;
-/** The storefront's documents have 81. */
+/** Pairs of fields of one name in a document; the storefront's have 81 at most. */
 const MAX_PAIRS = 1_000;
 
 const refusal = (message: string, nodes?: ConstructorParameters<typeof GraphQLError>[1]) =>
