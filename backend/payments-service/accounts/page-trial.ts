@@ -1,15 +1,16 @@
 import { and, desc, eq } from "drizzle-orm";
 import { toGatewayAmount } from "../../../payments/core/money.ts";
+import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
-import { customers, paymentTxns } from "../../db/schema.ts";
+import { customers, paymentAccounts, paymentTxns } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { openAtProvider } from "../calls/open-txn.ts";
 import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
-import type { Gateway } from "../provider.ts";
+import type { Gateway, GatewayAmount } from "../provider.ts";
 import { nextQueryAt } from "../rules/schedule.ts";
 import { isUnderWay } from "../rules/status.ts";
 import { newestTxn } from "../txns/query-provider.ts";
-import { addTxnEvent, insertTxn, newTxnId, type TxnRow, updateTxn } from "../txns/txns.ts";
+import { addTxnEvent, insertTxn, newTxnId, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
 import type { AccountRow } from "./registry.ts";
 
 /**
@@ -43,73 +44,98 @@ interface Asked {
 }
 
 /**
- * Opens a payment of one unit on an account, or leads back to the page of the one that is still open. What arrives for it
- * is refunded, however late.
+ * Opens a payment of one unit on an account, or leads back to the page of the one that is still open, also for two presses at
+ * one moment. What arrives for it is refunded, however late.
  */
 export async function beginPageTrial(
   app: Services,
   business: BusinessRow,
-  { gateway, id: account }: AccountRow,
-  { language, return_url }: Asked,
+  account: AccountRow,
+  asked: Asked,
 ): Promise<PageTrial> {
-  const amount = toGatewayAmount("1", business.currency, gateway);
+  const amount = toGatewayAmount("1", business.currency, account.gateway);
   if (!amount.ok) return null;
-  const before = await latestTrial(app, account);
-  const open = before && trialState(before) === "open" ? pageOf(before) : null;
-  if (open) return { page: open };
-  const now = app.clock();
-  const id = newTxnId();
-  const request = {
-    description: "Trial of the account",
-    language,
-    country: null,
-    customer: { name: null, email: null, phone: null },
-    device_id: null,
-    return_url,
-  };
-  const draft = {
-    id,
-    business_id: business.id,
-    customer_id: await triedBy(app, business.id),
-    purpose: TRIAL_PURPOSE,
-    purpose_id: id,
-    key: id,
-    gateway,
-    account,
-    amount: amount.value.shown,
-    currency: amount.value.currency,
-    request,
-    ask_next_at: nextQueryAt("initialized", 0, now, now),
-    created_at: now,
-    updated_at: now,
-  };
-  const txn = await insertTxn(app.db, draft);
-  if (!txn) throw new Error("A trial's payment could not be stored.");
-  await addTxnEvent(app.db, txn, { source: "init", status: "initialized", facts: { gateway }, at: now });
+  const before = await latestTrial(app, account.id);
+  const open = before && trialState(before) === "open" ? before : null;
+  const shown = open && pageOf(open);
+  if (shown) return { page: shown };
+  const txn = open ?? (await startTrial(app, { account, before, amount: amount.value, asked }));
   try {
     const { checkout_url, redirect_url } = await openAtProvider(app, txn);
     const page = checkout_url ?? redirect_url;
     if (typeof page !== "string") return null;
-    await updateTxn(app.db, id, { request: { ...request, page } });
+    await updateTxn(app.db, txn.id, { request: { ...txn.request, page } });
     return { page };
   } catch (error) {
     if (error instanceof ProviderSaid) return { said: error.message };
-    if (error instanceof PaymentProblem) return null;
+    if (error instanceof PaymentProblem) return openedMeanwhile(app, txn);
     throw error;
   }
+}
+
+interface Start {
+  readonly account: AccountRow;
+  /** The latest trial that the caller has seen. */
+  readonly before: TxnRow | null;
+  readonly amount: GatewayAmount;
+  readonly asked: Asked;
+}
+
+/** Stores a trial's payment, or returns the one that another press has stored since. */
+function startTrial(app: Services, { account, before, amount, asked }: Start): Promise<TxnRow> {
+  const { id: accountId, business_id, gateway } = account;
+  return app.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    await tx.select().from(paymentAccounts).where(eq(paymentAccounts.id, accountId)).for("update");
+    const latest = await storedTrial(tx, accountId);
+    if (latest && latest.id !== before?.id) return latest;
+    const now = app.clock();
+    const id = newTxnId();
+    const txn = await insertTxn(tx, {
+      id,
+      business_id,
+      customer_id: await triedBy(tx, business_id, now),
+      purpose: TRIAL_PURPOSE,
+      purpose_id: id,
+      key: id,
+      gateway,
+      account: accountId,
+      amount: amount.shown,
+      currency: amount.currency,
+      request: {
+        description: "Trial of the account",
+        country: null,
+        customer: { name: null, email: null, phone: null },
+        device_id: null,
+        ...asked,
+      },
+      ask_next_at: nextQueryAt("initialized", 0, now, now),
+      created_at: now,
+      updated_at: now,
+    });
+    if (!txn) throw new Error("A trial's payment could not be stored.");
+    await addTxnEvent(tx, txn, { source: "init", status: "initialized", facts: { gateway }, at: now });
+    return txn;
+  });
+}
+
+/** The page that another press has got from the vendor for the same payment. */
+async function openedMeanwhile(app: Services, { id }: TxnRow): Promise<PageTrial> {
+  const now = await txnById(app.db, id);
+  const page = now && pageOf(now);
+  return page ? { page } : null;
 }
 
 const PHONE = { isd_code: "+0", phone: "trial" } as const;
 
 /** A payment needs a customer: each business has one guest for its trials, who cannot sign in. */
-async function triedBy(app: Services, business_id: string): Promise<string> {
+async function triedBy(tx: Database, business_id: string, now: Date): Promise<string> {
   const { isd_code, phone } = PHONE;
   const own = and(eq(customers.business_id, business_id), eq(customers.isd_code, isd_code), eq(customers.phone, phone));
-  const [known] = await app.db.select({ id: customers.id }).from(customers).where(own).limit(1);
+  const [known] = await tx.select({ id: customers.id }).from(customers).where(own).limit(1);
   if (known) return known.id;
-  const now = app.clock();
   const guest = { business_id, is_guest: true, ...PHONE, created_at: now, updated_at: now };
-  const [made] = await app.db.insert(customers).values(guest).returning({ id: customers.id });
+  const [made] = await tx.insert(customers).values(guest).returning({ id: customers.id });
   if (!made) throw new Error("The guest of trials could not be stored.");
   return made.id;
 }
@@ -131,7 +157,12 @@ export function pageOf({ request }: Pick<TxnRow, "request">): string | null {
 
 /** The latest trial on an account, as its vendor tells it now. */
 export async function latestTrial(app: Services, account: string): Promise<TxnRow | null> {
-  const own = and(eq(paymentTxns.account, account), eq(paymentTxns.purpose, TRIAL_PURPOSE));
-  const [txn] = await app.db.select().from(paymentTxns).where(own).orderBy(desc(paymentTxns.created_at)).limit(1);
+  const txn = await storedTrial(app.db, account);
   return txn ? newestTxn(app, txn) : null;
+}
+
+async function storedTrial(db: Database, account: string): Promise<TxnRow | null> {
+  const own = and(eq(paymentTxns.account, account), eq(paymentTxns.purpose, TRIAL_PURPOSE));
+  const [txn] = await db.select().from(paymentTxns).where(own).orderBy(desc(paymentTxns.created_at)).limit(1);
+  return txn ?? null;
 }

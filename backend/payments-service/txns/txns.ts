@@ -7,7 +7,7 @@ import type { GatewayAmount, ProviderTxn } from "../provider.ts";
 import type { RefundReason } from "../rules/decide.ts";
 
 export type TxnRow = typeof paymentTxns.$inferSelect;
-export type TxnDraft = Omit<typeof paymentTxns.$inferInsert, "id">;
+export type TxnDraft = Omit<typeof paymentTxns.$inferInsert, "id"> & { readonly id?: string };
 type EventFacts = (typeof paymentTxnEvents.$inferInsert)["facts"];
 
 /** What is paid for; another customer's purpose with the same name is a different one. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { customers, tokens } from "../../../../backend/db/schema.ts";
+import { customers, paymentTxns, tokens } from "../../../../backend/db/schema.ts";
 import type { PaymentProvider } from "../../../../backend/payments-service/provider.ts";
 import { defineVendor } from "../../../../backend/payments-service/providers/account-fields.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
@@ -112,6 +112,18 @@ describeWithStorage("[PAY-ACCOUNTS] one unit on the vendor's own page", (storage
         .from(tokens)
         .where(eq(tokens.customer_id, guest?.id ?? "")),
     ).toEqual([]);
+  });
+
+  test("several presses at one moment open one payment at the vendor", async () => {
+    time.now += 60_000;
+    const opened = bank.accounts.size;
+    const presses = await Promise.all(Array.from({ length: 4 }, () => owner.post(`${PAGE}/trial`)));
+    expect(presses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(bank.accounts.size - opened).toBe(1);
+    const stored = await backend.app.db.select().from(paymentTxns).where(eq(paymentTxns.status, "initialized"));
+    expect(stored.map(({ id }) => id)).toEqual([(await shown()).page]);
+    bank.pay(String((await shown()).page));
+    expect((await shown()).state).toBe("back");
   });
 
   test("what the vendor refuses is said in its words, and silence says that nothing is known", async () => {
