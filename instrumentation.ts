@@ -3,20 +3,37 @@ import type { Instrumentation } from "next";
 /** Next calls this once, before its server answers the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const [{ Server }, { guardServers }, { createFinishedPages }, { loadConfiguration }, { hostShop }, { passCall }] =
-    await Promise.all([
-      import("node:http"),
-      import("@/lib/business/request/guard/guard"),
-      import("@/lib/render/finished/finished-pages"),
-      import("@/config/load"),
-      import("@/lib/observe/host-shop"),
-      import("@/lib/business/request/guard/direct-calls"),
-    ]);
+  const [
+    { Server },
+    { guardServers },
+    { createFinishedPages },
+    { loadConfiguration },
+    { hostShop },
+    { passCall },
+    { logsEveryRequest, logVisit },
+  ] = await Promise.all([
+    import("node:http"),
+    import("@/lib/business/request/guard/guard"),
+    import("@/lib/render/finished/finished-pages"),
+    import("@/config/load"),
+    import("@/lib/observe/host-shop"),
+    import("@/lib/business/request/guard/direct-calls"),
+    import("@/lib/observe/request-log"),
+  ]);
+  const everyRequest = logsEveryRequest(process.env.LOG_LEVEL);
   const development = process.env.NODE_ENV === "development";
   const pages = createFinishedPages({ revision: () => loadConfiguration().revision });
   guardServers(
     Server,
-    development ? { development } : { pages, passCall, metrics: await visitMetrics(), shopOf: hostShop },
+    development
+      ? { development }
+      : {
+          pages,
+          passCall,
+          metrics: await visitMetrics(),
+          log: (visit) => logVisit(visit, everyRequest),
+          shopOf: hostShop,
+        },
   );
   // A build renders nothing of a shop and must not depend on a backend.
   if (process.env.NEXT_PHASE === "phase-production-build") return;

@@ -9,7 +9,6 @@ import {
   type ValidationRule,
 } from "graphql";
 import { createYoga } from "graphql-yoga";
-import { isTraced } from "../../lib/observe/spans/span.ts";
 import { createContext, type ReadHeader, type RequestContext } from "../context.ts";
 import { checkStorable } from "../rules/storable-text.ts";
 import type { Services } from "../services.ts";
@@ -99,7 +98,7 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
   };
   /** An operation waits for its network's turn, over HTTP as over the socket. */
   const takeTurn = (args: ExecutionArgs, execute: Execute, setExecute: (execute: Execute) => void) => {
-    if (isTraced()) noteOperation(nameOf(args));
+    noteOperation(nameOf(args));
     setExecute((given) => budgets.run(args.contextValue as RequestContext, args, () => execute(given)));
   };
   /** A subscription over HTTP keeps its connection open, like a socket. */

@@ -29,7 +29,7 @@ export function guarded(serve: Serve, log: Logger, isTrusted: (req: IncomingMess
       req.url = `${url.pathname}${url.search}`;
       const handle = (trace: Trace) => {
         res.setHeader("x-request-id", trace.id);
-        signalWhenOver(req, res, url.pathname);
+        recordWhenOver(req, res, url.pathname, log);
         return serve(req, res, url);
       };
       const name = `${req.method} ${url.pathname.split("/")[1] ?? ""}`;
@@ -41,8 +41,8 @@ export function guarded(serve: Serve, log: Logger, isTrusted: (req: IncomingMess
   };
 }
 
-/** A stream that stays open, as the board's, is told of when it ends. */
-function signalWhenOver({ method = "" }: IncomingMessage, res: ServerResponse, path: string): void {
+/** Signals, logs and traces a request when it ends; a stream that stays open, as the board's, when it is closed. */
+function recordWhenOver({ method = "" }: IncomingMessage, res: ServerResponse, path: string, log: Logger): void {
   const startedAt = performance.now();
   const scope = requestScope();
   res.once("close", () => {
@@ -53,9 +53,12 @@ function signalWhenOver({ method = "" }: IncomingMessage, res: ServerResponse, p
     // GraphQL tells of our failures with status 200, and alerts go by the status.
     const told = failed ? Math.max(status, 500) : status;
     signal("request", { method, path, shop, status: told, seconds: (endedAt - startedAt) / 1000 });
-    if (!scope || NOT_TOLD.test(path)) return;
+    if (!scope || UNRECORDED.test(path)) return;
     const { trace, parent, operation } = scope;
     const route = routeOf(path);
+    const ms = Math.round(endedAt - startedAt);
+    // What failed has an error's line of its own.
+    log.info({ trace: trace.id, shop, method, route, operation, status: told, ms }, "A request was answered.");
     tellSpan(() => ({
       trace,
       parent,
@@ -74,7 +77,7 @@ function signalWhenOver({ method = "" }: IncomingMessage, res: ServerResponse, p
   });
 }
 /** What supervisors and Prometheus ask for. */
-const NOT_TOLD = /^\/(?:metrics|p\/(?:health|ready|version))$/;
+const UNRECORDED = /^\/(?:metrics|p\/(?:health|ready|version))$/;
 /** As nginx logs it. */
 const CLIENT_LEFT_STATUS = 499;
 

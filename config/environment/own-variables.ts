@@ -60,10 +60,10 @@ export const OWN_GROUPS: Groups = {
     [
       "LOG_LEVEL",
       "text",
-      BACKEND,
+      BOTH,
       "info",
       "info",
-      "Least level that is logged: trace, debug, info, warn, error.",
+      "Least level that is logged: trace, debug, info, warn, error. A storefront logs every request from info on, failed ones always.",
       { words: LEVELS },
     ],
   ],

@@ -9,7 +9,8 @@ import { isOriginOf } from "@/lib/business/request/same-origin";
 import { networkOf, PEER_HEADER } from "@/lib/business/request/visitor";
 import { traceparentOf } from "@/lib/domain/trace";
 import { isTraced } from "@/lib/observe/spans/span";
-import { tellVisit } from "@/lib/observe/spans/visit-span";
+import { traceVisit } from "@/lib/observe/spans/visit-span";
+import type { Visit } from "@/lib/observe/visit";
 import { isCall, isFile } from "@/lib/observe/visit-kind";
 import type { VisitMetrics } from "@/lib/observe/visit-metrics";
 import { inTrace } from "@/lib/observe/visit-trace";
@@ -137,6 +138,8 @@ interface GuardOptions {
   readonly passCall?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Only where somebody reads them. */
   readonly metrics?: VisitMetrics | undefined;
+  /** Logs a request that a page or the API answers; none in development. */
+  readonly log?: (visit: Visit) => void;
   /** Whether an address of a host is a shop's API, the only one that has a socket. */
   readonly isApi?: (host: string | undefined, url: string) => boolean;
   /** The business of a Host header; hosts that are none of ours count as one shop. */
@@ -156,6 +159,7 @@ export function guardServers(
     pages,
     passCall,
     metrics,
+    log,
     isApi = isApiOfShop,
     shopOf = (host) => host ?? null,
   }: GuardOptions = {},
@@ -214,7 +218,9 @@ export function guardServers(
           // Whoever sent one was not asked for it.
           request.headers.traceparent = traceparentOf(trace);
           response.setHeader("x-request-id", trace.id);
-          if (isTraced()) tellVisit({ request, response, trace, startedAt, shop: shopOf(request.headers.host) });
+          const visit = { request, response, trace, startedAt, shop: shopOf(request.headers.host) };
+          if (isTraced()) traceVisit(visit);
+          log?.(visit);
           if (passCall?.(request, response)) return;
           if (pages) pages.pass(request, response, next);
           else next();

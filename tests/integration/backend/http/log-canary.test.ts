@@ -106,6 +106,19 @@ describe("the log", () => {
     expect(named.id).toBe(trace);
     expect(named.errors[0]?.extensions.reference).toBe(trace.slice(0, 8));
     expect(named.lines.filter(({ level }) => level === 50).map((line) => line.trace)).toEqual([trace]);
+    const answered = named.lines.filter(({ msg }) => msg === "A request was answered.");
+    expect(answered).toEqual([
+      expect.objectContaining({
+        level: 30,
+        trace,
+        shop: "bistro",
+        method: "POST",
+        route: "graphql",
+        operation: expect.stringContaining("getAllItems"),
+        status: 500,
+        ms: expect.any(Number),
+      }),
+    ]);
     const unnamed = await ask({ traceparent: "<script>" });
     expect(unnamed.id).toMatch(/^[0-9a-f]{32}$/);
     expect(unnamed.errors[0]?.extensions.reference).toBe(unnamed.id?.slice(0, 8));

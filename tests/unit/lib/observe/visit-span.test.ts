@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, expect, test } from "vitest";
 import { onSpan, type Span } from "@/lib/observe/spans/span";
-import { tellVisit } from "@/lib/observe/spans/visit-span";
+import { traceVisit } from "@/lib/observe/spans/visit-span";
 
 const trace = { id: "4bf92f3577b34da6a3ce929d0e0e4736", span: "00f067aa0ba902b7" };
 let end = () => {};
@@ -15,7 +15,7 @@ function toldOf(url: string, headers: Record<string, string> = {}, status = 200,
   const response = Object.assign(new EventEmitter(), { statusCode: status, writableFinished: true });
   const request = { method: "GET", url, headers };
   const made = { request: request as unknown as IncomingMessage, response: response as unknown as ServerResponse };
-  tellVisit({ ...made, trace, startedAt: 1_000, shop });
+  traceVisit({ ...made, trace, startedAt: 1_000, shop });
   response.emit("close");
   end();
   return told;
