@@ -147,7 +147,7 @@ async function runAll(): Promise<void> {
   await together(
     "small tests and types",
     // It computes on one core, and prints only what is wrong.
-    () => step("patterns", () => node(["scripts/checks/check-patterns.ts"])),
+    () => step("patterns", () => node(["scripts/checks/check-patterns.ts", ...(values.full ? ["--all"] : [])])),
     () => step("types", checkTypes),
     () => step("unit and contract", () => node([VITEST, ...projects("unit", "dom", "contract")])),
   );

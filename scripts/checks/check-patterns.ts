@@ -1,13 +1,18 @@
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { checkSync } from "recheck";
+import { parseArgs } from "node:util";
 import { parseAst } from "rolldown/parseAst";
 import { root } from "../processes.ts";
+import { ANALYSER, analyse, type Complexity } from "./patterns/analyse.ts";
+import { type PatternRecord, RECORD, readRecord, recordProblems, writeRecord } from "./patterns/record.ts";
 
 /**
  * Checks that every regular expression of the program runs in linear time (or, as listed below, in quadratic time on
  * short input). Otherwise a text of thirty letters could block every shop. All patterns are checked, because it is not
  * visible from a pattern whether it reads untrusted input.
+ *
+ * The check reads what the analyser found from a record. `--record` analyses what is new and writes the record; `--all` analyses
+ * every pattern again and compares, as `npm run test:full` does.
  */
 const SOURCES = "{app,backend,components,config,lib,payments,ui-kit}/**/*.{ts,tsx}";
 const SINGLE = ["proxy.ts", "next.config.ts"];
@@ -33,14 +38,15 @@ export const BOUNDED: Readonly<Record<string, string>> = {
   "/^import\\s[^;]*;$/gm": "scripts of our own, once at the start",
 };
 
-const isBounded = (source: string, flags: string) => Object.hasOwn(BOUNDED, `/${source}/${flags}`);
-
 interface Pattern {
+  /** As it is written, `/source/flags`. */
+  readonly name: string;
   readonly source: string;
   readonly flags: string;
-  readonly at: number;
+  readonly line: number;
 }
-interface Found {
+interface Source {
+  readonly file: string;
   readonly patterns: readonly Pattern[];
   /** Lines that call `new RegExp` with something other than a string literal. */
   readonly built: readonly number[];
@@ -49,100 +55,85 @@ interface Found {
 type Node = { readonly type?: string; readonly start?: number; readonly [key: string]: unknown };
 
 /** The regular expressions of one file. */
-export function patternsOf(file: string, text: string): Found {
+export function readSource(file: string, text: string): Source {
   const patterns: Pattern[] = [];
   const built: number[] = [];
+  const add = (source: string, flags: string, line: number) =>
+    patterns.push({ name: `/${source}/${flags}`, source, flags, line });
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) walk(one);
     if (Array.isArray(value) || typeof value !== "object" || value === null) return;
     const node = value as Node;
-    const at = node.start ?? 0;
+    const line = () => text.slice(0, node.start ?? 0).split("\n").length;
     const regex = node.regex as { pattern: string; flags: string } | undefined;
-    if (node.type === "Literal" && regex) patterns.push({ source: regex.pattern, flags: regex.flags, at });
+    if (node.type === "Literal" && regex) add(regex.pattern, regex.flags, line());
     if ((node.type === "NewExpression" || node.type === "CallExpression") && (node.callee as Node)?.name === "RegExp") {
       const [source, flags] = (node.arguments as Node[]).map((argument) => argument.value);
-      if (typeof source === "string") patterns.push({ source, flags: typeof flags === "string" ? flags : "", at });
-      else built.push(at);
+      if (typeof source === "string") add(source, typeof flags === "string" ? flags : "", line());
+      else built.push(line());
     }
     for (const [key, inner] of Object.entries(node)) if (key !== "regex") walk(inner);
   };
   walk(parseAst(text, { lang: file.endsWith("x") ? "tsx" : "ts" }));
-  return { patterns, built };
+  return { file, patterns, built };
 }
 
-const lineOf = (text: string, at: number) => text.slice(0, at).split("\n").length;
+type ComplexityOf = (pattern: Pick<Pattern, "name" | "source" | "flags">) => Complexity;
 
 /** The problems of one file's patterns, as `path:line sentence`. */
-export function problemsOf(file: string, text: string): string[] {
-  const { patterns, built } = patternsOf(file, text);
-  const slow = patterns.flatMap(({ source, flags, at }) => {
-    const found = complexityOf(source, flags);
-    if (found === "safe" || (found === "polynomial" && isBounded(source, flags))) return [];
-    return [`${file}:${lineOf(text, at)} takes ${found} time: /${source}/${flags}`];
+export function problemsOf({ file, patterns, built }: Source, complexityOf: ComplexityOf): string[] {
+  const slow = patterns.flatMap((pattern) => {
+    const found = complexityOf(pattern);
+    if (found === "safe" || (found === "polynomial" && Object.hasOwn(BOUNDED, pattern.name))) return [];
+    return [`${file}:${pattern.line} takes ${found} time: ${pattern.name}`];
   });
   if (built.length === 0 || Object.hasOwn(BUILT, file)) return slow;
-  return [...slow, ...built.map((at) => `${file}:${lineOf(text, at)} builds a pattern at run time: name it in BUILT`)];
+  return [...slow, ...built.map((line) => `${file}:${line} builds a pattern at run time: name it in BUILT`)];
 }
 
-/**
- * Where Java is installed recheck starts its Java program, which takes three times the processor time of its own binary; where there is
- * no binary for the system, recheck chooses.
- */
-const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = { darwin: "macos", linux: "linux", win32: "windows" };
-if (existsSync(path.join(root, `node_modules/recheck-${SYSTEMS[process.platform]}-${process.arch}`)))
-  process.env.RECHECK_BACKEND ??= "native";
-
-/** Ends an analysis that hangs. Few take a second, but a busy machine needs many times as long. */
-const TIMEOUT_MS = 120_000;
-
-/** Analysing a pattern takes a moment, so results are cached. */
-const CACHE = path.join(root, "node_modules/.cache/patterns.json");
-const known = new Map<string, string>(existsSync(CACHE) ? JSON.parse(readFileSync(CACHE, "utf8")) : []);
-const used = new Set<string>();
-
-function keepKnown(): void {
-  mkdirSync(path.dirname(CACHE), { recursive: true });
-  writeFileSync(CACHE, JSON.stringify([...known].filter(([key]) => used.has(key))));
-}
-
-/** A busy machine can make a fast pattern look slow, so a bad result must be confirmed twice, unless BOUNDED expects it. */
-function judge(source: string, flags: string): string {
-  let found = "an unknown";
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    const judged = checkSync(source, flags, { timeout: TIMEOUT_MS });
-    if (judged.status === "safe") return "safe";
-    if (judged.status !== "vulnerable") continue;
-    found = judged.complexity.type;
-    if (found === "polynomial" && isBounded(source, flags)) return found;
-  }
-  return found;
-}
-
-function complexityOf(source: string, flags: string): string {
-  const key = `/${source}/${flags}`;
-  used.add(key);
-  const before = known.get(key);
-  if (before) return before;
-  const found = judge(source, flags);
-  if (found !== "an unknown") known.set(key, found);
-  return found;
-}
-
-/** All problems of the project. */
-export function checkPatterns(): string[] {
+function sourcesOfProgram(): Source[] {
   const files = [...globSync(SOURCES, { cwd: root }), ...SINGLE].filter((file) => !/generated|node_modules/.test(file));
-  const read = (file: string) => readFileSync(path.join(root, file), "utf8");
-  const problems = files.flatMap((file) => problemsOf(file.replaceAll(path.sep, "/"), read(file)));
-  const unused = [
-    ...Object.keys(BUILT).filter((file) => patternsOf(file, read(file)).built.length === 0),
-    ...Object.keys(BOUNDED).filter((pattern) => !used.has(pattern) || known.get(pattern) !== "polynomial"),
+  return files.map((file) => readSource(file.replaceAll(path.sep, "/"), readFileSync(path.join(root, file), "utf8")));
+}
+
+function unneededExceptions(sources: readonly Source[], complexity: PatternRecord["complexity"]): string[] {
+  const builders = new Set(sources.filter(({ built }) => built.length).map(({ file }) => file));
+  const unneeded = [
+    ...Object.keys(BUILT).filter((file) => !builders.has(file)),
+    ...Object.keys(BOUNDED).filter((name) => complexity[name] !== "polynomial"),
   ];
-  keepKnown();
-  return [...problems, ...unused.map((name) => `${name} is named without need: take it off the list`)];
+  return unneeded.map((name) => `${name} is named without need: take it off the list`);
+}
+
+const RECORD_IT = "run `node scripts/checks/check-patterns.ts --record`, and commit what it writes";
+
+/** All problems of the project. `record` writes the record first; `all` analyses what is recorded too. */
+export function checkPatterns(mode: "check" | "record" | "all"): string[] {
+  const sources = sourcesOfProgram();
+  const patterns = new Map(sources.flatMap((source) => source.patterns.map((pattern) => [pattern.name, pattern])));
+  const record = readRecord();
+  if (mode !== "record") {
+    const differences = recordProblems(record, new Set(patterns.keys()));
+    if (differences.length) return [...differences, RECORD_IT];
+  }
+  const known = mode === "all" || record.analyser !== ANALYSER ? {} : record.complexity;
+  const complexity = Object.fromEntries(
+    [...patterns].map(([name, pattern]) => [name, known[name] ?? analyse(pattern.source, pattern.flags)]),
+  );
+  if (mode === "record") writeRecord(complexity);
+  const wrong = Object.keys(complexity).filter(
+    (name) => mode === "all" && record.complexity[name] !== complexity[name],
+  );
+  return [
+    ...sources.flatMap((source) => problemsOf(source, ({ name }) => complexity[name] ?? "an unknown")),
+    ...unneededExceptions(sources, complexity),
+    ...wrong.map((name) => `${name} takes ${complexity[name]} time, but ${RECORD} says ${record.complexity[name]}`),
+  ];
 }
 
 if (import.meta.main) {
-  const problems = checkPatterns();
+  const { values } = parseArgs({ options: { record: { type: "boolean" }, all: { type: "boolean" } } });
+  const problems = checkPatterns(values.record ? "record" : values.all ? "all" : "check");
   if (problems.length) {
     console.error(problems.join("\n"));
     process.exit(1);
