@@ -14,7 +14,7 @@ const graphql = { find: /^graphql$/, replacement: path.resolve(import.meta.dirna
 const inTests = (file: string) => path.resolve(import.meta.dirname, "tests", file);
 
 // Property tests draw the same values on every run; see there.
-const setupFiles = ["property-seed.ts", "patience.ts"].map(inTests);
+const setupFiles = ["property-seed.ts", "patience.ts", "clean-globals.ts"].map(inTests);
 
 // No test here waits for a clock; the bounds only have to be above what a machine under load needs, and end what hangs.
 const testTimeout = 300_000 * Math.max(1, Number(process.env.PROPERTY_FACTOR ?? 1));
