@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useCartActions } from "@/components/cart/cart-actions";
 import { CartCoupon } from "@/components/cart/cart-coupon";
 import { CartSuggestions } from "@/components/cart/cart-suggestions";
@@ -9,13 +9,15 @@ import { CartLineRow } from "@/components/cart/lines/cart-line-row";
 import { LineSoldOut } from "@/components/cart/lines/line-sold-out";
 import { OrderNote } from "@/components/cart/lines/order-note";
 import { useMinimum } from "@/components/cart/use-minimum";
+import { returnToPlace } from "@/components/item/sheet/item-host";
+import { PageLink } from "@/components/layout/navigation/page-link";
 import { useMoney } from "@/components/texts/money";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { packagingIn } from "@/lib/domain/store/packaging";
 import { storeTerms } from "@/lib/domain/store/store-terms";
-import { useCart, useSelectedStore, useStorefront } from "@/lib/state/provider";
-import { BagIcon, buttonClass, EmptyState, Notice, Price } from "@/ui-kit";
+import { useCart, useSelectedStore, useStorefront, useUi } from "@/lib/state/provider";
+import { BagIcon, Button, buttonClass, EmptyState, Notice, Price } from "@/ui-kit";
 
 /**
  * The lines of the cart and the note for the kitchen, or what to do when the cart is empty. On pages without an item
@@ -65,7 +67,10 @@ export function CartContent({ onLeave, returned = null }: { onLeave?: () => void
   );
 }
 
-/** Subtotal, what is missing to the minimum order, and the link to the checkout. */
+/**
+ * Subtotal, what is missing to the minimum order, and the way on: to the checkout, or below the minimum to more dishes. `onLeave`
+ * closes the sheet that this is the foot of.
+ */
 export function CartFooter({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations("cart");
   const money = useMoney();
@@ -89,15 +94,19 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
           {t(isLowest ? "minimumFrom" : "minimum", { min: money(min), missing: money(missing) })}
         </Notice>
       ) : null}
-      {/* Not through the router: a paying page is a separate document with its own policy. */}
-      <a
-        href={shopPath(subPath, "/checkout")}
-        onClick={onLeave}
-        className={buttonClass({ size: "large", block: true, variant: missing > 0 ? "secondary" : "primary" })}
-        data-checkout
-      >
-        {t("checkout")}
-      </a>
+      {missing > 0 ? (
+        <MoreDishes onLeave={onLeave} />
+      ) : (
+        // Not through the router: a paying page is a separate document with its own policy.
+        <a
+          href={shopPath(subPath, "/checkout")}
+          onClick={onLeave}
+          className={buttonClass({ size: "large", block: true })}
+          data-checkout
+        >
+          {t("checkout")}
+        </a>
+      )}
       {/* What is missing takes its room: on a small phone the lines and what is said of allergies need the rest. */}
       {missing > 0 ? null : (
         <p className="text-center text-small text-text-muted" data-later>
@@ -105,6 +114,38 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
         </p>
       )}
     </div>
+  );
+}
+
+/**
+ * ORD-01: the way to more dishes, as the checkout would refuse the cart. A sheet over dishes gives way to them, where the guest had
+ * scrolled to; from another page the menu is opened, and Back leads to that page with its cart open.
+ */
+function MoreDishes({ onLeave }: { onLeave: (() => void) | undefined }) {
+  const t = useTranslations("cart");
+  const storefront = useStorefront();
+  const overDishes = useUi(({ openItem }) => openItem !== null);
+  if (onLeave && overDishes) {
+    return (
+      <Button size="large" block onClick={onLeave} data-more-dishes>
+        {t("addDishes")}
+      </Button>
+    );
+  }
+  const leave = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => {
+    if (!onLeave || metaKey || ctrlKey || shiftKey) return;
+    returnToPlace(storefront.cart.getState().items.length - 1);
+    onLeave();
+  };
+  return (
+    <PageLink
+      href={shopPath(storefront.settings.subPath, "/menu")}
+      onClick={leave}
+      className={buttonClass({ size: "large", block: true })}
+      data-more-dishes
+    >
+      {t("addDishes")}
+    </PageLink>
   );
 }
 

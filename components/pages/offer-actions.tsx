@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { OtpLogin } from "@/components/auth/login/otp-login";
+import { useMinimum } from "@/components/cart/use-minimum";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
@@ -35,6 +36,7 @@ export function OfferActions({ code, ownCode }: Props) {
   const money = useMoney();
   const { subPath } = storefront.settings;
   const customer = useSession(isLoggedIn);
+  const { missing } = useMinimum();
   const [state, setState] = useState<State>({ kind: "idle" });
   const use = useCallback(async () => {
     setState({ kind: "busy" });
@@ -60,10 +62,12 @@ export function OfferActions({ code, ownCode }: Props) {
           tone="success"
           live
           action={
-            // Not through the router: a paying page is a separate document with its own policy.
-            <a href={shopPath(subPath, "/checkout")} className={buttonClass({ size: "small" })}>
-              {t("toCheckout")}
-            </a>
+            <PageLink
+              href={shopPath(subPath, missing > 0 ? "/menu" : "/checkout")}
+              className={buttonClass({ size: "small" })}
+            >
+              {t(missing > 0 ? "toMenu" : "toCheckout")}
+            </PageLink>
           }
         >
           {t("used", { code, amount: money(state.value) })}

@@ -3,17 +3,21 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { OfferActions } from "@/components/pages/offer-actions";
+import { addItem } from "@/lib/actions/cart/cart";
+import { asMinor } from "@/lib/domain/money";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";
 import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
-import { settings, storeInMinor, token, user } from "../../lib/fixtures";
+import { coffee, settings, storeInMinor, token, user } from "../../lib/fixtures";
+
+const EMPTY = { msg: "Your cart is empty.", success: false, value: 0, lasting: false };
 
 let server: CommerceServer;
+let verdict = EMPTY;
 beforeEach(async () => {
-  server = await startCommerce({
-    validateCouponCode: () => ({ msg: "Your cart is empty.", success: false, value: 0, lasting: false }),
-  });
+  verdict = EMPTY;
+  server = await startCommerce({ validateCouponCode: () => verdict });
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/offers`);
 });
 afterEach(async () => {
@@ -29,11 +33,11 @@ function Peek() {
 }
 /** Links do not navigate in this test. */
 const ROUTER = { push: () => {}, replace: () => {}, refresh: () => {}, prefetch: () => {} } as never;
-const show = () =>
+const show = (overrides: Parameters<typeof settings>[0] = {}) =>
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
       <AppRouterContext value={ROUTER}>
-        <StorefrontProvider settings={settings({ origin: server.origin })}>
+        <StorefrontProvider settings={settings({ origin: server.origin, ...overrides })}>
           <Peek />
           <OfferActions code="BIG" ownCode="+91" />
         </StorefrontProvider>
@@ -66,4 +70,25 @@ test("[CPN-04] a customer's coupon is kept for the first dish, and nothing says 
   expect(await screen.findByText(en.coupons.kept.replace("{code}", "BIG"))).toBeTruthy();
   expect(screen.queryByText("Your cart is empty.")).toBeNull();
   expect(storefront.cart.getState().coupon_code).toBe("BIG");
+});
+
+test("[ORD-01] a coupon used on a cart below the minimum order leads to more dishes, and above it to the checkout", async () => {
+  verdict = { msg: "", success: true, value: 10, lasting: false };
+  show({ minOrderTotal: asMinor(25_000) });
+  const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+  const now = Math.floor(Date.now() / 1000);
+  const add = () => act(() => void addItem(storefront, coffee));
+  act(() => {
+    storefront.store.setState({ selected: { id: "one", storeInfo: storeInMinor(), ffMode: "pickup", ...place } });
+    storefront.session.setState({
+      accessToken: token({ exp: now + 7200 }),
+      user: { ...user, is_guest_checkout: false },
+    });
+  });
+  add();
+  use();
+  const link = await screen.findByRole("link", { name: en.coupons.toMenu });
+  expect(link.getAttribute("href")).toBe("/menu");
+  while (storefront.cart.getState().sub_total < 25_000) add();
+  expect(screen.getByRole("link", { name: en.coupons.toCheckout }).getAttribute("href")).toBe("/checkout");
 });

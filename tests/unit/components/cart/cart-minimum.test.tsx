@@ -1,0 +1,78 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, expect, test } from "vitest";
+import { CartFooter } from "@/components/cart/cart-content";
+import { hostItems } from "@/components/item/sheet/item-host";
+import { addItem, EMPTY_CART } from "@/lib/domain/cart/cart";
+import { asMinor } from "@/lib/domain/money";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import es from "@/messages/es.json";
+import { item, unwrap } from "../../lib/domain/builders";
+import { settings } from "../../lib/fixtures";
+
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, "", "/");
+});
+
+const MESSAGES = { ar, en, es };
+
+let storefront: StorefrontState;
+function Keep() {
+  storefront = useStorefront();
+  return null;
+}
+
+const add = () =>
+  act(() => {
+    const cart = unwrap(addItem({ ...EMPTY_CART, ...storefront.cart.getState() }, item(), [], { now: 1 }));
+    storefront.cart.setState(cart, true);
+  });
+
+function show({ locale = "en", onLeave }: { locale?: keyof typeof MESSAGES; onLeave?: () => void }) {
+  const { container } = render(
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={{ ...settings({ locale }), minOrderTotal: asMinor(25_000) }}>
+        <Keep />
+        <CartFooter {...(onLeave && { onLeave })} />
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  add();
+  return { checkout: () => container.querySelector("[data-checkout]") };
+}
+
+test.each(["ar", "en", "es"] as const)(
+  "[ORD-01] below the minimum order the cart leads to the dishes, and to the checkout once nothing is missing (%s)",
+  (locale) => {
+    const { checkout } = show({ locale });
+    const more = () => screen.queryByRole("link", { name: MESSAGES[locale].cart.addDishes });
+    expect(checkout()).toBeNull();
+    expect(more()?.getAttribute("href")).toBe("/menu");
+    while (storefront.cart.getState().sub_total < 25_000) add();
+    expect(more()).toBeNull();
+    expect(checkout()?.getAttribute("href")).toBe("/checkout");
+  },
+);
+
+test("[ORD-01] a cart over a page of dishes closes, and the guest is where they were among them", () => {
+  let left = 0;
+  show({ onLeave: () => left++ });
+  act(() => void hostItems(storefront, () => {}));
+  fireEvent.click(screen.getByRole("button", { name: en.cart.addDishes }));
+  expect(left).toBe(1);
+  expect(location.hash).toBe("");
+});
+
+test("[ORD-01] over another page it leads to the menu, and Back leads to that page with its cart open", () => {
+  let left = 0;
+  show({ onLeave: () => left++ });
+  const link = screen.getByRole("link", { name: en.cart.addDishes });
+  link.addEventListener("click", (event) => event.preventDefault());
+  fireEvent.click(link);
+  expect(left).toBe(1);
+  expect(location.hash).toBe("#cart=0");
+});
