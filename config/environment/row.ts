@@ -34,6 +34,8 @@ export interface Variable {
   readonly demo?: boolean;
   /** The only values that it may have. */
   readonly words?: readonly string[];
+  /** What is stored or was handed out is of no use without its value, so a backup contains it. */
+  readonly inBackup?: boolean;
 }
 
 export type Row = readonly [
@@ -43,7 +45,7 @@ export type Row = readonly [
   fallback: string | null,
   example: string,
   what: string,
-  more?: Pick<Variable, "required" | "demo" | "words">,
+  more?: Pick<Variable, "required" | "demo" | "words" | "inBackup">,
 ];
 
 /** Rows by the heading that they stand under. */

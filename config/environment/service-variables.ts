@@ -1,6 +1,7 @@
 import { BACKEND, BOTH, type Groups, STOREFRONT } from "./row.ts";
 
 const required = { required: true } as const;
+const lasting = { required: true, inBackup: true } as const;
 const demo = { demo: true } as const;
 
 /** Secrets, and accounts at services of others. */
@@ -13,9 +14,9 @@ export const SERVICE_GROUPS: Groups = {
       "made once in DATA_DIR",
       "",
       "Signs place cookies and the calls between storefront and backend.",
-      required,
+      lasting,
     ],
-    ["TOKEN_SECRET", "secret", BACKEND, "made once in DATA_DIR", "", "Signs customers' tokens.", required],
+    ["TOKEN_SECRET", "secret", BACKEND, "made once in DATA_DIR", "", "Signs customers' tokens.", lasting],
     [
       "PAYMENT_KEYS_SECRET",
       "secret",
@@ -23,7 +24,7 @@ export const SERVICE_GROUPS: Groups = {
       "made once in DATA_DIR",
       "",
       "Encrypts the businesses' own payment accounts. To replace it, put the new one and a comma before it.",
-      required,
+      lasting,
     ],
     [
       "PAYMENTS_SERVER_SECRET",
@@ -32,7 +33,7 @@ export const SERVICE_GROUPS: Groups = {
       "made once in DATA_DIR",
       "",
       "Other servers send it to /txn/refund.",
-      required,
+      lasting,
     ],
     [
       "OPERATOR_PASSWORD",
@@ -50,7 +51,7 @@ export const SERVICE_GROUPS: Groups = {
       "made once in DATA_DIR",
       "",
       "Public key of push messages (docs/messages.md).",
-      required,
+      lasting,
     ],
     [
       "VAPID_PRIVATE_KEY",
@@ -59,7 +60,7 @@ export const SERVICE_GROUPS: Groups = {
       "made once in DATA_DIR",
       "",
       "Private key of push messages. New keys end every subscription.",
-      required,
+      lasting,
     ],
     [
       "VAPID_SUBJECT",

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
@@ -9,8 +9,9 @@ import { backups } from "../../backend/db/schema.ts";
 import { callBackend, Refused, report } from "../operate/call-backend.ts";
 import { root } from "../processes.ts";
 import { backupName, readKeep } from "./kept-backups.ts";
+import { keepSecrets } from "./lasting-secrets.ts";
 import { writeManifest } from "./manifest.ts";
-import { copyFiles, type Places, placesOf } from "./places.ts";
+import { closeToOthers, copyFiles, type Places, placesOf } from "./places.ts";
 import { postgresProgram } from "./postgres-programs.ts";
 import { prune, UNFINISHED } from "./prune.ts";
 
@@ -92,6 +93,8 @@ await report(async () => {
       ? await copyOfServer(url, path.join(unfinished, "database.dump"))
       : await copyOfEmbedded(places, path.join(unfinished, "database.tar.gz"));
     await copyFiles(places, unfinished);
+    const lacking = await keepSecrets(process.env, places.dataDir, unfinished);
+    await closeToOthers(unfinished);
     const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as { version: string };
     const manifest = await writeManifest(unfinished, {
       version,
@@ -100,12 +103,12 @@ await report(async () => {
       migrations,
       pictures_elsewhere: places.bucket,
     });
-    await chmod(unfinished, 0o700);
     await rename(unfinished, folder);
     const bytes = manifest.files.reduce((sum, file) => sum + file.bytes, 0);
     console.log(`Backup: ${folder} (${manifest.files.length} files, ${(bytes / 1e6).toFixed(1)} MB).`);
     if (places.bucket)
       console.log(`Pictures are in the bucket ${places.bucket} and not in the backup; switch its versioning on.`);
+    if (lacking) console.warn(lacking);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error instanceof Refused ? error : new Refused(`No backup was made. ${(error as Error).message}`);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { cp, mkdir, readdir } from "node:fs/promises";
+import { chmod, cp, mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { defaultSources } from "../../config/load.ts";
 import { root } from "../processes.ts";
@@ -43,6 +43,16 @@ export async function copyFiles(places: Places, backup: string): Promise<void> {
     if (KEPT.test(name)) await cp(path.join(places.dataDir, name), path.join(backup, "secrets", name));
   // With a bucket, the folder has only copies of what was read.
   if (!places.bucket) await copyIfThere(places.pictures, path.join(backup, "pictures"));
+}
+
+/** Leaves a backup to its owner alone, whatever rights its files had where they were copied from. */
+export async function closeToOthers(backup: string): Promise<void> {
+  await chmod(backup, 0o700);
+  for (const entry of await readdir(backup, { recursive: true, withFileTypes: true })) {
+    const at = path.join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await chmod(at, 0o700);
+    else if (entry.isFile()) await chmod(at, 0o600);
+  }
 }
 
 /** Brings the files of a backup to their places. What is there already stays as it is. */

@@ -7,6 +7,7 @@ import { acquireLock } from "../../backend/db/lock.ts";
 import { restoreEmbedded } from "../../backend/db/open.ts";
 import { Refused, report } from "../operate/call-backend.ts";
 import { onServer } from "../operate/database-trouble.ts";
+import { restoreSecrets } from "./lasting-secrets.ts";
 import { type Manifest, verifiedManifest } from "./manifest.ts";
 import { type Places, placesOf, restoreFiles } from "./places.ts";
 import { postgresProgram } from "./postgres-programs.ts";
@@ -72,10 +73,18 @@ async function requireEmpty({ databaseUrl, dataDir }: Places, { database }: Mani
 
 const NOT_WRITABLE = ["EACCES", "EPERM", "EROFS", "ENOSPC", "ENOTDIR"];
 
-/** The files come first: if one cannot be written, the database is still empty, and the same command can be repeated. */
-async function restoreAll(places: Places, backup: string): Promise<void> {
+async function restoreFolders(places: Places, backup: string): Promise<string | null> {
+  await restoreFiles(places, backup);
+  return restoreSecrets(process.env, backup, places.dataDir);
+}
+
+/**
+ * The files come first: if one cannot be written, the database is still empty, and the same command can be repeated.
+ * Returns what to do about the secrets, if anything.
+ */
+async function restoreAll(places: Places, backup: string): Promise<string | null> {
   const { databaseUrl, dataDir } = places;
-  await restoreFiles(places, backup).catch((error: NodeJS.ErrnoException) => {
+  const aboutSecrets = await restoreFolders(places, backup).catch((error: NodeJS.ErrnoException) => {
     const { code = "", path: at } = error;
     if (!NOT_WRITABLE.includes(code)) throw error;
     throw new Refused(
@@ -84,6 +93,7 @@ async function restoreAll(places: Places, backup: string): Promise<void> {
   });
   if (databaseUrl) await restoreServer(databaseUrl, path.join(backup, "database.dump"));
   else await restoreFolder(dataDir, path.join(backup, "database.tar.gz"));
+  return aboutSecrets;
 }
 
 await report(async () => {
@@ -100,7 +110,8 @@ await report(async () => {
   if (values.check) return console.log(`The backup is whole: ${about}.`);
   const places = placesOf(process.env);
   await requireEmpty(places, manifest);
-  await restoreAll(places, backup);
+  const aboutSecrets = await restoreAll(places, backup);
   console.log(`Restored ${about}. Next: npm run migrate -- --check, then start.`);
   if (manifest.pictures_elsewhere) console.log(`Its pictures are in the bucket ${manifest.pictures_elsewhere}.`);
+  if (aboutSecrets) console.warn(aboutSecrets);
 }, USAGE);

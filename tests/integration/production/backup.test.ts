@@ -2,6 +2,7 @@ import { appendFileSync, existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { parseEnv } from "node:util";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { migrate } from "../../../backend/db/migrate.ts";
 import { onEmbedded, onServerWithoutTimeout } from "../../../backend/db/open.ts";
@@ -63,6 +64,21 @@ async function dataFolder(name: string): Promise<string> {
   return dataDir;
 }
 
+const LASTING = {
+  STOREFRONT_SECRET: "signs place cookies # and calls",
+  TOKEN_SECRET: "signs-the-tokens-of-guests",
+  PAYMENT_KEYS_SECRET: "the-key-of-every-payment-account",
+};
+/** A vendor's key is at the vendor as well, and no data depends on it. */
+const SECRETS = { ...LASTING, TWILIO_AUTH_TOKEN: "a-vendor's" };
+
+/** Files and folders of a backup that others than its owner may read. */
+async function openToOthers(backup: string): Promise<string[]> {
+  const entries = [".", ...(await readdir(backup, { recursive: true }))];
+  const modes = await Promise.all(entries.map(async (entry) => (await stat(path.join(backup, entry))).mode & 0o777));
+  return entries.filter((_entry, at) => ((modes[at] ?? 0) & 0o077) !== 0);
+}
+
 async function expectFiles(dataDir: string) {
   expect(await readFile(path.join(dataDir, "media/bistro/soup.webp"), "utf8")).toBe("a picture");
   expect(await readFile(path.join(dataDir, "token.secret"), "utf8")).toBe("a secret");
@@ -112,8 +128,8 @@ describe("a backup of the embedded database", () => {
     expect(await readdir(to)).toEqual(["2026-01-02T03-30-00", expect.not.stringMatching("2026-01")]);
   });
 
-  test("only its owner can read it, because it holds guests' data and secrets", async () => {
-    expect((await stat(backup)).mode & 0o077).toBe(0);
+  test("only its owner can read each of its files, because they hold guests' data and secrets", async () => {
+    expect(await openToOthers(backup)).toEqual([]);
   });
 
   test("[ROB-02] is never restored over a database", async () => {
@@ -161,8 +177,9 @@ describe.skipIf(programs === null)("a backup of a database server", () => {
       await migrate(db);
     });
     const rows = await onServerWithoutTimeout(url, everyRow);
-    const env = { PG_BIN: postgres.bin, DATABASE_URL: url, DATA_DIR: dataDir };
+    const env = { PG_BIN: postgres.bin, DATABASE_URL: url, DATA_DIR: dataDir, ...SECRETS };
     const backup = await backUp("of-server", env);
+    expect(await openToOthers(backup)).toEqual([]);
     expect((await onServerWithoutTimeout(url, everyRow)).backups).toHaveLength((rows.backups?.length ?? 0) + 1);
     const full = await run("restore", ["--from", backup], env);
     expect([full.code, full.output]).toEqual([1, expect.stringContaining("tables already, so nothing was restored")]);
@@ -180,9 +197,38 @@ describe.skipIf(programs === null)("a backup of a database server", () => {
     await writeFile(file, "");
     const nowhere = await run("restore", ["--from", backup], { ...elsewhere, DATA_DIR: path.join(file, "data") });
     expect([nowhere.code, nowhere.output]).toEqual([1, expect.stringContaining("The database was not restored")]);
-    expect(await run("restore", ["--from", backup], elsewhere)).toMatchObject({ code: 0 });
+    const restored = await run("restore", ["--from", backup], elsewhere);
+    expect([restored.code, restored.output]).toEqual([0, expect.not.stringContaining("secrets-of-")]);
     expect(await onServerWithoutTimeout(elsewhere.DATABASE_URL, everyRow)).toEqual(rows);
     await expectFiles(elsewhere.DATA_DIR);
+  });
+
+  test("[ROB-02] has the secrets without which its data cannot be read, and a restore says which settings differ", async () => {
+    const url = await postgres.database("sealed");
+    const env = { PG_BIN: postgres.bin, DATABASE_URL: url, DATA_DIR: path.join(folder, "sealed-data") };
+    const without = await run("backup", ["--to", path.join(folder, "without")], env);
+    expect([without.code, without.output]).toEqual([0, expect.stringContaining("lacks PAYMENT_KEYS_SECRET")]);
+    const backup = await backUp("sealed", { ...env, ...SECRETS });
+    expect(parseEnv(await readFile(path.join(backup, "secrets.env"), "utf8"))).toEqual(LASTING);
+
+    const other = {
+      ...env,
+      DATABASE_URL: await postgres.database("unsealed"),
+      DATA_DIR: path.join(folder, "unsealed"),
+      PAYMENT_KEYS_SECRET: `a-newer-key-that-is-written-first,${SECRETS.PAYMENT_KEYS_SECRET}`,
+      TOKEN_SECRET: "of another installation",
+    };
+    const file = path.join(other.DATA_DIR, `secrets-of-${path.basename(backup)}.env`);
+    await mkdir(other.DATA_DIR);
+    await writeFile(file, "TOKEN_SECRET=something-else");
+    const refused = await run("restore", ["--from", backup], other);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining("is there already with other secrets")]);
+    await rm(file);
+    const restored = await run("restore", ["--from", backup], other);
+    expect([restored.code, restored.output]).toEqual([0, expect.stringContaining("settings lack STOREFRONT_SECRET.")]);
+    expect(restored.output).toContain("have another TOKEN_SECRET than the backup");
+    expect(parseEnv(await readFile(file, "utf8"))).toEqual(LASTING);
+    expect((await stat(file)).mode & 0o077).toBe(0);
   });
 
   test("[ROB-02] is whole also before the migration that lets metrics tell of it, and says so", async () => {
