@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { forBusiness } from "../../../../../backend/db/repositories.ts";
 import { changeState } from "../../../../../backend/orders/transition.ts";
 import { sweep } from "../../../../../backend/payments-service/due/sweeper.ts";
+import { totals, violations } from "../../../../../backend/payments-service/txns/ledger.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../../fixtures/backend/backend.ts";
 import { menuIds, NOON } from "../../../../fixtures/backend/ordering.ts";
 import {
@@ -100,7 +101,7 @@ describeWithStorage("[DINE-05] a share whose payment fails", (storage) => {
     }
   });
 
-  test("is paid by trying again, as the same share, and closes the bill once", async () => {
+  test("[ROB-02] is paid by trying again, as the same share, closes the bill once, and is in order in the ledger", async () => {
     const [ana, ben] = await table();
     const share = await claim(ana, { kind: "rest" });
     await declined(ana, share);
@@ -112,6 +113,8 @@ describeWithStorage("[DINE-05] a share whose payment fails", (storage) => {
     await capture(ana, await begin(ana, share), "tok");
     await sweep(backend.app);
     expect(codeOf(await ana.query(BILL))).toBe("VISIT_ENDED");
+    expect((await totals(backend.app.db)).kept).toBe(1);
+    expect(await violations(backend.app.db)).toEqual([]);
   });
 
   test("can be taken by another phone meanwhile; trying again then takes what is left, or is told that nothing is", async () => {
