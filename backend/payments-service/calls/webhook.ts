@@ -10,7 +10,7 @@ import { PaymentProblem } from "../http/problem.ts";
 import { type Gateway, type ProviderEvent, type ProviderMessage, WebhookRefused } from "../provider.ts";
 import { retryAt } from "../rules/schedule.ts";
 import { isUnderWay } from "../rules/status.ts";
-import { queryProvider } from "../txns/query-provider.ts";
+import { queryEnded, queryProvider } from "../txns/query-provider.ts";
 import { txnOfReference } from "../txns/txns.ts";
 
 const AT_ONCE = 50;
@@ -79,8 +79,8 @@ export async function handleStoredWebhooks(app: Services): Promise<number> {
 }
 
 /**
- * An unknown reference is no payment of ours; if the provider does not respond, it is queried again on the txn's own
- * schedule.
+ * An unknown reference is no payment of ours. If the provider does not respond, a payment under way is queried again on
+ * its own schedule; one that has ended has none, so the message is handled again.
  */
 async function handle(app: Services, id: number): Promise<void> {
   const [event] = await app.db
@@ -90,7 +90,8 @@ async function handle(app: Services, id: number): Promise<void> {
   if (!event) return;
   if (event.about?.startsWith(ABOUT_DISPUTE)) await checkDispute(app, event, event.about.slice(ABOUT_DISPUTE.length));
   const txn = await txnOfReference(app.db, event, event.reference);
-  if (txn && (isUnderWay(txn.status) || event.status !== txn.status)) await queryProvider(app, txn, "webhook");
+  if (txn && isUnderWay(txn.status)) await queryProvider(app, txn, "webhook");
+  else if (txn && event.status !== txn.status) await queryEnded(app, txn, "webhook");
   if (txn && event.about?.startsWith(ABOUT_REFUND)) await checkRefund(app, txn, event.about.slice(ABOUT_REFUND.length));
   await app.db.update(paymentWebhooks).set({ handled_at: app.clock() }).where(eq(paymentWebhooks.id, id));
 }

@@ -56,6 +56,14 @@ async function queryOnce(app: Services, txn: TxnRow, source: string, isLeft = fa
   return (await applyState(app, txn.id, over ? { ...reported, status: "canceled" } : reported, source)).txn;
 }
 
+/** Queries about a txn that has ended, which no schedule does again. Rejects if the provider does not respond. */
+export async function queryEnded(app: Services, txn: TxnRow, source: string): Promise<void> {
+  const provider = await providerOf(app, txn);
+  if (!provider || !txn.reference) return;
+  const reported = await provider.fetch(providerTxn(txn), AbortSignal.timeout(PROVIDER_TIMEOUT_MS.fetch));
+  await applyState(app, txn.id, reported, source);
+}
+
 /** An untouched checkout is over after the hold, any unpaid one after some days; late money is refunded. */
 function isOver(app: Services, txn: TxnRow, reported: ProviderState["status"]): boolean {
   const now = app.clock();

@@ -189,6 +189,24 @@ describeWithStorage("the payment service", (storage) => {
     expect(forged.status).toBe(400);
   });
 
+  test("[ROBUST-05] a refund that was made at the provider is learned, although the provider is silent when its message comes", async () => {
+    const { txn } = await begin(paying);
+    paying.bank.pay(txn);
+    await pass(paying, 5);
+    expect(await details(paying, txn)).toMatchObject({ status: "completed" });
+    Object.assign(paying.bank.account(txn), { status: "refunded", refunds: 1 });
+    paying.bank.trouble = () => {
+      throw new Error("lost between service and bank");
+    };
+    const { body, headers } = paying.bank.webhook(txn, newKey("evt"), "refunded");
+    expect((await pay(paying.backend, null, "POST", "/webhook/PaymentOS", body, headers)).status).toBe(200);
+    await pass(paying, 5);
+    expect(await details(paying, txn)).toMatchObject({ status: "completed" });
+    paying.bank.trouble = () => {};
+    await pass(paying, 60);
+    expect(await details(paying, txn)).toMatchObject({ status: "refunded" });
+  });
+
   test("[ROBUST-05] a webhook that says completed while the provider says pending pays nothing", async () => {
     const { txn, order } = await begin(paying, { init: { gateway: "FreedomPay" } });
     paying.bank.account(txn).status = "pending";
