@@ -69,15 +69,15 @@ export async function checkDay(app: Services, on: OnAccount, day: string, timezo
   if (!provider) return;
   const from = new Date(toInstant(day, 0, timezone));
   const until = new Date(toInstant(addDays(day, 1), 0, timezone));
-  // Of the days beside it too: what is booked a moment before or after midnight is no difference.
+  // In a list of the days beside it too: what is booked a moment before or after midnight is no difference.
   const [wideFrom, wideUntil] = [new Date(from.getTime() - DAY), new Date(until.getTime() + DAY)];
   const ours = await movementsOf(app, on, wideFrom, wideUntil);
+  const isInside = ({ at }: Dated) => at >= from && at < until;
   const { movements: theirs, fees } = await vendorMovements(app, on, provider, {
-    ours,
+    ours: ours.filter(isInside),
     from: wideFrom,
     until: wideUntil,
   });
-  const isInside = ({ at }: Dated) => at >= from && at < until;
   const isBeside = (one: Dated) => !isInside(one);
   const compared = compareDay(
     ours.filter(isInside),
@@ -102,6 +102,7 @@ export async function checkDay(app: Services, on: OnAccount, day: string, timezo
 }
 
 interface Wanted {
+  /** Of the day alone. */
   readonly ours: readonly Dated[];
   readonly from: Date;
   readonly until: Date;
@@ -111,9 +112,13 @@ interface Told {
   readonly fees: readonly { readonly at: Date; readonly amount: Minor }[];
 }
 
-async function vendorMovements(app: Services, on: OnAccount, provider: PaymentProvider, wanted: Wanted): Promise<Told> {
-  if (!provider.movements) return { movements: await askOneByOne(app, provider, wanted), fees: [] };
-  const { from, until } = wanted;
+async function vendorMovements(
+  app: Services,
+  on: OnAccount,
+  provider: PaymentProvider,
+  { ours, from, until }: Wanted,
+): Promise<Told> {
+  if (!provider.movements) return { movements: await askOneByOne(app, provider, ours), fees: [] };
   const list = await provider.movements(from, until, AbortSignal.timeout(PROVIDER_TIMEOUT_MS.movements));
   const nameOf = await txnNames(app, on, [...new Set(list.map(({ payment }) => payment))]);
   const disputed = await disputedTxns(app, on);
@@ -171,14 +176,21 @@ async function disputedTxns(app: Services, on: OnAccount): Promise<ReadonlySet<s
   return new Set(rows.map(({ txn }) => txn));
 }
 
-async function askOneByOne(app: Services, provider: PaymentProvider, { ours }: Wanted): Promise<Dated[]> {
-  const told: Dated[] = [];
-  for (const one of ours) {
+/** Payments that a provider without a list is asked about at once. */
+const AT_ONCE = 4;
+
+async function askOneByOne(app: Services, provider: PaymentProvider, ours: readonly Dated[]): Promise<Dated[]> {
+  const ask = async (one: Dated): Promise<Dated[]> => {
     const [txn] = await app.db.select().from(paymentTxns).where(eq(paymentTxns.id, one.txn));
-    const amount = txn && (await amountThere(provider, txn, one));
-    if (amount) told.push({ ...one, amount });
-  }
-  return told;
+    if (!txn) return [];
+    // One more time for a payment whose answer was lost, so that a day of hundreds is not discarded for it.
+    const amount = await amountThere(provider, txn, one).catch(() => amountThere(provider, txn, one));
+    return amount ? [{ ...one, amount }] : [];
+  };
+  const told: Dated[][] = [];
+  for (let start = 0; start < ours.length; start += AT_ONCE)
+    told.push(...(await Promise.all(ours.slice(start, start + AT_ONCE).map(ask))));
+  return told.flat();
 }
 
 /** A refund is asked about by its own id where that is possible: at some providers a payment stays paid after it. */

@@ -1,7 +1,7 @@
-import { and, eq, gte, or } from "drizzle-orm";
+import { and, eq, exists, gte, or } from "drizzle-orm";
 import { addDays, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import { businessById } from "../../db/repositories/business.ts";
-import { paymentDays, paymentTxns } from "../../db/schema.ts";
+import { orderRefunds, paymentDays, paymentTxns } from "../../db/schema.ts";
 import { startJob, workThrough } from "../../jobs.ts";
 import type { Services } from "../../services.ts";
 import { checkDay, type OnAccount } from "./check-day.ts";
@@ -21,25 +21,50 @@ export async function checkDays(app: Services): Promise<number> {
     .selectDistinct({ business_id: t.business_id, gateway: t.gateway, account: t.account })
     .from(t)
     // One that was only begun counts too: the provider may have taken money that nobody here has heard of.
-    .where(or(gte(t.created_at, since), gte(t.charged_at, since), gte(t.refunded_at, since)));
+    .where(or(gte(t.created_at, since), gte(t.charged_at, since), gte(t.refunded_at, since), partSince(app, since)));
   let checked = 0;
+  const warn = (on: OnAccount & { readonly day?: string }, error: unknown) =>
+    app.log.warn(
+      { err: error, ...on },
+      "A day could not be compared with the provider's list; it will be tried again.",
+    );
   await workThrough(
     accounts,
     async (on) => {
-      checked += await checkAccount(app, on, now);
+      const days = await missingDays(app, on, now);
+      // A day that cannot be compared keeps no later one from it.
+      await workThrough(
+        days,
+        async (day) => {
+          await checkDay(app, on, day.date, day.timezone);
+          checked += 1;
+        },
+        ({ date }, error) => warn({ ...on, day: date }, error),
+      );
     },
-    (on, error) =>
-      app.log.warn(
-        { err: error, ...on },
-        "A day could not be compared with the provider's list; it will be tried again.",
-      ),
+    warn,
   );
   return checked;
 }
 
-async function checkAccount(app: Services, on: OnAccount, now: Date): Promise<number> {
+/** Whether a part of a txn was given back since an instant. */
+const partSince = (app: Services, since: Date) =>
+  exists(
+    app.db
+      .select({ id: orderRefunds.id })
+      .from(orderRefunds)
+      .where(and(eq(orderRefunds.txn_id, paymentTxns.id), gte(orderRefunds.done_at, since))),
+  );
+
+interface MissingDay {
+  readonly date: string;
+  readonly timezone: string;
+}
+
+/** Days of an account that were not compared yet, oldest first. */
+async function missingDays(app: Services, on: OnAccount, now: Date): Promise<MissingDay[]> {
   const business = await businessById(app.db, on.business_id);
-  if (!business) return 0;
+  if (!business) return [];
   const { timezone } = business;
   const today = toWallClock(now.getTime() - WAIT_HOURS * HOUR, timezone).date;
   const d = paymentDays;
@@ -52,11 +77,9 @@ async function checkAccount(app: Services, on: OnAccount, now: Date): Promise<nu
         .where(and(own, gte(d.day, addDays(today, -DAYS_BACK))))
     ).map(({ day }) => day),
   );
-  const missing = Array.from({ length: DAYS_BACK }, (_, index) => addDays(today, index - DAYS_BACK)).filter(
-    (day) => !done.has(day),
-  );
-  for (const day of missing) await checkDay(app, on, day, timezone);
-  return missing.length;
+  return Array.from({ length: DAYS_BACK }, (_, index) => addDays(today, index - DAYS_BACK))
+    .filter((date) => !done.has(date))
+    .map((date) => ({ date, timezone }));
 }
 
 export const startDayChecks = (app: Services) =>

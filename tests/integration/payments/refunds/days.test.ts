@@ -2,13 +2,14 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paymentDays, paymentTxns } from "../../../../backend/db/schema.ts";
 import { checkDays } from "../../../../backend/payments-service/days/job.ts";
-import type { VendorMovement } from "../../../../backend/payments-service/provider.ts";
+import type { Gateway, VendorMovement } from "../../../../backend/payments-service/provider.ts";
 import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
 import { staffMember } from "../../../fixtures/backend/console.ts";
 import { FRIES_FOR_TWO, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { begin, capture, newKey, type Paying, startPaying } from "../../../fixtures/payments/paying.ts";
 
 const DAY = 86_400_000;
+const dayOf = (after: number) => new Date(NOON + after * DAY).toISOString().slice(0, 10);
 const PAID = FRIES_FOR_TWO * 100;
 
 describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
@@ -103,6 +104,42 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
     paying.bank.account(one.txn).amount = PAID - 5;
     await checkDays(paying.backend.app);
     expect((await page()).body).toContain("A payment is ₹199.00 here and ₹198.95 in the provider");
+  });
+
+  test("a day that cannot be compared keeps no later day from it, and a part given back weeks later is compared too", async () => {
+    paying.time.now = NOON + 20 * DAY;
+    const [old, young] = [await paid("PaymentOS"), await paid("Razorpay")];
+    paying.time.now = NOON + 21 * DAY;
+    await paid("PaymentOS");
+    paying.time.now = NOON + 22 * DAY;
+    // The bank has no answer about this one.
+    const account = paying.bank.account(old.txn);
+    paying.bank.accounts.delete(old.txn);
+    await checkDays(paying.backend.app);
+    paying.bank.accounts.set(old.txn, account);
+    const taken = async (gateway: Gateway) =>
+      (await paying.backend.app.db.select().from(paymentDays).where(eq(paymentDays.gateway, gateway)))
+        .filter(({ day, taken }) => day >= dayOf(20) && taken > 0)
+        .map(({ day }) => day);
+    expect(await taken("PaymentOS")).toEqual([dayOf(21)]);
+    expect(await taken("Razorpay")).toEqual([dayOf(20)]);
+    await checkDays(paying.backend.app);
+    expect((await taken("PaymentOS")).toSorted()).toEqual([dayOf(20), dayOf(21)]);
+    paying.time.now = NOON + 40 * DAY;
+    const { who } = await page();
+    await who.post(`/console/11/orders/${young.order}/refund`, {
+      key: newKey("refund"),
+      reason: "late",
+      kind: "sum",
+      amount: "20",
+    });
+    paying.time.now = NOON + 41 * DAY;
+    await checkDays(paying.backend.app);
+    const rows = await paying.backend.app.db
+      .select()
+      .from(paymentDays)
+      .where(eq(paymentDays.day, dayOf(40)));
+    expect(rows).toContainEqual(expect.objectContaining({ gateway: "Razorpay", returned: 2_000 }));
   });
 
   test("where there is no list a refund is asked about by its own id: parts of a payment that stays paid there are no differences", async () => {
