@@ -1,7 +1,10 @@
 import type { Services } from "../../services.ts";
 import type { TxnRow } from "./txns.ts";
 
-/** Logs a provider's failure: the txn, the call, the error's name and code. Never its text. */
+/**
+ * Logs that a call to a provider failed, which may be silence, refused keys or a fault of ours: the txn, the call, the
+ * error's class and code. Never its text.
+ */
 export function logProviderFailure(
   app: Services,
   txn: Pick<TxnRow, "id" | "gateway">,
@@ -9,6 +12,8 @@ export function logProviderFailure(
   error: unknown,
 ): void {
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };
-  const reason = [name, code].filter((word) => typeof word === "string").join(" ");
-  app.log.warn({ txn: txn.id, gateway: txn.gateway, asked, reason }, "A payment provider did not respond.");
+  // A class that sets no name is "Error" by its name.
+  const kind = error instanceof Error && name === "Error" ? error.constructor.name : name;
+  const reason = [kind, code].filter((word) => typeof word === "string").join(" ");
+  app.log.warn({ txn: txn.id, gateway: txn.gateway, asked, reason }, "A call to a payment provider failed.");
 }
