@@ -125,6 +125,8 @@ describe.each(GATEWAYS)("sandbox of %s", (gateway) => {
       // Razorpay's state takes two calls.
       await sandboxes.faults(gateway, { [fault]: gateway === "Razorpay" ? 2 : 1 });
       await expect(state()).rejects.toThrow();
+      // The first of two calls ends it; what the second does not meet, a later one would.
+      await expect.poll(() => sandboxes.faults(gateway, {})).toMatchObject({ [fault]: 0 });
     }
     await sandboxes.faults(gateway, { lose_answers: 1 });
     await provider.refund(txn, "R1", signal()).catch(() => null);
