@@ -16,16 +16,31 @@ export type ColorFieldProps = Omit<ComponentProps<"div">, "onChange"> & {
   onColor: (hex: string) => void;
   /** Shown when the field does not hold a colour. */
   wrong: string;
+  /** Text that is no colour, as it was reported to `onOther`: the field shows it, also after it was left. */
+  other?: string;
+  /** Called with typed text that is no complete colour. Without it, such text is gone when the field is left. */
+  onOther?: (text: string) => void;
 };
 
-/** A colour, picked or typed. Unfinished text is kept, but only a complete colour is reported. */
-export function ColorField({ label, pickLabel, value, onColor, wrong, className, ...props }: ColorFieldProps) {
+/** A colour, picked or typed. Unfinished text stays while it is typed; whoever takes it by `onOther` keeps it. */
+export function ColorField({
+  label,
+  pickLabel,
+  value,
+  onColor,
+  wrong,
+  other,
+  onOther,
+  className,
+  ...props
+}: ColorFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const bad = typed !== null && parseColor(typed) === null;
+  const bad = onOther ? other !== undefined : typed !== null && parseColor(typed) === null;
   const type = (text: string) => {
     setTyped(text);
     const color = parseColor(text);
     if (color) onColor(toHex(color));
+    else onOther?.(text);
   };
   return (
     <Field data-kit="color-field" label={label} error={bad ? wrong : undefined} className={className} {...props}>
@@ -55,8 +70,8 @@ export function ColorField({ label, pickLabel, value, onColor, wrong, className,
             spellCheck={false}
             autoCapitalize="off"
             autoComplete="off"
-            maxLength={7}
-            value={typed ?? value}
+            maxLength={onOther ? 100 : 7}
+            value={typed ?? other ?? value}
             onChange={(event) => type(event.target.value)}
             onBlur={() => setTyped(null)}
             className="tabular-nums"

@@ -34,15 +34,18 @@ const hexOf = (value: unknown): string | undefined => {
 
 /** A colour, and what the palette made of it so that it can be read, with the reason. */
 export function ColorEditor(props: EditorProps) {
-  const { field, path, label, hint, value, error, onChange, disabled } = props;
+  const { field, path, label, hint, value, onChange, disabled } = props;
   const bar = useTranslations("themeBar");
   const t = useTranslations("studio.editors");
   const name = paletteName(path);
   const brand = useStudioState(({ config }) => hexOf(valueAt(config, PRIMARY))) ?? DEFAULT_COLORS.primaryColor;
-  const other = path === ANNOUNCEMENT ? brand : (hexOf(field.byDefault) ?? DEFAULTS.topbarColor);
-  const fallback = name ? DEFAULT_COLORS[name] : other;
+  const usual = path === ANNOUNCEMENT ? brand : (hexOf(field.byDefault) ?? DEFAULTS.topbarColor);
+  const fallback = name ? DEFAULT_COLORS[name] : usual;
   const corrections = useCorrections(name);
   const isOwn = typeof value === "string" && value !== "";
+  const other = isOwn && !hexOf(value) ? value : undefined;
+  // A name becomes its colour. Anything else is kept as it was typed, for its writer to mend: it cannot be published.
+  const keep = (text: string) => onChange(text.trim() === "" && field.optional ? undefined : (hexOf(text) ?? text));
   return (
     <div className="studio-color">
       <fieldset disabled={disabled} className="contents">
@@ -52,14 +55,11 @@ export function ColorEditor(props: EditorProps) {
           wrong={bar("noColor")}
           value={hexOf(value) ?? fallback}
           onColor={onChange}
+          other={other}
+          onOther={keep}
         />
       </fieldset>
       {hint && <p className="text-small text-text-muted">{hint}</p>}
-      {error && !hexOf(value) && isOwn && (
-        <p role="alert" className="text-failure-text text-small">
-          {error}
-        </p>
-      )}
       {corrections.map((correction, index) => (
         <div key={correction.token} className="studio-correction">
           <CorrectionLine correction={correction} />

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { ColorEditor } from "@/components/studio/editors/kinds/color-editor";
 import { parseBusinessConfig } from "@/config/schema";
 import { themeStyle } from "@/lib/business/theme/theme-css";
-import { withValueAt } from "@/lib/domain/studio/paths";
+import { valueAt, withValueAt } from "@/lib/domain/studio/paths";
 import en from "@/messages/en.json";
 import studio from "@/messages/studio/en.json";
 import { contrast, parseColor, type Rgb, WHITE } from "@/ui-kit/tokens/color";
@@ -81,4 +81,34 @@ test("[RTE-23] a colour that is too pale for buttons and for links says each onc
 test("[RTE-21] an announcement without a colour shows the brand's, which it has then", () => {
   show(undefined, "announcement.styles.color", withValueAt({}, "theme.customizations.colors.primary", "#c2410c"));
   expect(written()).toBe("#c2410c");
+});
+
+test("[RTE-23] text that is no colour stays in its field and in the draft, with a sentence that says what is expected", () => {
+  show("#c2410c", "theme.customizations.colors.primary");
+  const box = screen.getByRole("textbox");
+  const drafted = () => valueAt(draft.config, "theme.customizations.colors.primary");
+  fireEvent.change(box, { target: { value: "warm red" } });
+  fireEvent.blur(box);
+  expect([written(), drafted()]).toEqual(["warm red", "warm red"]);
+  expect(screen.getByText(en.themeBar.noColor)).toBeTruthy();
+  expect(box.getAttribute("aria-invalid")).toBe("true");
+  fireEvent.change(box, { target: { value: "#1f5b3a" } });
+  fireEvent.blur(box);
+  expect([written(), drafted()]).toEqual(["#1f5b3a", "#1f5b3a"]);
+  expect(screen.queryByText(en.themeBar.noColor)).toBeNull();
+});
+
+test("[RTE-23] a draft whose colour is none shows it as it was typed; a name becomes its colour, and nothing is the default", () => {
+  show("#12zz", "theme.customizations.colors.primary");
+  const box = screen.getByRole("textbox");
+  const drafted = () => valueAt(draft.config, "theme.customizations.colors.primary");
+  expect(written()).toBe("#12zz");
+  expect(screen.getByText(en.themeBar.noColor)).toBeTruthy();
+  fireEvent.change(box, { target: { value: "Dark Green" } });
+  fireEvent.blur(box);
+  expect([written(), drafted()]).toEqual(["#006400", "#006400"]);
+  fireEvent.change(box, { target: { value: "" } });
+  fireEvent.blur(box);
+  expect(drafted()).toBeUndefined();
+  expect(screen.queryByText(en.themeBar.noColor)).toBeNull();
 });
