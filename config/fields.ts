@@ -23,6 +23,24 @@ export const cssColor = z
   .string()
   .regex(/^(#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,24})$/i, "expected a colour such as #2C016C or darkgreen");
 
+/** The names of `cssColor`; the kit reads the same ones (ui-kit/tokens/named-colors). */
+export const COLOR_NAMES: readonly string[] =
+  "aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray slategrey snow springgreen steelblue tan teal thistle tomato turquoise violet wheat white whitesmoke yellow yellowgreen".split(
+    " ",
+  );
+
+/** The fonts of `theme.customizations.font`, as the kit has them (ui-kit/tokens/fonts). */
+export const FONT_NAMES = [
+  "Open Sans",
+  "Plus Jakarta Sans",
+  "Roboto",
+  "Sora",
+  "Zilla Slab",
+  "Quicksand",
+  "Crimson Pro with DM Sans",
+  "Merriweather",
+] as const;
+
 /** A link target: a path of this shop, a web address, a phone number or an email address. Never a script. */
 export const link = z.string().regex(
   // Browsers read `/\host` as `//host`, and skip tabs and line ends in an address.

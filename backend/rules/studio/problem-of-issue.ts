@@ -7,6 +7,8 @@ export type ProblemCode =
   | "color"
   | "link"
   | "picture"
+  | "picture_https"
+  | "version"
   | "host"
   | "page_path"
   | "country_code"

@@ -3,6 +3,7 @@ import { type ConfigInput, isConfigInput } from "../../../config/fixed-fields.ts
 import { isLanguage, type Language } from "../../../config/languages.ts";
 import { businessConfigSchema } from "../../../config/schema.ts";
 import { fixedPath, ROUTE_IDS, routeOf } from "../../../lib/domain/pages/route-table.ts";
+import { unknownValues } from "./known-values.ts";
 import { type Problem, problemOfIssue } from "./problem-of-issue.ts";
 import { isAnyText, textFields } from "./text-fields.ts";
 
@@ -37,7 +38,14 @@ const RESERVED: ReadonlySet<string> = new Set([
 export function publishProblems(config: ConfigInput): Problem[] {
   const parsed = businessConfigSchema.safeParse(config);
   const ofFields = parsed.success ? [] : parsed.error.issues.map((issue) => problemOfIssue(issue, config));
-  return [...ofFields, ...pagePaths(config), ...requiredLanguage(config), ...tooLong(config), ...zone(config)];
+  return [
+    ...ofFields,
+    ...unknownValues(config),
+    ...pagePaths(config),
+    ...requiredLanguage(config),
+    ...tooLong(config),
+    ...zone(config),
+  ];
 }
 
 /** The custom pages that are switched on, with their places in the list. */

@@ -3,9 +3,12 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { publishProblems } from "../../../../../backend/rules/studio/publish-problems.ts";
 import { translator } from "../../../../../backend/texts/texts.ts";
+import { COLOR_NAMES, FONT_NAMES } from "../../../../../config/fields.ts";
 import type { ConfigInput } from "../../../../../config/fixed-fields.ts";
 import { parseBusinessConfig } from "../../../../../config/schema.ts";
 import { ROUTE_IDS, routeOf } from "../../../../../lib/domain/pages/route-table.ts";
+import { FONTS } from "../../../../../ui-kit/tokens/fonts.ts";
+import { parseCssColor } from "../../../../../ui-kit/tokens/named-colors.ts";
 
 const folder = path.resolve(import.meta.dirname, "../../../../../config/businesses");
 const shipped = readdirSync(folder).map(
@@ -112,17 +115,83 @@ test("[I18N-01] a text with translations has one in the default language, wherev
 test("[STUDIO-03] a text that would weigh on every page is refused with its length, the text of a page of its own is not", () => {
   const long = "x".repeat(5001);
   const topbar = { leftLink: { title: { en: "Hello", ar: long } } };
-  const theme = { customizations: { font: long }, components: { topbar } };
+  const contactUs = { phone: long };
+  const theme = { components: { topbar, footer: { contactUs } } };
   expect(found({ theme, customPages: [page({ content: long, name: long })] })).toEqual([
-    "theme.customizations.font too_long 5000",
     "theme.components.topbar.leftLink.title.ar too_long 5000",
+    "theme.components.footer.contactUs.phone too_long 5000",
     "customPages.0.name too_long 5000",
   ]);
   expect(found({ customPages: [page({ content: { en: "x".repeat(500_001) } })] })).toEqual([
     "customPages.0.content.en too_long 500000",
   ]);
-  const most = { customizations: { font: "x".repeat(5000) } };
+  const most = { components: { footer: { contactUs: { phone: "x".repeat(5000) } } } };
   expect(found({ theme: most, customPages: [page({ content: "x".repeat(500_000) })] })).toEqual([]);
+});
+
+test("[STUDIO-03] a colour that does not exist is refused at its field, whether the schema asks for digits or also takes names", () => {
+  const theme = (backgroundColor: string, primary = "2c016c") => ({
+    customizations: { colors: { primary } },
+    components: { topbar: { backgroundColor } },
+  });
+  const announcement = (color: string) => ({ description: "Open on Sunday", styles: { color } });
+  const metatags = (themeColor: string) => ({ metatags: { themeColor } });
+  expect(
+    found({
+      theme: theme("greenish", "#2c01"),
+      customizations: metatags("red;}"),
+      announcement: announcement("reddish"),
+    }),
+  ).toEqual([
+    "theme.customizations.colors.primary color",
+    "theme.components.topbar.backgroundColor color",
+    "announcement.styles.color color",
+    "customizations.metatags.themeColor color",
+  ]);
+  for (const known of ["#2c016c", "2C016C", "teal", "DarkGreen"])
+    expect(found({ theme: theme(known), customizations: metatags(known), announcement: announcement(known) })).toEqual(
+      [],
+    );
+});
+
+test("[STUDIO-03] the named colours and fonts that may be published are those that the kit draws", () => {
+  for (const name of COLOR_NAMES) expect(parseCssColor(name), name).not.toBeNull();
+  expect(new Set(COLOR_NAMES).size).toBe(148);
+  expect([...FONT_NAMES].sort()).toEqual(Object.keys(FONTS).sort());
+});
+
+test("[STUDIO-03] a font that the kit does not have is refused with those that it has", () => {
+  const font = (name: unknown) => found({ theme: { customizations: { font: name } } });
+  expect(font("Comic Sans MS")).toEqual([`theme.customizations.font choice ${FONT_NAMES.join(", ")}`]);
+  expect(font("red;}body{display:none")).toHaveLength(1);
+  for (const name of [...FONT_NAMES, "open-sans", undefined]) expect(font(name)).toEqual([]);
+});
+
+test("[SEC-03] a picture comes from the shop or over https, wherever the schema has pictures; any other is refused at its field", () => {
+  const at = (image: string) => ({
+    biz: { ...biz, favicon: image },
+    theme: {
+      components: { header: { logoOnDark: image } },
+      pages: { menu: { banners: [{ image, alt: "Summer" }] } },
+    },
+    customizations: { metatags: { image } },
+  });
+  const fields = [
+    "biz.favicon",
+    "theme.components.header.logoOnDark",
+    "theme.pages.menu.banners.0.image",
+    "customizations.metatags.image",
+  ];
+  expect(found(at("http://pictures.example/a.png"))).toEqual(fields.map((field) => `${field} picture_https`));
+  expect(found(at("HTTP://pictures.example/a.png"))).toHaveLength(fields.length);
+  expect(found(at("https://"))).toEqual(fields.map((field) => `${field} picture`));
+  for (const image of ["/media/a.webp", "https://pictures.example/a.png"]) expect(found(at(image))).toEqual([]);
+});
+
+test("[CFG-01] a version is a number, perhaps with dots", () => {
+  for (const version of [1, 2.1, "1", "1.0.3", undefined]) expect(found({ version })).toEqual([]);
+  for (const version of ["", "<b>1</b>", "one", -1, 1e21, "1.", "9".repeat(7)])
+    expect(found({ version }), String(version)).toEqual(["version version"]);
 });
 
 test("[STUDIO-03] a time zone that does not exist would break every page", () => {
@@ -141,7 +210,12 @@ test("[STUDIO-03] what may be published is what the storefront reads, unknown fi
 });
 
 test("[STUDIO-03] every reason has its sentence", () => {
-  for (const { code, values } of publishProblems({ biz: { ...biz, timezone: "x" }, theme: { type: 1 } }))
+  const images = { logoUrl: "http://a.example/a.png" };
+  for (const { code, values } of publishProblems({
+    version: "x",
+    biz: { ...biz, ...images, timezone: "x" },
+    theme: { type: 1 },
+  }))
     expect(translator("ar")(`studio_problems.${code}` as never, values as never)).toMatch(/\p{Script=Arabic}/u);
 });
 
