@@ -90,6 +90,19 @@ describeWithStorage("[STUDIO-05] a configuration as a file", (storage) => {
     expect((await maria.draft()).body.config).toEqual(saved.config);
   });
 
+  test("[SEC-01] a field that the schema does not know stays in the file, and is not in what /p/config serves", async () => {
+    const { body } = await maria.change(({ biz, ...config }) => ({
+      ...config,
+      biz: { ...(biz as ConfigInput), margin: "31 %" },
+      supplier: { margin: "31 %" },
+    }));
+    expect((await maria.publish(body.revision)).status).toBe(200);
+    const served = await backend.rest("GET", "/p/config", undefined, { "x-api-key": "key_test_bistro" });
+    expect([served.body.biz.id, JSON.stringify(served.body).includes("margin")]).toEqual(["bistro", false]);
+    const { body: file } = await maria.call("GET", "export");
+    expect(file).toMatchObject({ biz: { margin: "31 %" }, supplier: { margin: "31 %" } });
+  });
+
   test("[STUDIO-05] a preview link is the host's own, signed for a week, and the frame's for two hours", async () => {
     const visitor = { address: "203.0.113.7", host: "bistro.localhost:3000" };
     const headers = {
