@@ -8,6 +8,7 @@ import { CartSuggestions } from "@/components/cart/cart-suggestions";
 import { CartLineRow } from "@/components/cart/lines/cart-line-row";
 import { LineSoldOut } from "@/components/cart/lines/line-sold-out";
 import { OrderNote } from "@/components/cart/lines/order-note";
+import { SoonestLine } from "@/components/cart/soonest-line";
 import { useMinimum } from "@/components/cart/use-minimum";
 import { returnToPlace } from "@/components/item/sheet/item-host";
 import { PageLink } from "@/components/layout/navigation/page-link";
@@ -89,6 +90,7 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
       <Packaging />
       <DeliveryFee />
       {addedTax === null || missing > 0 ? null : <AddedTax title={addedTax} />}
+      {missing > 0 ? null : <SoonestLine />}
       {missing > 0 ? (
         <Notice live data-minimum={missing}>
           {t(isLowest ? "minimumFrom" : "minimum", { min: money(min), missing: money(missing) })}

@@ -20,10 +20,21 @@ const CODES = [
 /** Errors that any call can return. Refusals of an order are shown at the checkout. */
 const CALLS = ["NETWORK", "TIMEOUT", "ABORTED", "BAD_ANSWER", "GRAPHQL_ERROR", "COUPON_REFUSED", "other"] as const;
 
+/** How soon an order for now would be there. */
+const SOONEST = ["inMinutesDelivery", "inMinutesPickup", "inMinutesFrom"] as const;
+
 /** The texts of the cart for a page's language. */
 export function cartTexts(locale: Locale, timeZone: string | undefined, all: unknown): CartTexts {
-  const { cart, coupons, problems, errors } = textsOf(all, ["cart", "coupons", "problems", "errors"]);
+  const { cart, coupons, problems, errors, checkout } = textsOf(all, [
+    "cart",
+    "coupons",
+    "problems",
+    "errors",
+    "checkout",
+  ]);
   const met = Object.fromEntries(CODES.map((code) => [code, errors?.[code]]));
   const some = Object.fromEntries(CALLS.map((code) => [code, problems?.[code]]));
-  return { locale, timeZone, messages: { cart, coupons, problems: some, errors: met } as CartTexts["messages"] };
+  const when = Object.fromEntries(SOONEST.map((key) => [key, checkout?.when[key]]));
+  const messages = { cart, coupons, problems: some, errors: met, checkout: { when } };
+  return { locale, timeZone, messages: messages as unknown as CartTexts["messages"] };
 }

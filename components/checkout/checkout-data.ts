@@ -31,7 +31,6 @@ export interface CheckoutData {
   readonly walletCredit: boolean;
   readonly enableTimeSlots: boolean;
   readonly maxPreOrderDate: number;
-  readonly hideNowAfterOffset: number;
   /** Calling code of the shop's country. */
   readonly ownCode: string;
   /** What the business says becomes of a tip; "" for nothing. */
@@ -67,7 +66,6 @@ export function readCheckoutData(
     walletCredit: features.wallet && business.theme.pages.checkout.cashbackCredits,
     enableTimeSlots: features.timeSlots,
     maxPreOrderDate: deliveryPickup.maxPreOrderDate,
-    hideNowAfterOffset: deliveryPickup.hideDeliverPickupNowAfterOffset,
     ownCode: info?.isd_code || business.biz.countryCode,
     tipNote: textIn(business, business.theme.pages.checkout.tipNote, locale) ?? "",
     message: withRules(textIn(business, business.theme.pages.checkout.message, locale), info, locale) ?? "",

@@ -13,4 +13,6 @@ export const HOURS_KEYS = [
   "opensOnBecause",
   "closedBecause",
 ] as const;
+/** Keys of `place`: minutes that an order placed now takes. */
+export const MINUTES_KEYS = ["minutes", "minutesFrom"] as const;
 export type HoursTexts = Texts<(typeof HOURS_KEYS)[number]>;

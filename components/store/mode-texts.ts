@@ -16,6 +16,11 @@ export const READY_IN = { delivery: "arrivesIn", pickup: "readyIn" } as const sa
   Record<Wording, string>
 >;
 
+/** Keys of `place`: the same where a rider's way comes on top. */
+export const READY_FROM = { delivery: "arrivesFrom", pickup: "readyIn" } as const satisfies Readonly<
+  Record<Wording, string>
+>;
+
 /** Keys of `place`: another store that would serve the location. */
 export const HAD_FROM = { delivery: "deliveredFrom", pickup: "pickupFrom" } as const satisfies Readonly<
   Record<Wording, string>

@@ -1,17 +1,12 @@
-import type { HoursTexts } from "@/components/store/hours-keys";
+import type { HoursTexts, MINUTES_KEYS } from "@/components/store/hours-keys";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import {
-  promisedMinutes,
-  type StoreLeadTimes,
-  type StoreNow,
-  type StoreSwitches,
-  storeNow,
-} from "@/lib/domain/store/store-now";
+import { type Soonest, type StoreLeadTimes, soonest } from "@/lib/domain/store/soonest";
+import { type StoreNow, type StoreSwitches, storeNow } from "@/lib/domain/store/store-now";
 import { clockInSentence } from "@/lib/domain/time/clock-in-sentence";
 import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { unbroken } from "@/lib/domain/time/unbroken";
 import { addDays, toWallClock } from "@/lib/domain/time/zoned-time";
-import { fill } from "@/lib/i18n/client-texts";
+import { fill, type Texts } from "@/lib/i18n/client-texts";
 
 export interface StoreStatus {
   readonly kind: StoreNow["kind"];
@@ -24,31 +19,51 @@ export interface StoreStatus {
    * sentence.
    */
   readonly message: string | null;
-  /** Minutes an order placed now would take; null if none is possible or no mode was given. */
-  readonly minutes: number | null;
+  /** What an order placed now is promised; null if no mode was given. */
+  readonly soonest: Soonest | null;
+  /** That in words, as in "35 min" or "from 35 min"; null if none can be placed now, or no minutes are stated. */
+  readonly minutes: string | null;
 }
 
 /** A store with its optional sentence. Its lead times are needed only for the minutes. */
 export type StatusStore = (StoreSwitches | StoreLeadTimes) & { readonly on_close_msg?: string | null };
+
+/** The words for hours, and with a mode for its minutes. */
+export type StatusTexts = HoursTexts & Partial<Texts<(typeof MINUTES_KEYS)[number]>>;
 
 interface StatusInput {
   readonly store: StatusStore;
   readonly timezone: string;
   readonly locale: string;
   readonly now: number;
-  readonly texts: HoursTexts;
+  readonly texts: StatusTexts;
+  /** CFG-12: see `OrderMoment`. Needed with a mode. */
+  readonly longestNow?: number;
   readonly mode?: FulfilmentMode | null;
 }
 
 /** The state of a store at an instant, in words, in the business's zone (D12). */
 export function storeStatus(input: StatusInput): StoreStatus {
-  const { store, timezone, now, mode } = input;
+  const { store, timezone, now, mode, longestNow = 0 } = input;
   const state = storeNow(store, now, timezone);
   const open = state.kind === "open";
   const sentence = open || (state.kind === "closed" && state.reason) ? null : store.on_close_msg;
   const timed = mode && "fulfillment_modes" in store;
-  const minutes = timed ? promisedMinutes(store, mode, now, timezone) : null;
-  return { kind: state.kind, open, words: wordsOf(state, input), message: sentence || null, minutes };
+  const promised = timed ? soonest(store, { mode, now, timezone, longestNow }) : null;
+  const minutes = promised && minutesText(promised, input.texts);
+  return {
+    kind: state.kind,
+    open,
+    words: wordsOf(state, input),
+    message: sentence || null,
+    soonest: promised,
+    minutes,
+  };
+}
+
+function minutesText({ available, offsetMinutes: count, isLeast }: Soonest, texts: StatusTexts): string | null {
+  const text = texts[isLeast ? "minutesFrom" : "minutes"];
+  return available && count > 0 && text ? fill(text, { count }) : null;
 }
 
 function wordsOf(state: StoreNow, { timezone, locale, now, texts }: StatusInput): string {

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { LINE_CHANGE_KEYS, type LineChangeTexts } from "@/components/cart/recheck/line-change-texts";
-import { HOURS_KEYS } from "@/components/store/hours-keys";
+import { HOURS_KEYS, MINUTES_KEYS } from "@/components/store/hours-keys";
 import { NOT_OFFERED } from "@/components/store/mode-texts";
 import { FULFILMENT_MODES } from "@/lib/domain/enumerations";
 import { clientTexts, type PluralTexts, pluralTexts, type Texts } from "@/lib/i18n/client-texts";
@@ -43,11 +43,13 @@ const PICKER_KEYS = [
   "pickupFrom",
   "deliveredFrom",
   "select",
-  "minutes",
+  ...MINUTES_KEYS,
   "arrivesIn",
+  "arrivesFrom",
   "readyIn",
   "freeDelivery",
   "onlyLater",
+  "busyNow",
   "deliveryFee",
   "deliveryFrom",
   "minimum",

@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { HoursTexts } from "@/components/store/hours-keys";
-import type { StatusStore, StoreStatus } from "@/components/store/store-status";
+import type { StatusStore, StatusTexts, StoreStatus } from "@/components/store/store-status";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { useStorefront } from "@/lib/state/provider";
 
@@ -14,7 +13,7 @@ const MINUTE = 60_000;
  */
 export function useStoreStatus(
   store: StatusStore | null,
-  texts: HoursTexts,
+  texts: StatusTexts,
   mode: FulfilmentMode | null = null,
 ): StoreStatus | null {
   const storefront = useStorefront();
@@ -25,8 +24,7 @@ export function useStoreStatus(
     const update = async () => {
       if (!store) return;
       const { storeStatus } = await import("@/components/store/store-status");
-      const { timezone, locale } = storefront.settings;
-      if (wanted) setStatus(storeStatus({ store, mode, timezone, locale, now: storefront.now(), texts }));
+      if (wanted) setStatus(storeStatus({ ...storefront.settings, store, mode, now: storefront.now(), texts }));
     };
     void update();
     const timer = setInterval(update, MINUTE);

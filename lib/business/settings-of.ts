@@ -33,6 +33,7 @@ export function settingsOf(config: BusinessConfig, locale: string, info?: Server
     guestEmailRequired: customizations.guestCheckout.emailRequired,
     itemNotes: info?.allow_item_level_notes ?? false,
     minOrderTotal: info?.min_order_total ?? null,
+    longestNow: customizations.deliveryPickup.hideDeliverPickupNowAfterOffset,
     countryCallingCode: info?.isd_code || biz.countryCode,
     imageWidth: imageWidth(config),
     takesOrders: takesOrders(config),

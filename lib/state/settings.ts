@@ -42,6 +42,8 @@ export interface StorefrontSettings {
   readonly imageWidth: number;
   /** ORD-01: the business's minimum order in minor units; null: none. Stores may ask for more. */
   readonly minOrderTotal: Minor | null;
+  /** CFG-12, minutes: the longest that "as soon as possible" may take to be offered; 0: no limit. */
+  readonly longestNow: number;
   /** Calling code of the shop's country, e.g. "+91". */
   readonly countryCallingCode: string;
   /** RTE-30: dishes can be ordered here. */

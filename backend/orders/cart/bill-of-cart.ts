@@ -119,8 +119,9 @@ export async function billOfCart(
   const { address, ...sold } = loaded ?? (await loadCart(repos, store, mode, request, customer));
   const reached = reachOf(context, store, { request, mode, address });
   const bid = await confirmedBid(context, store, { request, address, reached });
-  const timing = await timeOfOrder(context, repos, store, { mode, sent: sentTime(request), customer });
-  const time = timing?.ok ? delayForRider(timing.value, bid, context.now) : null;
+  const riderMinutes = bid && bid !== "over" ? bid.minutes : null;
+  const timing = await timeOfOrder(context, repos, store, { mode, sent: sentTime(request), customer, riderMinutes });
+  const time = timing?.ok ? timing.value : null;
   const couponCode = request.coupon_code?.trim() || null;
   const coupon = couponCode ? await repos.coupons.byCode(couponCode) : null;
   const terms = deliveryTerms(store, reached);
@@ -162,12 +163,6 @@ const sentTime = ({ delivery_datetime, time_slot_start, time_slot_end }: CartReq
   time_slot_start: time_slot_start ?? null,
   time_slot_end: time_slot_end ?? null,
 });
-
-/** An order for now is not promised before its rider can be there. */
-function delayForRider(time: AgreedTime, bid: Bid | "over" | null, now: Date): AgreedTime {
-  if (!bid || bid === "over" || time.future) return time;
-  return { ...time, at: Math.max(time.at, now.getTime() + bid.minutes * 60_000) };
-}
 
 /**
  * EST-01: the bid that the guest saw, if it is still valid at that price; "over" if it is not; null if none was sent.

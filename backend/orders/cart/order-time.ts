@@ -38,6 +38,8 @@ interface OrderTimeRequest {
   readonly mode: FulfilmentMode;
   readonly sent: SentTime;
   readonly customer: CustomerRow | null;
+  /** Minutes of the rider who is booked for the order; null: none is. */
+  readonly riderMinutes: number | null;
 }
 
 /** Checks the time that was sent; null at a table, and if none was sent. */
@@ -45,11 +47,11 @@ export async function timeOfOrder(
   context: RequestContext,
   repos: Repositories,
   store: StoreRow,
-  { mode, sent, customer }: OrderTimeRequest,
+  { mode, sent, customer, riderMinutes }: OrderTimeRequest,
 ): Promise<TimeAnswer | null> {
   const { delivery_datetime, time_slot_start, time_slot_end } = sent;
   if (!MODES[mode].scheduled || (!delivery_datetime && !time_slot_start && !time_slot_end)) return null;
-  const answer = agreeTime(timeQuestion(context, store, mode), sent);
+  const answer = agreeTime({ ...timeQuestion(context, store, mode), riderMinutes }, sent);
   if (!answer.ok || answer.value.capacityAt === null || store.slot_capacity === null) return answer;
   const slot = { store_id: store.id, mode, slot_at: new Date(answer.value.capacityAt) };
   const taken = await repos.placing.takenBy(slot, customer?.id ?? null);

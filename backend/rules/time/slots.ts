@@ -10,6 +10,7 @@ import {
   type SlotRefusal,
   slotAround,
   slotRefusal,
+  soonestMinutes,
 } from "../../../lib/domain/time/order-time.ts";
 import {
   addDays,
@@ -22,7 +23,10 @@ import {
 } from "../../../lib/domain/time/zoned-time.ts";
 
 /** The client's input, without what the server knows itself. Everything local is in `timezone` (D12). */
-export type TimeQuestion = Omit<OrderTimeQuestion, "full" | "stepMinutes">;
+export interface TimeQuestion extends Omit<OrderTimeQuestion, "full" | "stepMinutes"> {
+  /** Minutes of the rider who is booked for the order; absent or null: none is. */
+  readonly riderMinutes?: number | null;
+}
 
 /** The time arguments of getBill and placeOrder. */
 export interface SentTime {
@@ -34,7 +38,7 @@ export interface SentTime {
 }
 /** The agreed time of an order. Instants in epoch milliseconds. */
 export interface AgreedTime {
-  /** The promised time: the slot's end, or now plus the store's offset. */
+  /** The promised time: the slot's end, or now plus what "as soon as possible" takes. */
   readonly at: number;
   readonly future: boolean;
   /** Start of the slot, null without one. */
@@ -105,7 +109,7 @@ export function agreeTime(asked: TimeQuestion, sent: SentTime): TimeAnswer {
   if (at === null || at > question.now + (MAX_DAYS_AHEAD + 1) * DAY_MINUTES * MINUTE) return refused("TIME_INVALID");
   if (sent.time_slot_start || sent.time_slot_end) return agreeSlot(question, sent, at);
   if (at < question.now - OLDEST_NOW_MS) return refused("TIME_INVALID");
-  const soonest = question.now + question.offsetMs;
+  const soonest = question.now + soonestMinutes(question.offsetMs, asked.riderMinutes ?? null) * MINUTE;
   if (at <= soonest + SOON_MS) {
     const { reason } = orderNow(question);
     if (reason !== null) return refusedAt(NOW[reason], question, question.now);

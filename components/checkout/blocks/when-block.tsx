@@ -3,9 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { SlotPicker } from "@/components/checkout/blocks/slot-picker";
-import { chosenSlot, IN_MINUTES, type OrderTimes, orderTimeOf } from "@/components/checkout/time/order-times";
+import { chosenSlot, type OrderTimes, orderTimeOf } from "@/components/checkout/time/order-times";
+import { useSoonestWords } from "@/components/checkout/time/soonest-words";
 import { useWhyNotNow } from "@/components/checkout/time/why-not-now";
 import type { Wording } from "@/lib/domain/modes";
+import type { Soonest } from "@/lib/domain/store/soonest";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useOrderTime, useStorefront } from "@/lib/state/provider";
 import { ChoiceGroup, Notice, RadioCard } from "@/ui-kit";
@@ -13,18 +15,19 @@ import { ChoiceGroup, Notice, RadioCard } from "@/ui-kit";
 interface Props {
   options: OrderTimes;
   wording: Wording;
-  /** Minutes an order for now takes; null: none are promised. */
-  minutes: number | null;
+  /** What an order for now is promised; null: nothing is. */
+  soonest: Soonest | null;
   /** Called when a time was chosen by a tap; with the keyboard each step on the way is a choice. */
   onDone: () => void;
 }
 
 /** TIME-05: as soon as possible, or a day and a slot. A choice counts at once; "later" alone is none yet. */
-export function WhenBlock({ options, wording, minutes, onDone }: Props) {
+export function WhenBlock({ options, wording, soonest, onDone }: Props) {
   const t = useTranslations("checkout.when");
   const storefront = useStorefront();
   const chosen = useOrderTime((time) => time.orderTime);
   const { orderNow, days } = options;
+  const soonestWords = useSoonestWords();
   const whyNotNow = useWhyNotNow(options);
   const [wantsLater, setWantsLater] = useState(false);
   const byTap = useRef(false);
@@ -37,7 +40,7 @@ export function WhenBlock({ options, wording, minutes, onDone }: Props) {
         <RadioCard
           name="order-time"
           label={<span className="font-semibold">{t("asap")}</span>}
-          hint={orderNow.available ? minutes !== null && t(IN_MINUTES[wording], { minutes }) : whyNotNow}
+          hint={orderNow.available ? soonest !== null && soonestWords(soonest, wording) : whyNotNow}
           disabled={!orderNow.available}
           checked={!isLater && chosen !== null}
           onChange={() => {

@@ -33,7 +33,7 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
   const t = useTranslations("checkout");
   const { steps, done, time, payment, far } = checkout;
   // No time is promised for a place that the store does not deliver to.
-  const minutes = far ? null : time.asapMinutes;
+  const soonest = far ? null : time.options.orderNow;
   const { scheduled, wording } = MODES[store.ffMode];
   useStepsInSight(steps);
   const isSole = payment.shown.length === 1 && done.pay && !data.walletCredit;
@@ -85,13 +85,13 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
           {...block("when")}
           isAnswered={done.when && far === null}
           {...closing("when")}
-          summary={<WhenSummary times={time.options} orderTime={time.chosen} wording={wording} minutes={minutes} />}
+          summary={<WhenSummary times={time.options} orderTime={time.chosen} wording={wording} soonest={soonest} />}
         >
           <WhenBlock
             key={`${store.id}/${store.ffMode}`}
             options={time.options}
             wording={wording}
-            minutes={minutes}
+            soonest={soonest}
             onDone={() => steps.close("when")}
           />
         </StepBlock>

@@ -7,13 +7,15 @@ import { usePhoneText } from "@/components/auth/phone/use-phone-text";
 import type { OrderAddress } from "@/components/checkout/address/use-picked-address";
 import { usePayLabel } from "@/components/checkout/blocks/pay-options";
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
-import { chosenSlot, IN_MINUTES, type OrderTimes } from "@/components/checkout/time/order-times";
+import { chosenSlot, type OrderTimes } from "@/components/checkout/time/order-times";
+import { useSoonestWords } from "@/components/checkout/time/soonest-words";
 import { useTimeWords } from "@/components/checkout/time/time-words";
 import { firstTime } from "@/components/checkout/time/use-preselected-time";
 import { useWhyNotNow } from "@/components/checkout/time/why-not-now";
 import type { AddressDraft } from "@/lib/api/customer/customer";
 import { formCountry } from "@/lib/domain/customer/exact-street";
 import { MODES, type Wording } from "@/lib/domain/modes";
+import type { Soonest } from "@/lib/domain/store/soonest";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useCart, useSession, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -67,14 +69,15 @@ interface WhenProps {
   times: OrderTimes;
   orderTime: OrderTime | null;
   wording: Wording;
-  /** Minutes an order for now takes; null: none are promised. */
-  minutes: number | null;
+  /** What an order for now is promised; null: nothing is. */
+  soonest: Soonest | null;
 }
 
 /** TIME-05: the day and time, or how soon; and why it is the first one, if that is not now. */
-export function WhenSummary({ times, orderTime, wording, minutes }: WhenProps) {
+export function WhenSummary({ times, orderTime, wording, soonest }: WhenProps) {
   const t = useTranslations("checkout.when");
   const words = useTimeWords();
+  const soonestWords = useSoonestWords();
   const slot = chosenSlot(times, orderTime);
   const whyNotNow = useWhyNotNow(times);
   const isFirst =
@@ -83,7 +86,7 @@ export function WhenSummary({ times, orderTime, wording, minutes }: WhenProps) {
     <p className="text-small">
       <span className={STRONG}>{slot ? words.day(slot.date, "long") : t("asap")}</span>
       {slot ? <bdi>{words.span(slot.start, slot.end)}</bdi> : null}
-      {slot || minutes === null ? null : t(IN_MINUTES[wording], { minutes })}
+      {slot || soonest === null ? null : soonestWords(soonest, wording)}
       {isFirst ? (
         <span className="block" data-first-time>
           {whyNotNow}. {t("firstTime")}

@@ -1,27 +1,15 @@
 "use client";
 
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import type { DishHours } from "@/components/checkout/time/dish-hours";
+import { useNow } from "@/components/checkout/time/use-now";
 import { notServedAt } from "@/lib/domain/menu/item-hours";
-import { type LeadTimes, leadTimeMs, type Wording } from "@/lib/domain/modes";
+import { type Soonest, type StoreLeadTimes, soonest, storeQuestion, switchedOff } from "@/lib/domain/store/soonest";
 import { type OfferedSlot, type OrderTimeOptions, orderTimeOptions, SLOT_MINUTES } from "@/lib/domain/time/order-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore, StoreInfo } from "@/lib/state/store-state";
-
-const TICK = 30_000;
-
-/** The current time, updated while the page is open. */
-function useNow(): number {
-  const { now } = useStorefront();
-  const [moment, setMoment] = useState(now);
-  useEffect(() => {
-    const timer = setInterval(() => setMoment(now()), TICK);
-    return () => clearInterval(timer);
-  }, [now]);
-  return moment;
-}
 
 /** A slot with the dishes of the cart that are not served then: an order for it would be refused. */
 export interface TimeSlot extends OfferedSlot {
@@ -29,60 +17,47 @@ export interface TimeSlot extends OfferedSlot {
 }
 
 /** What is offered for this cart. */
-export interface OrderTimes extends OrderTimeOptions {
+export interface OrderTimes extends Omit<OrderTimeOptions, "orderNow"> {
+  readonly orderNow: Soonest;
   readonly days: readonly { readonly date: string; readonly slots: readonly TimeSlot[] }[];
 }
 
 interface Where {
   readonly selected: SelectedStore;
   /** The store in the server's latest response: hours, holidays and offsets may have changed since it was chosen. */
-  readonly current: Pick<StoreInfo, TimeFields> | null;
+  readonly current: OrderingStore | null;
   /** See `useFullSlots`. */
   readonly full: ReadonlySet<number>;
   /** The dishes of the cart that are not served all day. */
   readonly dishes: readonly DishHours[];
+  /** Minutes of the rider who is booked for the address; null: nobody is. */
+  readonly riderMinutes: number | null;
 }
-type TimeFields =
-  | "hours"
-  | "hours_overrides"
-  | "opening_time"
-  | "closing_time"
-  | "closing_day"
-  | keyof LeadTimes
-  | "last_order_minutes"
-  | "slot_cutoff_minutes";
+type OrderingStore = StoreLeadTimes & Pick<StoreInfo, "slot_cutoff_minutes">;
 
 /** TIME-04: the available times at this store and mode, as of now; the device's zone is not used (D12). */
 export function useOrderTimes(data: CheckoutData, info: CheckoutInfo, where: Where): OrderTimes {
-  const { timezone } = useStorefront().settings;
+  const { timezone, longestNow } = useStorefront().settings;
   const now = useNow();
-  const { selected, current, full, dishes } = where;
+  const { selected, current, full, dishes, riderMinutes } = where;
   return useMemo(() => {
-    const store = current ?? selected.deliveryInfo ?? selected.storeInfo;
+    const store: OrderingStore = current ?? selected.deliveryInfo ?? selected.storeInfo;
+    const moment = { mode: selected.ffMode, now, timezone, longestNow, riderMinutes };
     const offered = orderTimeOptions({
+      ...storeQuestion(store, moment),
       slots: info.time_slots,
-      hours: store,
-      timezone,
-      now,
-      mode: selected.ffMode,
-      offsetMs: leadTimeMs(selected.ffMode, store),
       maxPreOrderDate: data.maxPreOrderDate,
-      enableTimeSlots: data.enableTimeSlots,
-      hideDeliverPickupNowAfterOffset: data.hideNowAfterOffset,
-      lastOrderMinutes: store.last_order_minutes ?? 0,
+      // A store that is paused or switched off takes no order for later either.
+      enableTimeSlots: data.enableTimeSlots && switchedOff(store, selected.ffMode) === null,
       slotCutoffMinutes: store.slot_cutoff_minutes ?? 0,
       full,
       stepMinutes: SLOT_MINUTES,
     });
     const mark = (slot: OfferedSlot) => ({ ...slot, without: notServedAt(dishes, slot.start, timezone) });
-    return { ...offered, days: offered.days.map(({ date, slots }) => ({ date, slots: slots.map(mark) })) };
-  }, [data, info, selected, current, full, dishes, timezone, now]);
+    const days = offered.days.map(({ date, slots }) => ({ date, slots: slots.map(mark) }));
+    return { ...offered, orderNow: soonest(store, moment), days };
+  }, [data, info, selected, current, full, dishes, riderMinutes, timezone, longestNow, now]);
 }
-
-/** Keys of `checkout.when`: how soon an order for now arrives or is ready. */
-export const IN_MINUTES = { delivery: "inMinutesDelivery", pickup: "inMinutesPickup" } as const satisfies Readonly<
-  Record<Wording, string>
->;
 
 const clock = (text: string) => text.slice(0, 5);
 
@@ -106,7 +81,10 @@ export function isTimeKept(options: OrderTimes, time: OrderTime | null): boolean
 }
 
 /** The order time data for a slot, or for as soon as possible. */
-export function orderTimeOf(options: Pick<OrderTimeOptions, "orderNow">, slot: OfferedSlot | null): OrderTime {
+export function orderTimeOf(
+  options: { readonly orderNow: Pick<Soonest, "offsetMinutes"> },
+  slot: OfferedSlot | null,
+): OrderTime {
   return {
     date: slot?.date ?? null,
     timeSlot: slot && { start_time: slot.start_time, end_time: slot.end_time },

@@ -2,12 +2,14 @@
 
 import { useEffect, useRef } from "react";
 import { orderTimeOf, type TimeSlot } from "@/components/checkout/time/order-times";
-import type { OfferedSlot, OrderTimeOptions } from "@/lib/domain/time/order-time";
+import type { Soonest } from "@/lib/domain/store/soonest";
+import type { OfferedSlot } from "@/lib/domain/time/order-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useOrderTime, useStorefront } from "@/lib/state/provider";
 import type { OrderAgain } from "@/lib/storage/table";
 
-interface Offered extends Pick<OrderTimeOptions, "orderNow"> {
+interface Offered {
+  readonly orderNow: Pick<Soonest, "available" | "offsetMinutes">;
   readonly days: readonly { readonly slots: readonly (OfferedSlot & Partial<Pick<TimeSlot, "without">>)[] }[];
 }
 

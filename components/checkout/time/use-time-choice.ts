@@ -31,15 +31,13 @@ export function useTimeChoice({ data, info, store, current, bill, like }: Option
   const { full, isKnown, again } = useFullSlots(store.id, store.ffMode, isLimited);
   const lines = useCart((cart) => cart.items);
   const dishes = useMemo(() => dishHours(lines, bill), [lines, bill]);
-  const options = useOrderTimes(data, info, { selected: store, current, full, dishes });
+  const options = useOrderTimes(data, info, { selected: store, current, full, dishes, riderMinutes });
   const { scheduled } = MODES[store.ffMode];
   usePreselectedTime(scheduled && isKnown ? options : null, `${store.id}/${store.ffMode}`, like);
   return {
     options,
     chosen,
     isAnswered: !scheduled || isTimeKept(options, chosen),
-    /** Minutes an order for now takes: the longer of the kitchen's and the rider's. */
-    asapMinutes: Math.max(options.orderNow.offsetMinutes, riderMinutes ?? 0),
     /** Reads again which times are full. */
     again,
   };

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { OrderTimeOptions } from "@/lib/domain/time/order-time";
+import type { OrderTimes } from "@/components/checkout/time/order-times";
 import { toWallClock } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
 
 /** Why ordering for now is not possible: today's holiday if there is one. */
-export function useWhyNotNow({ orderNow, overrides }: OrderTimeOptions): string {
+export function useWhyNotNow({ orderNow, overrides }: Pick<OrderTimes, "orderNow" | "overrides">): string {
   const t = useTranslations("checkout.when");
   const { now, settings } = useStorefront();
   const today = overrides.find(({ date }) => date === toWallClock(now(), settings.timezone).date);

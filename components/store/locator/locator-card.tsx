@@ -64,7 +64,7 @@ export function LocatorCard({ store, phone, mode, distance, serving, selected, b
       <p className="text-text-muted">{fullAddress(store)}</p>
       <p className="store-option-facts">
         {offers && serving !== false ? (
-          <StoreFacts store={store} mode={mode} texts={texts} minutes={status?.minutes ?? null} />
+          <StoreFacts store={store} mode={mode} texts={texts} soonest={status?.soonest ?? null} />
         ) : null}
       </p>
       {serving === false || !offers ? (

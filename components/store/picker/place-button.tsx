@@ -68,7 +68,7 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts }: 
   const isDelivered = MODES[mode].address && kept?.ffMode === mode;
   const destination = isDelivered ? (savedName(kept.savedTag, texts.place) ?? kept.address) : null;
   const status = useStoreStatus(store, texts.place, mode);
-  const time = status && (status.minutes ? fill(texts.place.minutes, { count: status.minutes }) : closedWords(status));
+  const time = status && (status.minutes ?? closedWords(status));
   useStartup(shown);
   const Icon = shown ? MODE_ICONS[mode] : PinIcon;
   return (

@@ -1,13 +1,14 @@
 "use client";
 
 import { clsx } from "clsx";
-import { NOT_OFFERED, READY_IN, TOO_FAR } from "@/components/store/mode-texts";
-import { storeStatus } from "@/components/store/store-status";
+import { NOT_OFFERED, READY_FROM, READY_IN, TOO_FAR } from "@/components/store/mode-texts";
+import { type StoreStatus, storeStatus } from "@/components/store/store-status";
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { leadTimeMs, MODES } from "@/lib/domain/modes";
+import { MODES } from "@/lib/domain/modes";
 import { formatMoney, type Minor } from "@/lib/domain/money";
+import type { Soonest } from "@/lib/domain/store/soonest";
 import { distanceText, fullAddress } from "@/lib/domain/store/store";
 import { storeTerms } from "@/lib/domain/store/store-terms";
 import { fill } from "@/lib/i18n/client-texts";
@@ -31,13 +32,10 @@ interface Props {
 /** A store in the picker: its address, whether it is open, and its conditions. */
 export function StoreOption({ store, mode, texts, tooFar = false, selected, busy, onChoose }: Props) {
   const storefront = useStorefront();
-  const { timezone, locale } = storefront.settings;
   const { place } = texts;
   const offers = store.fulfillment_modes.includes(mode);
-  const status = storeStatus({ store, mode, timezone, locale, now: storefront.now(), texts: place });
-  // Open, but it closes before an order placed now would be ready.
-  const isLate = status.open && status.minutes === null && MODES[mode].scheduled && leadTimeMs(mode, store) > 0;
-  const why = refusal({ mode, offers, tooFar }, place) ?? (isLate ? place.onlyLater : status.message);
+  const status = storeStatus({ ...storefront.settings, store, mode, now: storefront.now(), texts: place });
+  const why = refusal({ mode, offers, tooFar }, place) ?? onlyLater(status, place) ?? status.message;
   // The selected row has its own background, on which amber is unreadable.
   const warned = selected ? undefined : "text-warning-text";
   return (
@@ -68,7 +66,7 @@ export function StoreOption({ store, mode, texts, tooFar = false, selected, busy
         <span className={clsx("hours-line", !status.open && warned)} data-open={status.open}>
           {status.words}
         </span>
-        {offers && !tooFar && <StoreFacts store={store} mode={mode} texts={texts} minutes={status.minutes} />}
+        {offers && !tooFar && <StoreFacts store={store} mode={mode} texts={texts} soonest={status.soonest} />}
       </span>
       {/* Said while the store is being chosen: over the menu it would stand in the way of dishes that it is not about. */}
       {offers && !tooFar && store.on_select_msg ? (
@@ -88,18 +86,24 @@ function refusal(
   return tooFar ? place[TOO_FAR[MODES[mode].wording]] : null;
 }
 
+/** Why an open store takes orders for later only; null if it takes them now, or takes none. */
+function onlyLater({ open, soonest }: StoreStatus, place: PickerTexts["place"]): string | null {
+  if (!open || !soonest || soonest.available) return null;
+  return soonest.reason === "OFFSET_TOO_LONG" ? place.busyNow : place.onlyLater;
+}
+
 function Distance({ store }: Pick<Props, "store">) {
   const away = distanceText(store.delivery_distance, useStorefront().settings);
   return away === null ? null : <bdi className="whitespace-nowrap text-small text-text-muted">{away}</bdi>;
 }
 
 interface FactsProps extends Pick<Props, "store" | "mode" | "texts"> {
-  /** Minutes an order placed now would take; null if none is possible. */
-  readonly minutes: number | null;
+  /** What an order placed now is promised; null until it is known. */
+  readonly soonest: Soonest | null;
 }
 
 /** The conditions of a store: how long it takes, the delivery charge, the minimum order. */
-export function StoreFacts({ store, mode, texts: { place }, minutes }: FactsProps) {
+export function StoreFacts({ store, mode, texts: { place }, soonest }: FactsProps) {
   const { currency, locale } = useStorefront().settings;
   const money = (minor: Minor) => formatMoney(minor, currency, locale);
   const { charge: fee, min_order_total: min, depends_on_address: from } = storeTerms(store, mode);
@@ -108,7 +112,9 @@ export function StoreFacts({ store, mode, texts: { place }, minutes }: FactsProp
       ? place.freeDelivery
       : fill(from ? place.deliveryFrom : place.deliveryFee, { price: money(price) });
   const facts = [
-    minutes === null ? null : fill(place[READY_IN[MODES[mode].wording]], { count: minutes }),
+    soonest?.available && soonest.offsetMinutes > 0
+      ? fill(place[(soonest.isLeast ? READY_FROM : READY_IN)[MODES[mode].wording]], { count: soonest.offsetMinutes })
+      : null,
     fee === null ? null : feeText(fee),
     min ? fill(from ? place.minimumFrom : place.minimum, { price: money(min) }) : null,
   ];

@@ -1,8 +1,7 @@
 import type { FulfilmentMode } from "../enumerations.ts";
-import { leadTimeMs } from "../modes.ts";
 import { orderTimeOptions, SLOT_MINUTES } from "../time/order-time.ts";
 import type { TimeSlotDay } from "../time/time-slots.ts";
-import type { StoreLeadTimes } from "./store-now.ts";
+import { type StoreLeadTimes, storeQuestion, switchedOff } from "./soonest.ts";
 
 /** What a business allows of ordering for later (TIME-01, CFG-12). */
 export interface PreorderRules {
@@ -20,18 +19,12 @@ export function takesLaterOrders(
   { slots, maxPreOrderDate }: PreorderRules,
   { mode, now, timezone }: { readonly mode: FulfilmentMode; readonly now: number; readonly timezone: string },
 ): boolean {
-  if (!store.enabled_for_ordering || store.temporarily_closed || !store.fulfillment_modes.includes(mode)) return false;
+  if (switchedOff(store, mode)) return false;
   const { days } = orderTimeOptions({
+    ...storeQuestion(store, { mode, now, timezone, longestNow: 0 }),
     slots,
-    hours: store,
-    timezone,
-    now,
-    mode,
     maxPreOrderDate,
-    offsetMs: leadTimeMs(mode, store),
     enableTimeSlots: true,
-    hideDeliverPickupNowAfterOffset: 0,
-    lastOrderMinutes: store.last_order_minutes ?? 0,
     slotCutoffMinutes: store.slot_cutoff_minutes ?? 0,
     stepMinutes: SLOT_MINUTES,
   });

@@ -1,8 +1,5 @@
-import type { FulfilmentMode } from "../enumerations.ts";
-import { type LeadTimes, leadTimeMs, MODES } from "../modes.ts";
 import { overrideOn, overrideSpans } from "../time/hours-overrides.ts";
 import { isOpen, nextChange, type StoreHours } from "../time/opening-hours.ts";
-import { orderNow } from "../time/order-time.ts";
 import { toWallClock } from "../time/zoned-time.ts";
 
 /** The fields of a store that its state depends on: its switches and its hours. */
@@ -53,38 +50,4 @@ function opensAgain(store: StoreSwitches, closesAt: number, timezone: string): n
   if (closing.minutes < NIGHT_ENDS) return null;
   const next = nextChange(store, closesAt, timezone);
   return next?.opens && toWallClock(next.at, timezone).date === closing.date ? next.at : null;
-}
-
-/** The fields of a store that its minutes depend on. */
-export interface StoreLeadTimes extends StoreSwitches, LeadTimes {
-  readonly last_order_minutes?: number | null;
-  readonly fulfillment_modes: readonly FulfilmentMode[];
-}
-
-/**
- * Minutes that an order placed now would take. null if none can be placed now: the store is closed or paused, the last
- * order was taken, it closes before the food is ready, or it does not offer the mode. So no time is shown that the
- * store cannot meet.
- */
-export function promisedMinutes(
-  store: StoreLeadTimes,
-  mode: FulfilmentMode,
-  now: number,
-  timezone: string,
-): number | null {
-  if (!MODES[mode].scheduled || !store.fulfillment_modes.includes(mode)) return null;
-  if (storeNow(store, now, timezone).kind !== "open") return null;
-  const { available, offsetMinutes } = orderNow({
-    slots: [],
-    hours: store,
-    timezone,
-    now,
-    mode,
-    offsetMs: leadTimeMs(mode, store),
-    maxPreOrderDate: 0,
-    enableTimeSlots: false,
-    hideDeliverPickupNowAfterOffset: 0,
-    lastOrderMinutes: store.last_order_minutes ?? 0,
-  });
-  return available && offsetMinutes > 0 ? offsetMinutes : null;
 }

@@ -89,6 +89,13 @@ export function offsetMinutes(offsetMs: number): number {
   return Number.isFinite(offsetMs) && offsetMs > 0 ? Math.ceil(offsetMs / MINUTE) : 0;
 }
 
+/**
+ * The whole minutes that an order for now takes: those of the kitchen (milliseconds), or of the rider who is booked where these are
+ * more.
+ */
+export const soonestMinutes = (offsetMs: number, riderMinutes: number | null): number =>
+  Math.max(offsetMinutes(offsetMs), riderMinutes ?? 0);
+
 /** CFG-12: the maximum pre-order date, never below -1. */
 export function clampMaxPreOrderDate(value: number): number {
   return Number.isFinite(value) ? Math.max(-1, Math.trunc(value)) : -1;

@@ -168,6 +168,7 @@ export function settings(overrides: Partial<StorefrontSettings> = {}): Storefron
     maps: null,
     itemNotes: false,
     minOrderTotal: null,
+    longestNow: 0,
     countryCallingCode: "+91",
     imageWidth: 480,
     takesOrders: true,

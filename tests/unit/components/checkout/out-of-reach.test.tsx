@@ -149,7 +149,7 @@ test("[STORE-01] where that store has another price, the guest is asked before a
 });
 
 test("[TIME-05] no minutes are promised for a place that the store does not deliver to", () => {
-  const show = (minutes: number | null) =>
+  const show = (offsetMinutes: number | null) =>
     render(
       <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
         <StorefrontProvider settings={settings({ origin: server.origin })}>
@@ -157,7 +157,7 @@ test("[TIME-05] no minutes are promised for a place that the store does not deli
             times={{ orderNow: { available: true }, days: [], overrides: [] } as never}
             orderTime={null}
             wording="delivery"
-            minutes={minutes}
+            soonest={offsetMinutes === null ? null : { available: true, reason: null, offsetMinutes, isLeast: false }}
           />
         </StorefrontProvider>
       </NextIntlClientProvider>,

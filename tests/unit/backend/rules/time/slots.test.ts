@@ -196,6 +196,18 @@ describe("order times on the server", () => {
     );
   });
 
+  test("[STORE-08] [EST-01] an order for now is promised the minutes that every screen stated, and its rider's where they are more", () => {
+    const promised = (change: Partial<TimeQuestion>) => {
+      const answer = outcome(question(change), sent("2026-11-21 08:00"));
+      return typeof answer === "string" ? answer : (answer.at - at("2026-11-21 08:00")) / MINUTE;
+    };
+    expect(promised({})).toBe(30);
+    // Half a minute is stated as a whole one.
+    expect(promised({ offsetMs: 29.5 * MINUTE })).toBe(30);
+    expect(promised({ riderMinutes: 45 })).toBe(45);
+    expect(promised({ riderMinutes: 10 })).toBe(30);
+  });
+
   test("[TIME-04] a refusal on a day with other hours names the day and why", () => {
     const feast = { from: "11-21", until: "11-21", hours: [], reason: "Feast" };
     const q = question({ hours: { ...question().hours, hours_overrides: [feast] } });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { promisedMinutes, type StoreLeadTimes, storeNow } from "@/lib/domain/store/store-now";
+import { type StoreLeadTimes, soonest } from "@/lib/domain/store/soonest";
+import { storeNow } from "@/lib/domain/store/store-now";
 import { runs } from "../../../../property-seed";
 
 const ZONE = "Asia/Kolkata";
@@ -46,26 +47,6 @@ test("[STORE-05] a store is open until an instant, closed until one, paused, or 
   });
 });
 
-test("[STORE-06] [STORE-08] minutes are named only for an order that could be placed now", () => {
-  const minutes = (
-    time: string,
-    change: Partial<StoreLeadTimes> = {},
-    mode: "delivery" | "pickup" | "dinein" = "delivery",
-  ) => promisedMinutes(store(change), mode, at(time), ZONE);
-  expect(minutes("14:00")).toBe(40);
-  expect(minutes("14:00", {}, "pickup")).toBe(15);
-  // Never early: 40 minutes and a second are 41.
-  expect(minutes("14:00", { delivery_min_offset_time: 40 * 60_000 + 1000 })).toBe(41);
-  expect(minutes("15:30")).toBeNull();
-  expect(minutes("14:00", { temporarily_closed: true })).toBeNull();
-  expect(minutes("14:00", { enabled_for_ordering: false })).toBeNull();
-  expect(minutes("14:00", { fulfillment_modes: ["pickup"] })).toBeNull();
-  expect(minutes("14:00", {}, "dinein")).toBeNull();
-  expect(minutes("14:50", { last_order_minutes: 20 })).toBeNull();
-  // It would close before the food is ready to be fetched.
-  expect(minutes("14:50", {}, "pickup")).toBeNull();
-});
-
 test("[STORE-06] whatever its hours and switches, a store that is not open promises no minutes, and the time it names is when it opens", () => {
   const time = fc.integer({ min: 0, max: 95 }).map((quarter) => {
     const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15];
@@ -81,7 +62,9 @@ test("[STORE-06] whatever its hours and switches, a store that is not open promi
       const one = store({ hours: week, enabled_for_ordering: enabled, temporarily_closed: paused });
       const state = storeNow(one, moment, ZONE);
       if (state.kind !== "open") {
-        for (const mode of ["delivery", "pickup"] as const) expect(promisedMinutes(one, mode, moment, ZONE)).toBeNull();
+        for (const mode of ["delivery", "pickup"] as const) {
+          expect(soonest(one, { mode, now: moment, timezone: ZONE, longestNow: 0 }).available).toBe(false);
+        }
       }
       if (state.kind !== "closed" || state.opensAt === null) return;
       expect(state.opensAt).toBeGreaterThan(moment);

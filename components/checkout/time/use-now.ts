@@ -1,0 +1,17 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useStorefront } from "@/lib/state/provider";
+
+const TICK = 30_000;
+
+/** The current time in epoch milliseconds, updated while the page is open. */
+export function useNow(): number {
+  const { now } = useStorefront();
+  const [moment, setMoment] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setMoment(now()), TICK);
+    return () => clearInterval(timer);
+  }, [now]);
+  return moment;
+}
