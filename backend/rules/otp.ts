@@ -1,4 +1,5 @@
 /** One-time codes (SESS-01): how long they are valid and how many may be sent. Times in milliseconds. */
+export const OTP_DIGITS = 6;
 export const OTP_LIFETIME_MS = 5 * 60_000;
 export const OTP_ATTEMPTS = 5;
 export const OTP_RESEND_MS = 30_000;

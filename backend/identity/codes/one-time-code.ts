@@ -7,6 +7,7 @@ import {
   type MaySend,
   mayReachNumber,
   maySendCode,
+  OTP_DIGITS,
   OTP_LIFETIME_MS,
   OTP_RESEND_MS,
   type Requester,
@@ -14,6 +15,7 @@ import {
 import { BUDGET_WINDOW_MS, type BudgetKind, budgetsFor, networkOf } from "../../rules/otp-budgets.ts";
 import { captchaHolds } from "../captcha/captcha.ts";
 import { limitedAddress } from "../limits.ts";
+import { outboxSender } from "../messages/outbox.ts";
 import { type PhoneNumber, readPhone } from "../phone.ts";
 import { deviceHash } from "../referral/referral.ts";
 import { isHomeNetwork } from "./home-networks.ts";
@@ -47,9 +49,9 @@ export async function sendCode(
   const { now, text } = context;
   const number = readPhone(context, args.phone, args.isd_code);
   if (!(await captchaHolds(context, args.verification_token))) {
-    return { status: "error", message: text("otp.CAPTCHA"), resend_after_seconds: null, code: "CAPTCHA" };
+    return { status: "error", message: text("otp.CAPTCHA"), resend_after_seconds: null, code: "CAPTCHA", ...NOT_SENT };
   }
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, "0");
   const requester = requesterOf(context, args.device);
   const known =
     requester.asked_device !== null && (await context.repos.referrals.knowsDevice(number, requester.asked_device));
@@ -71,13 +73,27 @@ export async function sendCode(
   if (!may.ok) {
     const facts = { seconds: may.waitSeconds, minutes: Math.ceil(may.waitSeconds / 60) };
     const message = text(`otp.${may.sentence}`, facts);
-    return { status: "error", message, resend_after_seconds: may.waitSeconds, code: may.reason };
+    const onItsWay = may.reason === "TOO_SOON" ? sentBy(context) : NOT_SENT;
+    return { status: "error", message, resend_after_seconds: may.waitSeconds, code: may.reason, ...onItsWay };
   }
   if (!(await deliver(context, number, code))) {
-    return { status: "error", message: text("otp.UNREACHABLE"), resend_after_seconds: 30, code: "UNREACHABLE" };
+    const message = text("otp.UNREACHABLE");
+    return { status: "error", message, resend_after_seconds: 30, code: "UNREACHABLE", ...NOT_SENT };
   }
   const message = text("otp.sent", { phone: `${number.isd_code} ${number.phone}` });
-  return { status: "success", message, resend_after_seconds: OTP_RESEND_MS / 1000, code: null };
+  return { status: "success", message, resend_after_seconds: OTP_RESEND_MS / 1000, code: null, ...sentBy(context) };
+}
+
+/** Both senders of `senderOf` send text messages. */
+const CHANNEL = "sms";
+const NOT_SENT = { channel: null, digits: null, read_at: null } as const;
+
+/** What the guest is told of a code that is on its way. Only in the demo, whose outbox is open to everyone, where to read it. */
+function sentBy({ app, business, lang }: RequestContext) {
+  const asked = new URLSearchParams({ business: business.id, lang });
+  const isShown = app.demo && app.sender === outboxSender;
+  const read_at = isShown ? `${app.payments.publicUrl()}/outbox?${asked}` : null;
+  return { channel: CHANNEL, digits: OTP_DIGITS, read_at } as const;
 }
 
 interface CodeRequest {
@@ -140,7 +156,7 @@ async function deliver(context: RequestContext, { isd_code, phone }: PhoneNumber
   const text = context.text("otp.sms", { code, business });
   const body = context.shopHost ? `${text}\n\n@${context.shopHost} #${code}` : text;
   try {
-    await context.app.sender(context, { channel: "sms", recipient: `${isd_code}${phone}`, kind: "otp", body });
+    await context.app.sender(context, { channel: CHANNEL, recipient: `${isd_code}${phone}`, kind: "otp", body });
     return true;
   } catch (error) {
     context.app.log.error({ err: error, business: context.business.id }, "A one-time code could not be sent.");

@@ -6,7 +6,7 @@ import { useSecondsUntil } from "@/components/auth/login/countdown";
 import { usePhoneText } from "@/components/auth/phone/use-phone-text";
 import { useFieldText } from "@/components/form/field-text";
 import { useErrorText } from "@/components/texts/error-text";
-import { requestOtpAsPerson } from "@/lib/actions/customer/session";
+import { type CodeMessage, codeSentBefore, requestOtpAsPerson } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { Phone } from "@/lib/api/customer/session";
 import { useStorefront } from "@/lib/state/provider";
@@ -34,8 +34,9 @@ function useCodeFromMessage(onCode: (code: string) => void) {
 
 interface Props {
   phone: Phone;
+  message: CodeMessage;
   resendAt: number;
-  onResent: (resendAfterSeconds: number) => void;
+  onResent: (resendAfterSeconds: number, message: CodeMessage) => void;
   /** Absent if the number cannot be changed. */
   onChangePhone?: () => void;
   /** Label of the button, if the code does something other than sign in. */
@@ -44,11 +45,8 @@ interface Props {
   onCheck: (otp: string) => Promise<ActionError | null>;
 }
 
-/** The servers that we know send six digits. A code of another length is submitted with the button. */
-const USUAL_LENGTH = 6;
-
 /** One field for the code: autofill, paste with spaces, submitted by its last digit; a new code once the wait is over. */
-export function CodeStep({ phone, resendAt, onResent, onChangePhone, action, onCheck }: Props) {
+export function CodeStep({ phone, message, resendAt, onResent, onChangePhone, action, onCheck }: Props) {
   const t = useTranslations("login");
   const storefront = useStorefront();
   const errorText = useErrorText();
@@ -69,8 +67,9 @@ export function CodeStep({ phone, resendAt, onResent, onChangePhone, action, onC
   const resend = () =>
     run("resend", async () => {
       const answer = await requestOtpAsPerson(storefront, phone);
-      const wait = answer.ok ? answer.value.resendAfterSeconds : Number(answer.error.details.resendAfterSeconds ?? 0);
-      if (wait > 0) onResent(wait);
+      const sent = answer.ok ? answer.value : codeSentBefore(answer.error);
+      const wait = sent?.resendAfterSeconds ?? (answer.ok ? 0 : Number(answer.error.details.resendAfterSeconds ?? 0));
+      if (wait > 0) onResent(wait, sent ?? message);
       // The message may arrive before the response: a code typed meanwhile stays.
       if (answer.ok) setCode((typed) => (typed === code ? "" : typed));
       return answer.ok ? null : answer.error;
@@ -86,7 +85,8 @@ export function CodeStep({ phone, resendAt, onResent, onChangePhone, action, onC
       .replace(/[٠-٩]/g, westernDigit)
       .slice(0, 8);
     setCode(digits);
-    const complete = digits.length === USUAL_LENGTH && code.length <= USUAL_LENGTH && digits !== code;
+    // Another length than the one that was told is submitted with the button.
+    const complete = digits.length === message.digits && code.length <= message.digits && digits !== code;
     if (complete && !busy) void verify(digits);
   };
   const over = failed?.code === "OTP_OVER";
@@ -104,6 +104,8 @@ export function CodeStep({ phone, resendAt, onResent, onChangePhone, action, onC
     >
       <p className="text-text-muted">
         {t.rich("codeSent", {
+          channel: message.channel ?? "other",
+          digits: message.digits,
           phone: () => (
             <bdi dir="ltr" className="whitespace-nowrap font-semibold text-text">
               {full(`${phone.isd_code} ${phone.phone}`)}
@@ -116,6 +118,17 @@ export function CodeStep({ phone, resendAt, onResent, onChangePhone, action, onC
           </Button>
         ) : null}
       </p>
+      {message.readAt ? (
+        <Notice data-demo>
+          {t.rich("codeInDemo", {
+            outbox: (text) => (
+              <a href={message.readAt ?? ""} target="_blank" rel="noopener" className="font-semibold underline">
+                {text}
+              </a>
+            ),
+          })}
+        </Notice>
+      ) : null}
       <TextField
         label={t("code")}
         required

@@ -8,7 +8,7 @@ import { PhoneStep } from "@/components/auth/login/phone-step";
 import { SIGNUP_DRAFT, SignupStep } from "@/components/auth/login/signup-step";
 import { SocialButtons } from "@/components/auth/login/social-buttons";
 import { readDraft } from "@/components/form/draft";
-import { verifyOtp } from "@/lib/actions/customer/session";
+import { type CodeMessage, UNTOLD, verifyOtp } from "@/lib/actions/customer/session";
 import type { Phone } from "@/lib/api/customer/session";
 import { writeDraft } from "@/lib/state/drafts";
 import { useSession, useStorefront } from "@/lib/state/provider";
@@ -16,11 +16,19 @@ import { owesName } from "@/lib/state/session-state";
 import { Notice } from "@/ui-kit";
 
 /** A code that was sent: to which number, and when the next may be sent (epoch milliseconds). */
-export interface CodeSent {
+export interface CodeSent extends CodeMessage {
   readonly to: Phone | null;
   readonly resendAt: number;
 }
-const NONE: CodeSent = { to: null, resendAt: 0 };
+const NONE: CodeSent = { to: null, resendAt: 0, ...UNTOLD };
+
+const codeSent = (to: Phone | null, seconds: number, { channel, digits, readAt }: CodeMessage): CodeSent => ({
+  to,
+  resendAt: Date.now() + seconds * 1000,
+  channel,
+  digits,
+  readAt,
+});
 
 interface Props {
   ownCode: string;
@@ -74,10 +82,7 @@ export function OtpLogin({ ownCode, onDone }: Props) {
             onSignedIn={({ socialToken: given, signup }) => (given ? setSocialToken(given) : signup || finish())}
           />
         )}
-        <PhoneStep
-          ownCode={ownCode}
-          onSent={(to, seconds) => remember({ to, resendAt: Date.now() + seconds * 1000 })}
-        />
+        <PhoneStep ownCode={ownCode} onSent={(to, seconds, message) => remember(codeSent(to, seconds, message))} />
       </div>
     );
   }
@@ -85,7 +90,8 @@ export function OtpLogin({ ownCode, onDone }: Props) {
     <CodeStep
       phone={sent.to}
       resendAt={sent.resendAt}
-      onResent={(seconds) => remember({ to: sent.to, resendAt: Date.now() + seconds * 1000 })}
+      message={sent}
+      onResent={(seconds, message) => remember(codeSent(sent.to, seconds, message))}
       onChangePhone={() => remember(NONE)}
       onCheck={check}
     />

@@ -10,7 +10,7 @@ import { readDraft, useKeptDraft } from "@/components/form/draft";
 import { useFieldText } from "@/components/form/field-text";
 import { fieldOf } from "@/components/form/server-field";
 import { useErrorText } from "@/components/texts/error-text";
-import { requestOtpAsPerson } from "@/lib/actions/customer/session";
+import { type CodeMessage, codeSentBefore, requestOtpAsPerson } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { Phone } from "@/lib/api/customer/session";
 import { useStorefront } from "@/lib/state/provider";
@@ -18,7 +18,7 @@ import { Button, Notice } from "@/ui-kit";
 
 interface Props {
   ownCode: string;
-  onSent: (to: Phone, resendAfterSeconds: number) => void;
+  onSent: (to: Phone, resendAfterSeconds: number, message: CodeMessage) => void;
 }
 
 /** Asks for the number to which the one-time code is sent. */
@@ -35,10 +35,11 @@ export function PhoneStep({ ownCode, onSent }: Props) {
   const submit = form.handleSubmit(async (values) => {
     setFailed(null);
     const answer = await requestOtpAsPerson(storefront, values);
-    if (answer.ok) return onSent(values, answer.value.resendAfterSeconds);
-    const { code, details, message } = answer.error;
     // The code sent a moment ago is still valid: continue to its field.
-    if (code === "OTP_TOO_SOON") return onSent(values, Number(details.resendAfterSeconds));
+    const sent = answer.ok ? answer.value : codeSentBefore(answer.error);
+    if (sent) return onSent(values, sent.resendAfterSeconds, sent);
+    if (answer.ok) return;
+    const { message } = answer.error;
     const field = fieldOf(answer.error, { phone: "phone" });
     if (field && message) form.setError(field, { message }, { shouldFocus: true });
     else setFailed(answer.error);

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { CodeStep } from "@/components/auth/login/code-step";
 import { useErrorText } from "@/components/texts/error-text";
 import { provePhone } from "@/lib/actions/customer/prove-phone";
-import { requestOtpAsPerson } from "@/lib/actions/customer/session";
+import { type CodeMessage, codeSentBefore, requestOtpAsPerson } from "@/lib/actions/customer/session";
 import type { PlaceOrderError } from "@/lib/actions/order/placing/place-order";
 import type { ActionError } from "@/lib/actions/outcome";
 import { useStorefront } from "@/lib/state/provider";
@@ -26,20 +26,21 @@ export function ProofSheet({ error, onProved, onPayOnline, onClose }: Props) {
   const t = useTranslations("checkout.proof");
   const storefront = useStorefront();
   const errorText = useErrorText();
-  const [resendAt, setResendAt] = useState<number | null>(null);
+  const [sent, setSent] = useState<{ readonly resendAt: number; readonly message: CodeMessage } | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<ActionError | null>(null);
   const phone = { isd_code: String(error.details.isd_code ?? ""), phone: String(error.details.phone ?? "") };
-  const waitFor = (seconds: number) => setResendAt(storefront.now() + seconds * 1000);
+  const waitFor = (seconds: number, message: CodeMessage) =>
+    setSent({ resendAt: storefront.now() + seconds * 1000, message });
   const send = async () => {
     setBusy(true);
     setFailed(null);
     const answer = await requestOtpAsPerson(storefront, phone);
     setBusy(false);
-    if (answer.ok) return waitFor(answer.value.resendAfterSeconds);
     // The code sent a moment ago is still valid: continue to its field.
-    if (answer.error.code === "OTP_TOO_SOON") return waitFor(Number(answer.error.details.resendAfterSeconds));
-    setFailed(answer.error);
+    const code = answer.ok ? answer.value : codeSentBefore(answer.error);
+    if (code) waitFor(code.resendAfterSeconds, code);
+    else if (!answer.ok) setFailed(answer.error);
   };
   const check = async (otp: string) => {
     const answer = await provePhone(storefront, otp);
@@ -53,8 +54,8 @@ export function ProofSheet({ error, onProved, onPayOnline, onClose }: Props) {
   ) : null;
   return (
     <Sheet open size="small" onClose={onClose} title={t("title")} closeLabel={t("close")}>
-      <div className="grid gap-4" data-proof={resendAt === null ? "offer" : "code"}>
-        {resendAt === null ? (
+      <div className="grid gap-4" data-proof={sent === null ? "offer" : "code"}>
+        {sent === null ? (
           <>
             <p>{errorText(error)}</p>
             {failed ? (
@@ -67,7 +68,7 @@ export function ProofSheet({ error, onProved, onPayOnline, onClose }: Props) {
             </Button>
           </>
         ) : (
-          <CodeStep phone={phone} resendAt={resendAt} onResent={waitFor} action={t("confirm")} onCheck={check} />
+          <CodeStep phone={phone} {...sent} onResent={waitFor} action={t("confirm")} onCheck={check} />
         )}
         {instead}
       </div>

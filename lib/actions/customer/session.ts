@@ -2,7 +2,7 @@ import { captchaToken } from "@/lib/actions/customer/captcha";
 import { carryAddress } from "@/lib/actions/customer/carry-address";
 import { deviceId } from "@/lib/actions/customer/device";
 import { getSource, headerState, sourceWith } from "@/lib/actions/get-source";
-import { type actionError, type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type ActionError, type actionError, type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { forgetPayments } from "@/lib/actions/payment/forget-payments";
 import { withoutPlace } from "@/lib/actions/store/without-place";
 import {
@@ -96,14 +96,31 @@ export async function endSession(storefront: StorefrontState, everywhere = false
   return answer.ok ? ok(null) : answer;
 }
 
+/** How a one-time code was sent. */
+export interface CodeMessage {
+  /** Null: the server does not say. */
+  readonly channel: "sms" | "whatsapp" | "email" | null;
+  readonly digits: number;
+  /** In the demo only: the address of the page that shows the message. */
+  readonly readAt: string | null;
+}
+
+/** A code that is on its way. */
+interface CodeOnItsWay extends CodeMessage {
+  readonly resendAfterSeconds: number;
+}
+
+/** Codes have as many digits unless the server says otherwise. */
+export const UNTOLD: CodeMessage = { channel: null, digits: 6, readAt: null };
+
 /**
- * SESS-01: sends a one-time code. Returns the seconds until it may be sent again. Refuses with OTP_TOO_SOON if one was
- * just sent (it is still valid), else OTP_NOT_SENT; `resendAfterSeconds` in the details says when to try again.
+ * SESS-01: sends a one-time code. Refuses with OTP_TOO_SOON if one was just sent (it is still valid: `codeSentBefore`), else
+ * OTP_NOT_SENT; `resendAfterSeconds` in the details says when to try again.
  */
 export async function requestOtp(
   storefront: StorefrontState,
   phone: Phone & { verification_token?: string | null },
-): Promise<Outcome<{ resendAfterSeconds: number; message: string | null }>> {
+): Promise<Outcome<CodeOnItsWay>> {
   const { channel, captchaKey } = storefront.settings;
   const except = captchaKey ? [] : ["verification_token"];
   const checked = checkFields("otpRequest", { ...phone, channel }, { except });
@@ -111,11 +128,20 @@ export async function requestOtp(
   const sent = await outcomeOf(getOtp(getSource(storefront), { ...checked.value, device: deviceId(storefront) }));
   if (!sent.ok) return sent;
   const { status, message, resend_after_seconds, code } = sent.value;
+  const { channel: way, digits, read_at } = sent.value;
+  const told = { channel: way ?? null, digits: digits ?? UNTOLD.digits, readAt: read_at ?? null };
   if (isRefusal(status)) {
     const refusal = saidByServer(code === "TOO_SOON" ? "OTP_TOO_SOON" : "OTP_NOT_SENT", message);
-    return err({ ...refusal, details: { resendAfterSeconds: resend_after_seconds ?? 0 } });
+    return err({ ...refusal, details: { ...told, resendAfterSeconds: resend_after_seconds ?? 0 } });
   }
-  return ok({ resendAfterSeconds: resend_after_seconds ?? 30, message });
+  return ok({ ...told, resendAfterSeconds: resend_after_seconds ?? 30 });
+}
+
+/** The code that was sent a moment before the refused one, and still holds; null after any other refusal. */
+export function codeSentBefore({ code, details }: ActionError): CodeOnItsWay | null {
+  if (code !== "OTP_TOO_SOON") return null;
+  const { resendAfterSeconds, ...told } = details as unknown as CodeOnItsWay;
+  return { ...told, resendAfterSeconds: Number(resendAfterSeconds) };
 }
 
 /** `requestOtp` with the captcha's proof, if the business has a captcha (D17). */

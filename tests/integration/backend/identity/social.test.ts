@@ -117,6 +117,11 @@ test("[SESS-02] the demo's own tokens are refused outside the demo", async () =>
   try {
     const { errors } = await real.query(LOGIN, { variables: { token, type: "google" } });
     expect(errors?.[0]?.extensions.code).toBe("NOT_AVAILABLE");
+    // Nor does anything lead to the demo's outbox.
+    const { data } = await real.query(
+      'query { getOTP(phone: "9845300009", isd_code: "+91", channel: web) { status channel digits read_at } }',
+    );
+    expect(data.getOTP).toEqual({ status: "success", channel: "sms", digits: 6, read_at: null });
   } finally {
     await real.remove();
   }

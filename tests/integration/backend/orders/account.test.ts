@@ -5,7 +5,7 @@ import { CENTRE, codeFor, logIn, NOON, signUpGuest } from "../../../fixtures/bac
 /** A store whose area ends before Church Street. */
 const LAKE = 12;
 
-const GET_OTP = `query($phone: String!) { getOTP(phone: $phone, isd_code: "+91", channel: web) { status message resend_after_seconds } }`;
+const GET_OTP = `query($phone: String!) { getOTP(phone: $phone, isd_code: "+91", channel: web) { status message resend_after_seconds channel digits read_at } }`;
 const VERIFY = `mutation($phone: String!, $otp: String!) {
   verifyOTP(phone: $phone, isd_code: "91", otp: $otp) { status message token signup user { phone full_name num_of_orders } }
 }`;
@@ -42,6 +42,17 @@ describeWithStorage("accounts", (storage) => {
     await ask("+919845000001");
     const second = await verify("٩٨٤٥٠٠٠٠٠١", await codeFor(backend, "9845000001"));
     expect(second).toMatchObject({ status: "success", signup: false, user: { full_name: "Asha Rao" } });
+  });
+
+  test("[SESS-01] the answer says how the code was sent, how long it is, and where a guest of the demo reads it", async () => {
+    const sent = await ask("9845000009");
+    expect(sent).toMatchObject({ status: "success", channel: "sms", digits: 6 });
+    const page = await (await fetch(sent.read_at)).text();
+    const code = await codeFor(backend, "9845000009");
+    expect(code).toHaveLength(sent.digits);
+    expect(page).toContain(code);
+    // The code that was sent a moment ago still holds, so its way is told again; a refused one was not sent at all.
+    expect(await ask("9845000009")).toEqual({ ...sent, status: "error", message: expect.any(String) });
   });
 
   test("[SESS-01] a wrong code is refused five times, then even the right one; a used or expired one never works", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import {
+  codeSentBefore,
   completeSignup,
   guestSignup,
   requestOtp,
@@ -49,9 +50,12 @@ describe("signing in", () => {
   });
 
   test("[SESS-01] a code is sent with phone, country code, channel and captcha token", async () => {
-    server.answer({ getOTP: () => ({ status: "success", message: "Sent.", resend_after_seconds: 45 }) });
+    server.answer({ getOTP: () => ({ status: "success", resend_after_seconds: 45, channel: "whatsapp", digits: 4 }) });
     const sent = await requestOtp(shop({ captchaKey: "key" }), { ...phone, verification_token: "human" });
-    expect(sent).toEqual({ ok: true, value: { resendAfterSeconds: 45, message: "Sent." } });
+    expect(sent).toEqual({
+      ok: true,
+      value: { resendAfterSeconds: 45, channel: "whatsapp", digits: 4, readAt: null },
+    });
     const device = expect.stringMatching(/^[\w-]{16,64}$/);
     expect(server.calls[0]?.variables).toEqual({ ...phone, device, channel: "web", verification_token: "human" });
   });
@@ -76,11 +80,22 @@ describe("signing in", () => {
     const refusal = { status: "error", message: "No.", token: null, signup: false, user: null };
     server.answer({
       verifyOTP: () => ({ ...refusal, code: "EXPIRED" }),
-      getOTP: () => ({ status: "error", message: "Wait.", resend_after_seconds: 12, code: "TOO_SOON" }),
+      getOTP: () => ({
+        status: "error",
+        message: "Wait.",
+        resend_after_seconds: 12,
+        code: "TOO_SOON",
+        channel: "sms",
+        digits: 6,
+      }),
     });
     expect(code(await verifyOtp(shop(), { ...phone, otp: "1234" }))).toBe("OTP_OVER");
     const sent = await requestOtp(shop(), phone);
     expect(sent).toMatchObject({ error: { code: "OTP_TOO_SOON", details: { resendAfterSeconds: 12 } } });
+    if (sent.ok) return;
+    // That code still holds, so its form is shown; another refusal shows none.
+    expect(codeSentBefore(sent.error)).toEqual({ resendAfterSeconds: 12, channel: "sms", digits: 6, readAt: null });
+    expect(codeSentBefore({ ...sent.error, code: "OTP_NOT_SENT" })).toBeNull();
   });
 
   test("[SESS-01] signup is required when the answer carries the signup flag, and completes with the name", async () => {
