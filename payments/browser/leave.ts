@@ -24,6 +24,16 @@ export function allowedTarget(target: string, { hosts, sandbox }: LeavePolicy): 
   return hosts.some((host) => isHost(url.hostname, host)) ? url : null;
 }
 
+/**
+ * Returns the address if a card's bank may be shown there in a frame. Banks are on hosts that nobody can list, so any
+ * https address without a user name will do; the sandbox is its own bank.
+ */
+export function bankTarget(target: string, sandbox: string | undefined): URL | null {
+  if (sandbox !== undefined) return allowedTarget(target, { hosts: [], sandbox });
+  const url = parseUrl(target);
+  return url?.protocol === "https:" && !url.username && !url.password ? url : null;
+}
+
 const isHost = (name: string, allowed: string): boolean =>
   allowed.startsWith("*.") ? name.endsWith(allowed.slice(1)) : name === allowed;
 
@@ -56,17 +66,25 @@ export function createLeave(window: LeaveWindow) {
         else window.location.assign(href);
       }),
     postForm: (target: string, fields: Readonly<Record<string, string>>, policy: LeavePolicy) =>
-      once(target, policy, ({ href }) => submitForm(window.document, href, fields, framed())),
+      once(target, policy, ({ href }) => submitForm(window.document, href, fields, framed() ? "_top" : "_self")),
   };
 }
 
-/** Builds the form from elements and text values, never from markup, so that the payload is posted unchanged. */
-function submitForm(document: Document, action: string, fields: Readonly<Record<string, string>>, top: boolean): void {
+/**
+ * Posts fields to an address from `target`, a frame's name or a word for a window. Builds the form from elements and text
+ * values, never from markup, so that the payload is posted unchanged.
+ */
+export function submitForm(
+  document: Document,
+  action: string,
+  fields: Readonly<Record<string, string>>,
+  target: string,
+): void {
   const form = document.createElement("form");
   form.method = "post";
   form.action = action;
   form.hidden = true;
-  form.setAttribute("target", top ? "_top" : "_self");
+  form.setAttribute("target", target);
   for (const [name, value] of Object.entries(fields)) {
     const input = document.createElement("input");
     input.type = "hidden";

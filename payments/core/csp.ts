@@ -52,6 +52,10 @@ function addGateway(sources: Record<CspDirective, Set<string>>, gateway: Gateway
       else if (input.env !== "production" || !testHosts.includes(host)) sources[name].add(`https://${host}`);
     }
   }
+  if (csp.bankFrames) {
+    sources["frame-src"].add(origin ?? "https:");
+    if (input.posts) sources["form-action"].add(origin ?? "https:");
+  }
   if (csp.inlineStyle) sources["style-src"].add("'unsafe-inline'");
 }
 

@@ -98,6 +98,14 @@ export interface CaptureAnswer {
   readonly txn: TxnState;
   /** The bank's page that the guest must visit first. */
   readonly redirect_url: string | null;
+  /** The form of the card's bank that the guest must fill in first, within the page. */
+  readonly challenge: BankChallenge | null;
+}
+
+/** 3-D Secure: `fields` are posted to `url` in a frame, and the bank answers with its form. */
+export interface BankChallenge {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 export type OutcomeState = "paid" | "pending" | "cancelled" | "failed" | "left";

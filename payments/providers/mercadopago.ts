@@ -2,6 +2,7 @@ import { brickVisual } from "../browser/appearance.ts";
 import type { ProviderHost } from "../core/host.ts";
 import { fieldsOf, textOf } from "../service/answers.ts";
 import type { ShownView } from "../views/view-props.ts";
+import { bankForm } from "./challenge.ts";
 import { commonProps, type OpenResult, type ProviderContext, type ProviderFactory, scriptsOf } from "./provider.ts";
 import type { ScriptSpec } from "./rows.ts";
 
@@ -29,12 +30,22 @@ export const DEVICE_STEP_MS = 500;
  */
 export const DEVICE_STEPS = 20;
 
-/** PGW-09: the Card Payment Brick in our modal; its card token is captured. */
+/**
+ * PGW-09: the Card Payment Brick in our modal; its card token is captured. Where the card's bank asks who is paying, its
+ * form replaces the brick, and Mercado Pago's page in that frame says when it is done (mercadopago.com developers,
+ * "How to integrate 3DS with Checkout API", and cart-woocommerce).
+ */
 export const mercadoPago: ProviderFactory = (context) => {
   const [sdk, security] = scriptsOf("MercadoPago", context.sandbox);
   if (!sdk || !security) throw new TypeError("MercadoPago has two scripts.");
   const ending = new AbortController();
   let view: ShownView<"brick"> | null = null;
+  let bank: ShownView<"challenge"> | null = null;
+  const closeForm = () => {
+    ending.abort();
+    view?.close();
+    view = null;
+  };
   return {
     prepare: (host) => prepare(host, sdk, security, context.signal),
     async open({ data }, host): Promise<OpenResult> {
@@ -60,10 +71,16 @@ export const mercadoPago: ProviderFactory = (context) => {
         });
       });
     },
+    async challenge(wanted, host) {
+      const form = bankForm(context, host, wanted, (message) => fieldsOf(message).status === "COMPLETE");
+      closeForm();
+      bank = form.view;
+      return form.ended;
+    },
     dispose() {
-      ending.abort();
-      view?.close();
-      view = null;
+      closeForm();
+      bank?.close();
+      bank = null;
     },
   };
 };

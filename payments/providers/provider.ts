@@ -5,7 +5,7 @@ import type { OutcomeCode } from "../core/errors.ts";
 import type { ProviderHost } from "../core/host.ts";
 import type { GatewayAmount } from "../core/money.ts";
 import type { WalletButtons, WalletEvents, WalletSheet } from "../core/options.ts";
-import type { InitAnswer, PaymentRequest } from "../core/types.ts";
+import type { BankChallenge, InitAnswer, PaymentRequest } from "../core/types.ts";
 import { inSandbox, ROWS, type ScriptSpec } from "./rows.ts";
 
 /** What a provider may know about the payment. The auth token is not included. */
@@ -56,6 +56,11 @@ export interface Provider {
   prepare?(host: ProviderHost): Promise<DeviceMetadata>;
   /** Opens the checkout and resolves once. The attempt has been stored by then. */
   open(init: InitAnswer, host: ProviderHost): Promise<OpenResult>;
+  /**
+   * After a capture that waits for the card's bank: replaces the checkout by the bank's form. Resolves once: the bank
+   * is done with the guest, whatever it decided, or the guest has closed the form.
+   */
+  challenge?(wanted: BankChallenge, host: ProviderHost): Promise<"answered" | "closed">;
   /** Removes views, iframes, listeners and timers. Safe at any time and more than once. */
   dispose(): void;
 }

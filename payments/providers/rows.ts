@@ -19,6 +19,8 @@ export interface CspRow {
   /** Only on the page that posts the form. */
   readonly "form-action"?: readonly string[];
   readonly inlineStyle?: boolean;
+  /** The page frames the form of the card's bank and posts to it; banks' hosts cannot be listed. */
+  readonly bankFrames?: boolean;
 }
 
 /** A gateway as data. Adding one takes a row here, a file in this folder and a line in registry.ts. */
@@ -102,6 +104,7 @@ export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
       ],
       "img-src": ["http2.mlstatic.com"],
       inlineStyle: true,
+      bankFrames: true,
     },
     keys: { test: "TEST-" },
     locales: { en: "en-US", ar: null, es: "es-MX", pt: "pt-BR" },

@@ -1,5 +1,5 @@
 import { GATEWAYS, type Gateway, isOneOf, TRANSACTION_STATUSES } from "../core/enumerations.ts";
-import type { CaptureAnswer, InitAnswer, InitData, SavedMethod, TxnState } from "../core/types.ts";
+import type { BankChallenge, CaptureAnswer, InitAnswer, InitData, SavedMethod, TxnState } from "../core/types.ts";
 
 /**
  * Parses responses of the payment service defensively: unknown fields are ignored, unknown values become null, and a
@@ -106,9 +106,19 @@ export function readDetails(body: unknown): TxnState | null {
 
 /** POST capture with success true; else null. */
 export function readCapture(body: unknown): CaptureAnswer | null {
-  const { success, txn_data, redirect_url } = fieldsOf(body);
+  const { success, txn_data, redirect_url, challenge } = fieldsOf(body);
   if (success !== true) return null;
-  return { txn: readTxn(txn_data), redirect_url: textOf(redirect_url) ?? textOf(fieldsOf(txn_data).redirect_url) };
+  return {
+    txn: readTxn(txn_data),
+    redirect_url: textOf(redirect_url) ?? textOf(fieldsOf(txn_data).redirect_url),
+    challenge: readChallenge(challenge),
+  };
+}
+
+function readChallenge(value: unknown): BankChallenge | null {
+  const { url, fields } = fieldsOf(value);
+  const [address, form] = [textOf(url), readForm(fields)];
+  return address && form ? { url: address, fields: form } : null;
 }
 
 /** The known gateways in a list of names, in its order. */

@@ -65,7 +65,7 @@ export function createDirectService(api: DirectApi, clock: Clock): PaymentServic
     capture: (id, { g_txn_id }, signal) =>
       call(REQUEST_TIMEOUT_MS, signal, async () => ({
         ok: true,
-        value: { txn: await state(id, g_txn_id), redirect_url: null },
+        value: { txn: await state(id, g_txn_id), redirect_url: null, challenge: null },
       })),
     // The API cannot abandon a payment; it only reports its status.
     abandon: details,

@@ -16,11 +16,13 @@ const SHEET =
 type FrameProps = Pick<CardViewProps, "gateway" | "modal" | "busy" | "closeRefusals" | "onClose"> & {
   readonly texts: PaymentTexts;
   readonly title: string;
+  /** In pixels, for a form that needs more than the usual width. */
+  readonly width?: number;
   readonly children: ReactNode;
 };
 
 /** The frame around every payment form: its title, the close button and the announcements for screen readers. */
-export function PayFrame({ gateway, modal, busy, closeRefusals, onClose, texts, title, children }: FrameProps) {
+export function PayFrame({ gateway, modal, busy, closeRefusals, onClose, texts, title, width, children }: FrameProps) {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => (modal ? closeOnBack(window, () => close.current("back")) : undefined), [modal]);
@@ -60,7 +62,7 @@ export function PayFrame({ gateway, modal, busy, closeRefusals, onClose, texts, 
     <ModalDialog
       open
       layer="page"
-      width={WIDTH}
+      width={width ?? WIDTH}
       dir={texts.dir}
       title={title}
       subtitle={subtitle}

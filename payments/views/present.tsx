@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { BrickView } from "@/payments/views/brick-view";
 import { CardView } from "@/payments/views/card-view";
+import { ChallengeView } from "@/payments/views/challenge/challenge-view";
 import { LeavingView } from "@/payments/views/leaving-view";
 import { StripeView } from "@/payments/views/stripe-view";
 import type { PaymentTexts } from "@/payments/views/texts";
@@ -14,6 +15,7 @@ const VIEWS: { readonly [Name in ViewName]: FunctionComponent<ViewProps[Name] & 
   card: CardView,
   stripe: StripeView,
   brick: BrickView,
+  challenge: ChallengeView,
   leaving: LeavingView,
 };
 

@@ -34,6 +34,10 @@ export interface PaymentTexts {
   readonly addCard: string;
   readonly useSaved: string;
   readonly loading: string;
+  /** Above the form of the card's bank, and the name of its frame. */
+  readonly challengeTitle: string;
+  readonly challengeText: string;
+  readonly challengeFrame: string;
   readonly leaving: (gateway: string) => string;
   readonly leavingHint: string;
   /** The storefront's own text for a code of the catalogue; null: the provider's message is shown. */

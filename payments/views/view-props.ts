@@ -69,6 +69,14 @@ export interface BrickViewProps extends CommonProps {
   readonly loaded: boolean;
 }
 
+/** The form of the card's bank, in a frame of its own: `fields` are posted to `url` once. */
+export interface ChallengeViewProps extends CommonProps {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+  /** A message that the frame, or one within it, sends to the page. Anybody may have written it. */
+  readonly onMessage: (data: unknown) => void;
+}
+
 /** PGW-10 and the redirects: a spinner that says where the window is going. It has no controls. */
 export interface LeavingViewProps {
   readonly gateway: Gateway;
@@ -79,6 +87,7 @@ export interface ViewProps {
   readonly card: CardViewProps;
   readonly stripe: StripeViewProps;
   readonly brick: BrickViewProps;
+  readonly challenge: ChallengeViewProps;
   readonly leaving: LeavingViewProps;
 }
 export type ViewName = keyof ViewProps;

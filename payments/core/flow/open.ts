@@ -34,13 +34,13 @@ export async function openProvider(run: RunWithTxn, provider: Provider, init: In
     .then((): Opened => ({ kind: "silent" }));
   const result = await Promise.race<Opened>([opened, silence]);
   timer.abort();
-  return finish(run, result);
+  return finish(run, result, provider);
 }
 
-function finish(run: RunWithTxn, result: Opened): Outcome | Promise<Outcome> {
+function finish(run: RunWithTxn, result: Opened, provider: Provider): Outcome | Promise<Outcome> {
   switch (result.kind) {
     case "token":
-      return capture(run, result);
+      return capture(run, result, provider);
     case "confirming":
       return follow(run);
     case "left":

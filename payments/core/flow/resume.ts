@@ -2,8 +2,9 @@ import { ATTEMPT_LIFETIME_MS, type Attempt, type Reference } from "../attempt.ts
 import { isOpen } from "../attempt-keys.ts";
 import { cancelCode } from "../errors.ts";
 import type { Outcome } from "../types.ts";
+import { abandon } from "./abandon.ts";
 import { type FlowContext, outcome, type RunWithTxn } from "./run.ts";
-import { decide, follow, lookOnce, unknown } from "./settle.ts";
+import { follow, lookOnce, unknown } from "./settle.ts";
 
 /**
  * Resumes after a provider's page, a reload, or in another browser: by the reference in the address, else from storage.
@@ -38,11 +39,7 @@ export async function abandonOnce(context: FlowContext, reference: string): Prom
   if (!attempt?.txnId) return null;
   const run = { ...context, attempt } as RunWithTxn;
   try {
-    const answer = await context.service.abandon(attempt.txnId, context.signal);
-    if (!answer.ok)
-      return answer.error.kind === "signed_out" ? outcome(run, "pending", "SIGN_IN_NEEDED") : unknown(run);
-    const settled = await decide(run, answer.value);
-    return settled?.state === "cancelled" ? { ...settled, code: "ABANDONED" } : (settled ?? unknown(run));
+    return await abandon(run);
   } catch (error) {
     context.host.report("payments.abandon", error);
     return unknown(run);

@@ -9,7 +9,8 @@ import { isUntouched, verdictOf } from "./status.ts";
  * details or capture report completed.
  */
 
-const knownOf = ({ attempt }: RunWithTxn): TxnState => ({ ...NOTHING_KNOWN, status: attempt.status });
+/** What an attempt remembers of its txn. */
+export const knownOf = ({ attempt }: RunWithTxn): TxnState => ({ ...NOTHING_KNOWN, status: attempt.status });
 
 /** Returns the outcome if the status is final, null while it is not. Stores the strongest status. */
 export async function decide(run: RunWithTxn, heard: TxnState): Promise<Outcome | null> {

@@ -13,6 +13,8 @@ export interface Figures {
   wallets: number;
   /** The same before anything was begun. */
   walletsFirst: number;
+  /** Forms of banks that the guest did something in. */
+  challenges: number;
   paid: number;
   notPaid: number;
   nothingBegun: number;
@@ -45,7 +47,7 @@ export function randomOf(seed: number): () => number {
 
 export function emptyFigures(): Figures {
   const names = [
-    "attempts presses requests lost repliesLost duplicated reordered overloaded killed wallets walletsFirst paid notPaid nothingBegun lateRefunds unsafeInits",
+    "attempts presses requests lost repliesLost duplicated reordered overloaded killed wallets walletsFirst challenges paid notPaid nothingBegun lateRefunds unsafeInits",
     "doubled stuck falselyTold lostMoney twiceFirst",
   ].join(" ");
   return Object.fromEntries(names.split(" ").map((name) => [name, 0])) as unknown as Figures;

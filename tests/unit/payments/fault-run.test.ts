@@ -21,6 +21,7 @@ test("[ROBUST-17] attempts over all eight gateways with lost, late, doubled and 
     unsafeInits: 0,
   });
   expect(Math.min(figures.wallets, figures.walletsFirst)).toBeGreaterThan(ATTEMPTS / 50);
+  expect(figures.challenges).toBeGreaterThan(ATTEMPTS / 100);
   expect(figures.paid).toBeGreaterThan(ATTEMPTS / 4);
   expect(figures.notPaid).toBeGreaterThan(ATTEMPTS / 20);
   expect(

@@ -40,6 +40,8 @@ class Story {
     this.figures = figures;
     this.service.idempotent = idempotent;
     this.service.bank = () => (random() < 0.15 ? "Declined" : "ok");
+    const challenge = { url: "https://acs.bank.example/challenge", fields: { creq: "creq" } };
+    this.service.challenge = (txn) => (txn.gateway === "MercadoPago" && random() < 0.5 ? challenge : null);
   }
 
   chance = (share: number) => this.random() < share;
@@ -127,7 +129,22 @@ class Story {
     if (this.gateway === "Stripe" && vendors) this.atStripe(tab, vendors.stripe.state.express, pays);
     if (this.gateway === "MercadoPago" && vendors?.mercadoPago.state.settings) {
       this.press(pays, tab.view("brick"), () => void vendors.mercadoPago.submit());
+      void this.clock.pause(this.between(1_000, 60_000)).then(() => this.atBank(tab));
     }
+  }
+
+  /** In the form of the card's bank: it decides, and mostly says so, or the guest closes it, at times just then. */
+  atBank(tab: Tab): void {
+    const isOpen = tab.views.some(({ name, closed }) => name === "challenge" && !closed);
+    const txn = [...this.service.txns.values()].find(({ status }) => status === "pending");
+    if (!isOpen || !txn || tab.dead) return;
+    this.figures.challenges++;
+    const view = tab.view("challenge");
+    const decided = this.random();
+    if (decided < 0.5) this.service.charge(txn.id);
+    else if (decided < 0.75) txn.status = "failed";
+    if (this.chance(0.6)) view.onMessage({ status: "COMPLETE" });
+    if (this.chance(0.3)) view.onClose("button");
   }
 
   /** A wallet's sheet on the page itself, agreed to before anything is begun. */

@@ -32,6 +32,8 @@ export class FakeService {
   initData = (txn: Txn): Record<string, unknown> => INIT_DATA[txn.gateway](txn);
   /** The bank's decision when a token is captured. */
   bank: (txn: Txn, token: string) => "ok" | string = () => "ok";
+  /** The card's bank wants to hear from the guest before it decides. */
+  challenge: (txn: Txn) => unknown = () => null;
   /** Switched off only to show that a test can see doubled charges. */
   idempotent = true;
 
@@ -152,6 +154,11 @@ export class FakeService {
     // An abandoned or replaced txn can no longer be captured.
     if (this.idempotent && ["canceled", "failed", "refunded"].includes(txn.status)) {
       return { status: 409, body: { success: false, message: "This payment is over" } };
+    }
+    const challenge = this.challenge(txn);
+    if (challenge) {
+      txn.status = "pending";
+      return { status: 200, body: { success: true, message: "success", txn_data: this.#state(txn), challenge } };
     }
     if (this.idempotent) this.charge(txn.id);
     else {

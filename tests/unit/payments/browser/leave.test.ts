@@ -1,6 +1,6 @@
 import { Window } from "happy-dom";
 import { describe, expect, test } from "vitest";
-import { allowedTarget, createLeave } from "../../../../payments/browser/leave.ts";
+import { allowedTarget, bankTarget, createLeave } from "../../../../payments/browser/leave.ts";
 
 const newWindow = () =>
   new Window({ url: "https://shop.example/pay" }) as unknown as globalThis.Window & typeof globalThis;
@@ -34,6 +34,20 @@ describe("leaving", () => {
       expect(allowedTarget(target, { hosts: policy.hosts, sandbox })).toBeNull();
     }
     expect(allowedTarget("http://demo.example/pay", { hosts: [], sandbox: "http://demo.example" })).toBeNull();
+  });
+
+  test("[ROBUST-12] a card's bank may be anywhere on https, and in a sandbox only there", () => {
+    expect(bankTarget("https://acs.bank.example:8443/challenge", undefined)).not.toBeNull();
+    for (const target of [
+      "http://acs.bank.example/",
+      "javascript:alert(1)",
+      "https://a:b@bank.example/",
+      "/challenge",
+    ]) {
+      expect(bankTarget(target, undefined)).toBeNull();
+    }
+    expect(bankTarget("http://localhost:4103/challenge", "http://localhost:4103")).not.toBeNull();
+    expect(bankTarget("https://acs.bank.example/", "http://localhost:4103")).toBeNull();
   });
 
   function leaving() {

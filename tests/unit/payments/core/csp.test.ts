@@ -36,6 +36,19 @@ describe("policy", () => {
     }
   });
 
+  test("[ROBUST-11] [PGW-09] only a page that pays at MercadoPago may frame the card's bank and post to it, on any host", () => {
+    expect(csp(["MercadoPago"], { posts: true })).toMatchObject({
+      "frame-src": expect.arrayContaining(["https:"]),
+      "form-action": ["https:"],
+    });
+    expect(csp(["MercadoPago"])["form-action"]).toEqual([]);
+    const others = GATEWAYS.filter((gateway) => gateway !== "MercadoPago");
+    expect(hostsOf(csp(others, { posts: true }))).not.toContain("https:");
+    const sandbox = { MercadoPago: "http://localhost:4103" };
+    const demo = paymentCsp({ gateways: ["MercadoPago"], env: "staging", sandbox, posts: true });
+    expect(demo["form-action"]).toEqual(["http://localhost:4103"]);
+  });
+
   test("[ROBUST-11] only enabled gateways contribute, in any combination, and nothing is unsafe for scripts", () => {
     fc.assert(
       fc.property(fc.subarray([...GATEWAYS]), fc.boolean(), (gateways, posts) => {
@@ -59,7 +72,7 @@ describe("policy", () => {
     const sandbox = Object.fromEntries(GATEWAYS.map((gateway, index) => [gateway, `http://localhost:41${10 + index}`]));
     for (const gateway of GATEWAYS) {
       const own = hostsOf(paymentCsp({ gateways: [gateway], env: "staging", sandbox, posts: true }));
-      expect(own.filter((source) => source.startsWith("https://"))).toEqual([]);
+      expect(own.filter((source) => source.startsWith("https:"))).toEqual([]);
       const live = hostsOf(csp([gateway], { sandbox, posts: true }));
       expect(live.filter((source) => source.includes("localhost"))).toEqual([]);
     }

@@ -1,14 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { createPresent } from "@/payments/views/present";
-import type {
-  BrickViewProps,
-  CardViewProps,
-  CloseWay,
-  ShownView,
-  StripeViewProps,
-  ViewName,
-} from "@/payments/views/view-props";
+import type { BrickViewProps, CardViewProps, ShownView, StripeViewProps, ViewName } from "@/payments/views/view-props";
+import { common, journal } from "@/tests/unit/payments/views/props";
 import { PAYMENT_TEXTS } from "@/tests/unit/payments/views/texts";
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -21,22 +15,6 @@ afterEach(async () => {
   document.body.replaceChildren();
   window.history.replaceState(null, "");
 });
-
-const common = () => ({
-  gateway: "PaymentOS" as const,
-  modal: true,
-  language: "en",
-  currency: "INR",
-  amount: "120.50",
-  busy: false,
-  error: null,
-  closeRefusals: 0,
-});
-
-function journal() {
-  const ways: CloseWay[] = [];
-  return { ways, onClose: (way: CloseWay) => void ways.push(way) };
-}
 
 async function showCard(more: Partial<CardViewProps> = {}) {
   const names: string[] = [];

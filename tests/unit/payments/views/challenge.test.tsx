@@ -1,0 +1,76 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { createPresent } from "@/payments/views/present";
+import type { ChallengeViewProps, ShownView } from "@/payments/views/view-props";
+import { common, journal } from "@/tests/unit/payments/views/props";
+import { PAYMENT_TEXTS } from "@/tests/unit/payments/views/texts";
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+let shown: ShownView<"challenge"> | null = null;
+afterEach(async () => {
+  await act(async () => shown?.close());
+  document.body.replaceChildren();
+  window.history.replaceState(null, "");
+});
+
+async function showChallenge() {
+  const heard: unknown[] = [];
+  const posts: { action: string; target: string; fields: [string, string][] }[] = [];
+  const submit = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {
+    const fields = [...this.querySelectorAll("input")].map(({ name, value }): [string, string] => [name, value]);
+    posts.push({ action: this.action, target: this.target, fields });
+  });
+  const { ways, onClose } = journal();
+  const props: ChallengeViewProps = {
+    ...common(),
+    gateway: "MercadoPago",
+    url: "https://acs.bank.example/challenge",
+    fields: { creq: "eyJ0", submit: "yes" },
+    onMessage: (data) => void heard.push(data),
+    onClose,
+  };
+  const view = await act(async () => createPresent({ texts: PAYMENT_TEXTS })("challenge", props));
+  submit.mockRestore();
+  shown = view;
+  const frame = screen.getByTitle(PAYMENT_TEXTS.challengeFrame) as HTMLIFrameElement;
+  return { view, heard, posts, ways, frame };
+}
+
+test("[PGW-09] the bank's form is posted once into a named frame of the page, below what the guest is to do", async () => {
+  const { posts, frame, view } = await showChallenge();
+  const fields = [
+    ["creq", "eyJ0"],
+    ["submit", "yes"],
+  ];
+  expect(frame.name).toMatch(/^bank/);
+  expect(posts).toEqual([{ action: "https://acs.bank.example/challenge", target: frame.name, fields }]);
+  expect(screen.getByRole("dialog", { name: PAYMENT_TEXTS.challengeTitle })).toBeTruthy();
+  expect(screen.getByText(PAYMENT_TEXTS.challengeText)).toBeTruthy();
+  await act(async () => view.update({ busy: true }));
+  expect(screen.queryByTitle(PAYMENT_TEXTS.challengeFrame), "what the bank is done with is gone").toBeNull();
+  expect(within(screen.getByRole("dialog")).getByRole("status").textContent).toBe(PAYMENT_TEXTS.busy);
+});
+
+test("[PGW-09] only messages from the bank's frame, and from frames within it, are heard", async () => {
+  const { heard, frame } = await showChallenge();
+  const say = (data: unknown, source: unknown) =>
+    window.dispatchEvent(Object.assign(new MessageEvent("message", { data }), { source }));
+  // This document loads no frames, and all that is read of a foreign window is its parent.
+  const bank = { parent: window };
+  Object.defineProperty(frame, "contentWindow", { value: bank });
+  for (const source of [window, { parent: window }, null]) say("forged", source);
+  expect(heard).toEqual([]);
+  say("from the bank", bank);
+  say("from within", { parent: bank });
+  expect(heard).toEqual(["from the bank", "from within"]);
+});
+
+test("[PGW-14] the bank's form is closed by its button, Escape and Back, and not by a press beside it", async () => {
+  const { ways } = await showChallenge();
+  fireEvent.click(document.querySelector(".page-layer-scrim") as HTMLElement);
+  expect(ways).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: PAYMENT_TEXTS.close }));
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  expect(ways).toEqual(["button", "back"]);
+});
