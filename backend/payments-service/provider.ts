@@ -146,6 +146,8 @@ export interface ProviderTxn {
   /** The gateway's own payment id, once known (Razorpay's payment, PaymentOS' charge). */
   readonly g_txn_id: string | null;
   readonly amount: GatewayAmount;
+  /** BCP 47 of the shop's page, for what the guest is told; absent where nobody is told. */
+  readonly language?: string;
   /** Of a refund: where the provider's server sends its messages. */
   readonly webhook_url?: string;
 }
@@ -175,6 +177,14 @@ export interface ProviderState {
   readonly message?: string | null;
   /** A bank page the guest must visit first (capture only). */
   readonly redirect_url?: string | null;
+  /** A form of the card's bank that the guest must fill in first, within the page (capture only). */
+  readonly challenge?: BankChallenge | null;
+}
+
+/** 3-D Secure: the page posts `fields` to `url` in a frame, and the bank answers with its form. */
+export interface BankChallenge {
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 /** What became of a trial: whether the amount was taken, and of its refund; the vendor's sentence if it was not taken. */

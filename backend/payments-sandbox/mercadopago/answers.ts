@@ -14,15 +14,21 @@ const STATUS: Readonly<Record<Payment["status"], string>> = {
   refunded: "refunded",
 };
 
+/** Waiting for the guest, and not for a review. */
+const isAsked = ({ status, details }: Payment) => status === "pending" && details.status_detail === "pending_challenge";
+
+function detailOf({ status, refunds, details }: Payment): string {
+  if (refunds.length > 0) return status === "refunded" ? "refunded" : "partially_refunded";
+  const detail = textField(details.status_detail);
+  return status === "failed" && detail === "pending_challenge" ? "cc_rejected_3ds_challenge" : detail;
+}
+
 /** Ids are numbers, of refunds as well. */
 export const paymentOf = (payment: Payment) => ({
   id: Number(payment.id),
-  status: STATUS[payment.status],
-  status_detail: payment.refunds.length
-    ? payment.status === "refunded"
-      ? "refunded"
-      : "partially_refunded"
-    : textField(payment.details.status_detail),
+  status: isAsked(payment) ? "pending" : STATUS[payment.status],
+  status_detail: detailOf(payment),
+  ...(isAsked(payment) ? { three_ds_info: payment.details.three_ds_info } : {}),
   external_reference: payment.reference,
   transaction_amount: payment.amount,
   transaction_amount_refunded: refundedOf(payment),

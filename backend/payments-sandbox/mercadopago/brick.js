@@ -24,10 +24,11 @@ const email = input(texts.email, {
   "data-required": texts.incomplete_email,
 });
 const NAMES = ["APRO", "OTHE", "FUND", "CONT", "LATE"];
+const ASKING = ["5483928164574623", texts.asks, { name: "APRO" }];
 const form = cardForm({
   texts,
   before: [name, email],
-  tests: NAMES.map((one, index) => ["5474925432670366", texts.does[index], { name: one, shown: one }]),
+  tests: [...NAMES.map((one, index) => ["5474925432670366", texts.does[index], { name: one, shown: one }]), ASKING],
   onChange() {
     const now = digitsOf(form.values().number).slice(0, 8);
     if (now.length === 8 && now !== bin) {

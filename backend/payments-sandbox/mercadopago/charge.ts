@@ -2,6 +2,7 @@ import { toGatewayAmount } from "../../../payments/core/money.ts";
 import { json, type SandboxAnswer, type SandboxRequest } from "../core/http.ts";
 import { textField, type VendorContext } from "../core/vendor.ts";
 import { CURRENCY, mercadoError, paymentOf } from "./answers.ts";
+import { askBank } from "./challenge.ts";
 import { cardTokens } from "./tokens.ts";
 
 /**
@@ -47,7 +48,8 @@ export function charge(context: VendorContext, request: SandboxRequest): Sandbox
     webhook_url: textField(notification_url) || null,
     details: { payment_method_id, installments, issuer_id, description, statement_descriptor },
   });
-  decide(context, payment.id, card.name.toUpperCase());
+  if (card.asks && body.three_d_secure_mode === "optional") askBank(context, payment);
+  else decide(context, payment.id, card.name.toUpperCase());
   return json(201, paymentOf(payment));
 }
 
@@ -66,6 +68,8 @@ function problemOf(body: Record<string, unknown>): string | null {
   if (!(Number.isSafeInteger(installments) && Number(installments) >= 1 && Number(installments) <= 36)) {
     return "Invalid installments";
   }
+  const mode = body.three_d_secure_mode ?? "not_supported";
+  if (mode !== "optional" && mode !== "not_supported") return "Invalid three_d_secure_mode";
   if (!textField(payment_method_id)) return "payment_method_id attribute can't be null";
   if (issuer_id !== undefined && typeof issuer_id !== "number") return "Invalid issuer_id";
   if (!textField((payer as { email?: unknown } | undefined)?.email)) return "payer.email must be a valid email";

@@ -16,6 +16,7 @@ const en = {
   incomplete_name: "Enter the name on the card.",
   incomplete_email: "Enter your e-mail.",
   failed: "We could not process the card. Try again.",
+  asks: "the bank asks first (3-D Secure)",
   does: ["approved", "refused", "not enough funds", "stays pending", "approved after 10 s"],
 };
 const es = {
@@ -35,6 +36,7 @@ const es = {
   incomplete_name: "Ingresa el nombre del titular.",
   incomplete_email: "Ingresa tu e-mail.",
   failed: "No pudimos procesar la tarjeta. Inténtalo de nuevo.",
+  asks: "el banco pregunta antes (3-D Secure)",
   does: ["aprobada", "rechazada", "fondos insuficientes", "queda pendiente", "aprobada a los 10 s"],
 };
 const pt = {
@@ -54,6 +56,7 @@ const pt = {
   incomplete_name: "Insira o nome do titular.",
   incomplete_email: "Insira seu e-mail.",
   failed: "Não conseguimos processar o cartão. Tente novamente.",
+  asks: "o banco pergunta antes (3-D Secure)",
   does: ["aprovado", "recusado", "saldo insuficiente", "fica pendente", "aprovado após 10 s"],
 };
 

@@ -3,14 +3,19 @@ import { json, type SandboxAnswer, type SandboxRequest } from "../core/http.ts";
 import { sameSignature } from "../core/keys.ts";
 import { textField, type VendorContext } from "../core/vendor.ts";
 
-/** Only the cardholder's name is stored: at MercadoPago it selects the outcome of a test payment. */
+/** Of the card only what selects the outcome of a test payment at MercadoPago: the cardholder's name, and its bank. */
 export interface CardToken {
   readonly id: string;
   readonly name: string;
+  /** Its bank asks who is paying, where the merchant takes part in 3-D Secure. */
+  readonly asks: boolean;
   used: boolean;
 }
 
 export const cardTokens = ({ store }: Pick<VendorContext, "store">) => store.collection<CardToken>("tokens");
+
+/** The vendor's test cards for 3-D Secure. In this sandbox the guest decides what their bank says. */
+const ASKING: readonly string[] = ["5483928164574623", "5361956806117557"];
 
 /** POST /v1/card_tokens, from the brick's frame. */
 export function createToken(context: VendorContext, request: SandboxRequest): SandboxAnswer {
@@ -30,7 +35,7 @@ export function createToken(context: VendorContext, request: SandboxRequest): Sa
   ];
   if (!digits || cause.length) return json(400, { message: "invalid card token", status: 400, cause });
   const id = newId("").slice(1).padEnd(32, "0");
-  cardTokens(context).put({ id, name, used: false });
+  cardTokens(context).put({ id, name, asks: ASKING.includes(digits), used: false });
   return json(201, {
     id,
     first_six_digits: digits.slice(0, 6),

@@ -5,6 +5,7 @@ import { type Payment, Refused } from "../core/ledger.ts";
 import type { Vendor, VendorContext, VendorFactory } from "../core/vendor.ts";
 import { framePage } from "../frames/page.ts";
 import { mercadoError, paymentOf, refundOf } from "./answers.ts";
+import { answerChallenge, showChallenge } from "./challenge.ts";
 import { charge, digits } from "./charge.ts";
 import { createToken } from "./tokens.ts";
 
@@ -25,6 +26,7 @@ export const mercadoPago: VendorFactory = (context): Vendor => {
           "mercadopago/brick.js",
         ],
       },
+      { at: "/sandbox/challenge.js", files: ["frames/inside.js", "mercadopago/challenge.js"] },
       { at: "/sandbox/frame.css", files: ["frames/frame.css"] },
     ],
     routes: [...serverRoutes(context), ...browserRoutes(context)],
@@ -130,6 +132,8 @@ function browserRoutes(context: VendorContext): readonly SandboxRoute[] {
       at: "GET /sandbox/brick",
       handle: (request) => framePage(request, { title: "Card payment", script: "/sandbox/brick.js" }),
     },
+    { at: "POST /sandbox/challenge", handle: (request) => showChallenge(context, request) },
+    { at: "POST /sandbox/challenge/:id/answer", handle: (request) => answerChallenge(context, request) },
     { at: "POST /v1/card_tokens", handle: (request) => createToken(context, request) },
   ];
 }

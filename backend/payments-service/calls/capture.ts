@@ -4,9 +4,9 @@ import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
 import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
 import type { Caller } from "../http/who.ts";
-import type { CaptureProof, ProviderState } from "../provider.ts";
+import type { BankChallenge, CaptureProof, ProviderState } from "../provider.ts";
 import { nextQueryAt } from "../rules/schedule.ts";
-import { takesCapture } from "../rules/status.ts";
+import { isUnderWay, takesCapture } from "../rules/status.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
 import { applyState } from "../txns/query-provider.ts";
@@ -26,6 +26,7 @@ const underWay = new WeakMap<Services, Map<string, Promise<CaptureAnswer>>>();
 interface CaptureAnswer {
   readonly txn: TxnRow;
   readonly redirect_url: string | null;
+  readonly challenge: BankChallenge | null;
 }
 
 /**
@@ -44,8 +45,9 @@ export async function captureTxn(app: Services, caller: Caller, id: string, raw:
     if (message) throw new ProviderSaid(422, message);
     throw new PaymentProblem(422, "capture_failed");
   }
-  const redirect_url = answer.redirect_url ? { redirect_url: answer.redirect_url } : {};
-  return { success: true, message: "success", txn_data: await stateOf(app, answer.txn), ...redirect_url };
+  const { redirect_url, challenge } = answer;
+  const next = { ...(redirect_url ? { redirect_url } : {}), ...(challenge ? { challenge } : {}) };
+  return { success: true, message: "success", txn_data: await stateOf(app, answer.txn), ...next };
 }
 
 /** One capture at a time per txn; a concurrent copy gets the same result. */
@@ -68,7 +70,7 @@ export async function captureOnce(
 async function capture(app: Services, { id }: TxnRow, proof: CaptureProof, key: string): Promise<CaptureAnswer> {
   const { txn, over } = await claim(app, id, key);
   const provider = await providerOf(app, txn);
-  if (over) return { txn, redirect_url: null };
+  if (over) return { txn, redirect_url: null, challenge: null };
   if (!provider?.capture) throw new PaymentProblem(409, "no_capture");
   let reported: ProviderState;
   try {
@@ -82,7 +84,8 @@ async function capture(app: Services, { id }: TxnRow, proof: CaptureProof, key: 
   // Once a proof was submitted, the payment is pending, whatever the provider calls it.
   const status = reported.status === "initialized" ? "pending" : reported.status;
   const taken = await applyState(app, id, { ...reported, status }, "capture");
-  return { txn: taken.txn, redirect_url: reported.redirect_url ?? null };
+  const challenge = isUnderWay(taken.txn.status) ? reported.challenge : null;
+  return { txn: taken.txn, redirect_url: reported.redirect_url ?? null, challenge: challenge ?? null };
 }
 
 /** Stores the capture's key; `over` for a repeat of a settled one. 409 if the txn may not be captured (any more). */

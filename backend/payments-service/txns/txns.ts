@@ -33,7 +33,8 @@ export function amountOf(txn: Pick<TxnRow, "amount" | "currency" | "gateway" | "
 
 /** What a provider needs to recognise a txn. */
 export function providerTxn(txn: TxnRow): ProviderTxn {
-  return { txn_id: txn.id, reference: txn.reference ?? txn.id, g_txn_id: txn.g_txn_id, amount: amountOf(txn) };
+  const { id, reference, g_txn_id, request } = txn;
+  return { txn_id: id, reference: reference ?? id, g_txn_id, amount: amountOf(txn), language: request.language };
 }
 
 export async function txnById(db: Database, id: string): Promise<TxnRow | null> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { basicAuth } from "../../../backend/payments-sandbox/core/vendor.ts";
 import { ProviderRefusal } from "../../../backend/payments-service/provider.ts";
-import { actAsGuest } from "../../fixtures/payments/sandbox-guest.ts";
+import { actAsGuest, answerBank, payWithAskingCard } from "../../fixtures/payments/sandbox-guest.ts";
 import { create, keysOf, newKey, runSandboxes, sandboxes, send, signal } from "./merchant.ts";
 
 runSandboxes();
@@ -76,6 +76,40 @@ describe("MercadoPago", () => {
     const { body, headers } = await payment();
     const again = await send("MercadoPago", "/v1/payments", body, { ...headers, "x-idempotency-key": "other" });
     expect(again.body.message).toBe("Card Token not found");
+  });
+
+  it("[SANDBOX-44] a card whose bank asks is charged when the guest says yes, once, and not when they say no or nothing", async () => {
+    const provider = sandboxes.provider("MercadoPago");
+    const asked = async () => {
+      const { input, data, txn } = await create("MercadoPago");
+      const proof = await payWithAskingCard(sandboxes.origins.MercadoPago, data);
+      const state = await provider.capture?.(txn, proof, signal(), input);
+      if (!state?.challenge) throw new Error("The bank does not ask.");
+      expect(state).toMatchObject({ status: "pending", challenge: { fields: { creq: expect.any(String) } } });
+      return { challenge: state.challenge, state: () => provider.fetch({ ...txn, language: "en" }, signal()) };
+    };
+    const yes = await asked();
+    expect(await answerBank(yes.challenge, "pass")).toBe(200);
+    await answerBank(yes.challenge, "fail");
+    expect(await yes.state()).toMatchObject({ status: "completed" });
+    const no = await asked();
+    await answerBank(no.challenge, "fail");
+    const refused = { status: "failed", message: expect.stringContaining("did not confirm") };
+    expect(await no.state()).toMatchObject(refused);
+    const nothing = await asked();
+    await sandboxes.pass(299);
+    expect(await nothing.state()).toMatchObject({ status: "pending" });
+    await sandboxes.pass(2);
+    expect(await nothing.state()).toMatchObject(refused);
+    const forged = await send("MercadoPago", "/sandbox/challenge", new URLSearchParams({ creq: "e30" }));
+    expect(forged.status).toBe(400);
+  });
+
+  it("[SANDBOX-45] without three_d_secure_mode no bank is asked, and another word for it is refused", async () => {
+    const { data } = await create("MercadoPago");
+    const { g_txn_id } = await payWithAskingCard(sandboxes.origins.MercadoPago, data);
+    expect((await payment({ token: g_txn_id })).answer.body).toMatchObject({ status: "approved" });
+    expect((await payment({ three_d_secure_mode: "opcional" })).answer.body.message).toMatch(/three_d_secure_mode/);
   });
 
   it("[SANDBOX-41] a new key is a new charge: preventing a second payment is up to the merchant", async () => {

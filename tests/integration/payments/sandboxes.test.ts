@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sweep } from "../../../backend/payments-service/due/sweeper.ts";
 import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
-import { startTestBackend } from "../../fixtures/backend/backend.ts";
-import { bistro } from "../../fixtures/backend/backend-content.ts";
-import { menuIds, NOON, signUpGuest } from "../../fixtures/backend/ordering.ts";
 import { begin, details, orderOf, type Paying } from "../../fixtures/payments/paying.ts";
 import { pay } from "../../fixtures/payments/payments.ts";
 import { actAsGuest, type GuestAct } from "../../fixtures/payments/sandbox-guest.ts";
-import { startTestSandboxes, type TestSandboxes } from "../../fixtures/payments/sandboxes.ts";
+import type { TestSandboxes } from "../../fixtures/payments/sandboxes.ts";
+import { startWithSandboxes } from "../../fixtures/payments/with-sandboxes.ts";
 
 /**
  * The service and the eight stand-ins together, over HTTP on both sides: what a guest gets after `npm start`, but for the
@@ -20,32 +18,14 @@ const WORLDS = [
   { currency: "COP", gateways: ["MercadoPago", "PayULatinAmerica"] as const },
 ];
 
-/** Pesos of Colombia have no cents. */
-const inWholeUnits = (): typeof bistro =>
-  JSON.parse(JSON.stringify(bistro), (name, value) =>
-    name === "price" || name === "charge" ? Math.round(Number(value)) : value,
-  );
-
 describe.each(WORLDS)("paying in $currency", ({ currency, gateways }) => {
   let paying: Paying;
   let sandboxes: TestSandboxes;
+  let stop: () => Promise<void>;
   beforeAll(async () => {
-    const time = { now: NOON };
-    sandboxes = await startTestSandboxes(null, time);
-    const backend = await startTestBackend({
-      autopilotSeconds: 0,
-      clock: () => new Date(time.now),
-      content: [{ ...inWholeUnits(), business: { ...bistro.business, currency, min_order_total: null } }],
-      providers: sandboxes.providers,
-      payments: { sweepEveryMs: 0, limits: { init: 0, other: 0, webhook: 0 }, askEveryMs: 0 },
-    });
-    const guest = await signUpGuest(backend);
-    paying = { backend, time, guest, bank: null as never, ids: await menuIds(backend) };
+    ({ paying, sandboxes, stop } = await startWithSandboxes(currency));
   });
-  afterAll(async () => {
-    await paying.backend.remove();
-    await sandboxes.stop();
-  });
+  afterAll(() => stop());
 
   /** init, the held order, the guest's act at the vendor, and the capture that the client would send. */
   async function order(gateway: Gateway, act: GuestAct) {

@@ -22,6 +22,8 @@ export interface MercadoPagoPayment {
   readonly date_approved?: string | null;
   readonly refunds?: readonly MercadoPagoRefund[] | null;
   readonly fee_details?: readonly { readonly amount?: number | null }[] | null;
+  /** While the card's bank waits for the guest: `creq` is posted to the bank in a frame. */
+  readonly three_ds_info?: { readonly external_resource_url?: string | null; readonly creq?: string | null } | null;
 }
 
 export interface MercadoPagoRefund {

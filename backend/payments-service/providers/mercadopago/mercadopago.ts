@@ -20,7 +20,17 @@ import {
   type MercadoPagoPayment,
   mercadoPagoApi,
 } from "./api.ts";
-import { disputeOf, eventOf, isSigned, movementsOf, reasonOf, refundStateOf, stateOf, weightiest } from "./shapes.ts";
+import {
+  challengeOf,
+  disputeOf,
+  eventOf,
+  isSigned,
+  movementsOf,
+  reasonOf,
+  refundStateOf,
+  stateOf,
+  weightiest,
+} from "./shapes.ts";
 
 export type { MercadoPagoKeys };
 
@@ -34,9 +44,14 @@ const DESCRIPTOR_LENGTH = 13;
  * official sdk-nodejs and cart-woocommerce and the pages of the payments API. No public source confirms: how long an
  * idempotency key is remembered (so payments and refunds are looked up too), how soon a new payment is found by its
  * reference (so its id is used once known), the longest `statement_descriptor`, and that a notification to
- * `notification_url` is signed with the application's secret, as those to the dashboard's are. Payments are made
- * without 3-D Secure (`three_d_secure_mode` is not sent): its challenge is a form that the page has to post into a
- * frame.
+ * `notification_url` is signed with the application's secret, as those to the dashboard's are.
+ *
+ * 3-D Secure is asked for as the plug-in does in every country (`three_d_secure_mode` optional): Mercado Pago and the
+ * bank decide whether the guest has to answer a challenge, which the page has to show within 30 seconds and the guest to
+ * pass within about five minutes (mercadopago.com developers, "How to integrate 3DS with Checkout API"). Afterwards the
+ * payment becomes approved, rejected or cancelled, or stays pending. No public source confirms: which banks of which
+ * countries ask, that a repeat under the same key answers with the challenge again, and that a payment can be cancelled
+ * while it waits for one (if not, it lapses, and later money goes back).
  */
 export function mercadoPagoProvider(keys: MercadoPagoKeys, network: MercadoPagoNetwork = {}): PaymentProvider {
   const api = mercadoPagoApi(keys.accessToken, network);
@@ -50,7 +65,7 @@ export function mercadoPagoProvider(keys: MercadoPagoKeys, network: MercadoPagoN
       return { data: { key: keys.publicKey }, reference: txn_id };
     },
     capture: (txn, proof, signal, input) => pay(api, { txn, proof, input, demo: !!network.origin }, signal),
-    fetch: async (txn, signal) => stateOf(await paymentOf(api, txn, signal)),
+    fetch: async (txn, signal) => told(await paymentOf(api, txn, signal), txn.language),
     refundsParts: true,
     refund: (txn, refundId, signal, part) => refund(api, txn, { refundId, part }, signal),
     async movements(from, until, signal) {
@@ -84,21 +99,25 @@ interface Capture {
 
 async function pay(api: MercadoPagoApi, capture: Capture, signal: AbortSignal): Promise<ProviderState> {
   const { txn, input } = capture;
-  const text = translator(knownLanguage(input?.language));
+  const language = input?.language;
   try {
     const payment = await api.pay(bodyOf(capture), { key: txn.txn_id, device: input?.device_id }, signal);
-    const state = stateOf(payment);
-    return state.status === "failed"
-      ? { ...state, message: text(`payment.${reasonOf(payment.status_detail)}`) }
-      : state;
+    return { ...told(payment, language), challenge: challengeOf(payment) };
   } catch (error) {
     if (!(error instanceof MercadoPagoError)) throw error;
     // A repeat whose token is used by now is refused, though the first call may have made the payment.
-    const before = stateOf(await paymentOf(api, txn, signal));
-    return before.status === "initialized"
-      ? { ...before, status: "failed", message: text("payment.card_declined") }
-      : before;
+    const payment = await paymentOf(api, txn, signal);
+    if (payment) return { ...told(payment, language), challenge: challengeOf(payment) };
+    const text = translator(knownLanguage(language));
+    return { ...stateOf(null), status: "failed", message: text("payment.card_declined") };
   }
+}
+
+/** The state, with what the guest can do about a card that was rejected. */
+function told(payment: MercadoPagoPayment | null, language: string | undefined): ProviderState {
+  const state = stateOf(payment);
+  if (state.status !== "failed") return state;
+  return { ...state, message: translator(knownLanguage(language))(`payment.${reasonOf(payment?.status_detail)}`) };
 }
 
 /** Everything that the card form chose is passed on: card, issuer, instalments, payer. */
@@ -108,6 +127,7 @@ function bodyOf({ txn, proof, input, demo }: Capture): object {
     token: proof.g_txn_id,
     transaction_amount: txn.amount.value,
     installments: Number.isSafeInteger(installments) ? installments : 1,
+    three_d_secure_mode: "optional",
     payment_method_id,
     ...(/^\d+$/.test(String(issuer_id)) ? { issuer_id: Number(issuer_id) } : {}),
     payer: payerOf(payer, input),

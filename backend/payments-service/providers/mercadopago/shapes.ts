@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type {
+  BankChallenge,
   DisputeState,
   ProviderEvent,
   ProviderMessage,
@@ -59,8 +60,15 @@ export function stateOf(payment: MercadoPagoPayment | null): ProviderState {
   };
 }
 
+/** The form of the card's bank that a payment waits for; null if it waits for none. */
+export function challengeOf({ status, status_detail, three_ds_info }: MercadoPagoPayment): BankChallenge | null {
+  const { external_resource_url: url, creq } = three_ds_info ?? {};
+  if (status !== "pending" || status_detail !== "pending_challenge" || !url || !creq) return null;
+  return { url, fields: { creq } };
+}
+
 /** What the guest can do about a rejected card, by its `status_detail`. */
-type Reason = "card_declined" | "card_without_funds" | "card_needs_call" | "card_details_wrong";
+type Reason = "card_declined" | "card_without_funds" | "card_needs_call" | "card_details_wrong" | "card_not_confirmed";
 const REASONS: Readonly<Record<string, Reason>> = {
   cc_rejected_insufficient_amount: "card_without_funds",
   cc_rejected_call_for_authorize: "card_needs_call",
@@ -69,6 +77,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   cc_rejected_bad_filled_date: "card_details_wrong",
   cc_rejected_bad_filled_security_code: "card_details_wrong",
   cc_rejected_bad_filled_other: "card_details_wrong",
+  cc_rejected_3ds_challenge: "card_not_confirmed",
 };
 
 export const reasonOf = (detail: string | null | undefined): Reason => REASONS[detail ?? ""] ?? "card_declined";

@@ -4,7 +4,7 @@ import { mercadoPagoProvider } from "../../../../backend/payments-service/provid
 /**
  * Exchanges with api.mercadopago.com in the shapes of its public documents: payments and refunds as the official
  * sdk-nodejs 3.3.0 types them (clients payment and paymentRefund), status and status_detail as in "Payment creation
- * results", errors as in the SDK's utils/errors, three_d_secure left out as by default. Nothing of the stand-in is used.
+ * results", errors as in the SDK's utils/errors. Nothing of the stand-in is used.
  */
 export const payment = (change: Record<string, unknown> = {}) => ({
   id: 20_359_978,
@@ -29,6 +29,18 @@ export const payment = (change: Record<string, unknown> = {}) => ({
   card: { first_six_digits: "525474", last_four_digits: "2531" },
   ...change,
 });
+/** A payment that waits for the card's bank (mercadopago.com developers, "How to integrate 3DS with Checkout API"). */
+export const challenged = (change: Record<string, unknown> = {}) =>
+  payment({
+    status: "pending",
+    status_detail: "pending_challenge",
+    date_approved: null,
+    three_ds_info: {
+      external_resource_url: "https://acs-public.tp.mastercard.com/api/v1/browser_Challenges",
+      creq: "eyJ0aHJlZURTU2VydmVyVHJhbnNJRCI6ImJmYTVhZjI0LTliMzAtNGY1Yi05MzQwLWJkZTc1ZjExMGM1MCJ9",
+    },
+    ...change,
+  });
 export const refund = (change: Record<string, unknown> = {}) => ({
   id: 1_009_042_015,
   payment_id: 20_359_978,

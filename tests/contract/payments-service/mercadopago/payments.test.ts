@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ProviderRefusal } from "../../../../backend/payments-service/provider.ts";
 import {
   BY_REFERENCE,
+  challenged,
   found,
   input,
   KEYS,
@@ -42,6 +43,7 @@ describe("capture", () => {
       // The txn's amount, whatever the browser says.
       transaction_amount: 25_500,
       installments: 3,
+      three_d_secure_mode: "optional",
       payment_method_id: "master",
       issuer_id: 204,
       payer: { email: "payer@example.com", identification: { type: "CC", number: "19119119100" } },
@@ -88,6 +90,7 @@ describe("capture", () => {
     ["cc_rejected_call_for_authorize", "El banco pide que lo llames"],
     ["cc_rejected_bad_filled_security_code", "El número, la fecha o el código de seguridad"],
     ["cc_rejected_high_risk", "El banco rechazó la tarjeta."],
+    ["cc_rejected_3ds_challenge", "Tu banco no confirmó que eres tú."],
   ])("[PGW-14] a card rejected with %s has failed, with what the guest can do", async (status_detail, words) => {
     const { state } = capture({ [PAY]: payment({ status: "rejected", status_detail }) });
     expect(await state).toMatchObject({ status: "failed", message: expect.stringContaining(words) });
@@ -96,6 +99,33 @@ describe("capture", () => {
   test("a payment under review is pending", async () => {
     const { state } = capture({ [PAY]: payment({ status: "in_process", status_detail: "pending_review_manual" }) });
     expect(await state).toMatchObject({ status: "pending", g_txn_id: "20359978" });
+  });
+
+  test("[PGW-09] a payment that the card's bank asks about is pending, with the form that the page has to post", async () => {
+    const { state } = capture({ [PAY]: challenged() });
+    expect(await state).toMatchObject({
+      status: "pending",
+      g_txn_id: "20359978",
+      challenge: {
+        url: "https://acs-public.tp.mastercard.com/api/v1/browser_Challenges",
+        fields: { creq: expect.stringMatching(/^eyJ0aHJlZURTU2/) },
+      },
+    });
+  });
+
+  test.each([
+    ["one that is decided", challenged({ status: "approved", status_detail: "accredited" })],
+    ["one under review", challenged({ status: "in_process", status_detail: "pending_contingency" })],
+    ["one without a form", challenged({ three_ds_info: null })],
+    ["one with half a form", challenged({ three_ds_info: { external_resource_url: "https://acs.example" } })],
+  ])("[PGW-09] no form is posted for %s", async (_, answer) => {
+    const { state } = capture({ [PAY]: answer });
+    expect((await state)?.challenge).toBeNull();
+  });
+
+  test("[ROBUST-03] a repeat whose token is used finds the challenge of the first call", async () => {
+    const { state } = capture({ [PAY]: refusal("Card Token not found"), [BY_REFERENCE]: found(challenged()) });
+    expect(await state).toMatchObject({ status: "pending", challenge: { fields: {} } });
   });
 
   test("[ROBUST-03] a repeat whose token is used finds the payment of the first call; without one the card has failed", async () => {
@@ -143,6 +173,13 @@ describe("fetch", () => {
     expect(await provider.fetch(untried, signal)).toMatchObject(expected);
   });
 
+  test("[PGW-09] a card whose bank says no after the challenge has failed, in the guest's language", async () => {
+    const refused = { status: "rejected", status_detail: "cc_rejected_3ds_challenge" };
+    const { provider } = recorded({ [`GET ${PAYMENT}`]: challenged(refused) });
+    const state = await provider.fetch({ ...txn, language: "ar" }, signal);
+    expect(state).toMatchObject({ status: "failed", message: expect.stringContaining("لم يتأكد بنكك") });
+  });
+
   test("[ROBUST-24] a known payment is read by its id, with its own amount and currency", async () => {
     const { provider, calls } = recorded({
       [`GET ${PAYMENT}`]: payment({ transaction_amount: 100, currency_id: "MXN" }),
@@ -153,9 +190,12 @@ describe("fetch", () => {
 });
 
 describe("cancel", () => {
-  test("[D6] ends a payment under review, and leaves any other alone", async () => {
+  test.each([
+    ["under review", payment({ status: "in_process" })],
+    ["that waits for the guest's bank", challenged()],
+  ])("[D6] ends a payment %s, and leaves any other alone", async (_, open) => {
     const PUT = `PUT ${PAYMENT}`;
-    const waiting = recorded({ [`GET ${PAYMENT}`]: payment({ status: "in_process" }), [PUT]: payment() });
+    const waiting = recorded({ [`GET ${PAYMENT}`]: open, [PUT]: payment() });
     await waiting.provider.cancel?.(txn, signal);
     expect(waiting.asked[1]).toMatchObject({ call: PUT, body: { status: "cancelled" } });
     expect(waiting.asked[1]?.headers.get("x-idempotency-key")).toBe("cancel-t0123456789");
