@@ -8,6 +8,7 @@ import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
 import { gatewayAmount } from "../amounts.ts";
 import type { RefundPart, RefundState } from "../provider.ts";
+import { refundIdAt } from "../rules/refund-id.ts";
 import { refundAgainAt, retryAt } from "../rules/schedule.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
@@ -93,15 +94,12 @@ export async function sendPart(app: Services, row: PartRow): Promise<void> {
     const provider = await providerOf(app, txn);
     const part = partAmount(txn, row.amount, doneOf(parts));
     const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS.refund);
-    if (provider?.refundsParts && part) state = await provider.refund(refundedTxn(app, txn), sentId(row), signal, part);
+    if (provider?.refundsParts && part) state = await provider.refund(refundedTxn(app, txn), refundIdAt(row.id, row.round), signal, part);
   } catch (error) {
     logProviderFailure(app, txn, "refund", error);
   }
   await recordPart(app, txn, row, state);
 }
-
-/** A refund that was begun anew is a new one for the provider. */
-const sentId = ({ id, round }: PartRow): string => (round === 0 ? id : `${id.slice(0, 31)}${round % 100}`);
 
 async function recordPart(app: Services, txn: TxnRow, part: PartRow, state: RefundState | null): Promise<void> {
   const { id } = part;

@@ -6,6 +6,7 @@ import { workThrough } from "../../jobs.ts";
 import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
 import type { PaymentProvider, RefundState } from "../provider.ts";
+import { refundIdAt } from "../rules/refund-id.ts";
 import { refundAgainAt, retryAt } from "../rules/schedule.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { absorb } from "../txns/absorb.ts";
@@ -19,12 +20,8 @@ import { doneOf, partAmount, partsOf, txnMinor } from "./part-refunds.ts";
 
 const AT_ONCE = 50;
 
-/**
- * One refund per txn, however often it is requested: its id is derived from the txn's. One that a person began anew is a
- * new one for the provider.
- */
-const refundIdOf = ({ id, refund_round: round }: TxnRow) =>
-  `r${id.slice(1, 32)}${round === 0 ? id.slice(32) : round % 100}`;
+/** One refund per txn and round, however often it is requested: its id is derived from the txn's. */
+const refundIdOf = ({ id, refund_round: round }: TxnRow) => refundIdAt(`r${id.slice(1)}`, round);
 
 /** Sends due refunds; returns how many were tried. */
 export async function sendDueRefunds(app: Services): Promise<number> {
