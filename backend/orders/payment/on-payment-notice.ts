@@ -4,7 +4,7 @@ import { forBusiness } from "../../db/repositories.ts";
 import { BILL_PURPOSE, onShareNotice } from "../../dine-in/bill/payment-notice.ts";
 import { TRIAL_PURPOSE } from "../../payments-service/accounts/page-trial.ts";
 import type { PaymentNotice } from "../../payments-service/payables.ts";
-import { amountOf, requestRefund, type TxnRow } from "../../payments-service/txns/txns.ts";
+import { amountOf, requestRefund, type TxnRow, txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import type { Services } from "../../services.ts";
 import { onReloadNotice } from "../../wallet/reload.ts";
 import { PAID_NOTE } from "../cancelling/cancel-limit.ts";
@@ -67,9 +67,11 @@ async function markRefunding(app: Services, tx: Database, txn: TxnRow): Promise<
 async function markRefunded(app: Services, tx: Database, txn: TxnRow): Promise<void> {
   const repos = forBusiness(tx, txn.business_id);
   const order = txn.order_id ? await repos.orders.lock(txn.order_id) : null;
-  // The refund of a second payment does not concern the order that the first one paid.
-  if (!order || txn.refund_reason === "paid_twice" || order.payment_status === "pending") return;
+  if (!order || order.payment_status === "pending") return;
   await repos.refunds.finishWhole(txn.id, app.clock());
+  // The refund of one payment does not concern the order that another one pays, and money still on its way is not back yet.
+  const others = (await txnsOfOrder(tx, order.id)).filter(({ id }) => id !== txn.id);
+  if (others.some(({ pays, refund_reason, refunded_at }) => pays || (refund_reason !== null && !refunded_at))) return;
   await note(app, tx, order, { payment_status: "refunded" }, "payment refunded");
   await takeCashbackBack(repos, order, app.clock());
 }

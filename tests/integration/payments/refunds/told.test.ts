@@ -65,6 +65,20 @@ describeWithStorage("[D6] what an order says of money that goes back", (storage)
     expect(await statusOf(order)).toBe("refunded");
   });
 
+  test("the refund of one payment leaves the order alone that another one pays", async () => {
+    const wrong = await begin(paying, { init: { gateway: "PhonePe" } });
+    paying.bank.trouble = noRefunds;
+    await chargeWrongly(wrong.txn);
+    const right = await begin(paying, { placing: wrong.placing });
+    await capture(paying, right.txn, right.key);
+    expect(await statusOf(right.order)).toBe("paid");
+    paying.bank.trouble = () => {};
+    await pass(paying, 24 * 60);
+    expect(paying.bank.account(wrong.txn)).toMatchObject({ charges: 1, refunds: 1 });
+    expect(await statusOf(right.order)).toBe("paid");
+    expect(await violations(paying.backend.app.db)).toEqual([]);
+  });
+
   test("the bank learns the shop's name and the order's number, never a slug: once it is placed, or as it is charged", async () => {
     const first = await begin(paying, { init: { gateway: "Stripe" } });
     const { db } = paying.backend.app;
