@@ -6,7 +6,7 @@ import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
 import type { Caller } from "../http/who.ts";
 import type { BankChallenge, CaptureProof, ProviderState } from "../provider.ts";
 import { nextQueryAt } from "../rules/schedule.ts";
-import { isUnderWay, takesCapture } from "../rules/status.ts";
+import { isUnderWay, strongest, takesCapture } from "../rules/status.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
 import { applyState } from "../txns/query-provider.ts";
@@ -67,9 +67,12 @@ export async function captureOnce(
   return capturing;
 }
 
-async function capture(app: Services, { id }: TxnRow, proof: CaptureProof, key: string): Promise<CaptureAnswer> {
+async function capture(app: Services, asked: TxnRow, proof: CaptureProof, key: string): Promise<CaptureAnswer> {
+  const { id } = asked;
+  const provider = await providerOf(app, asked);
+  // Looked at first: a claim closes the checkout, which only a gateway that captures may do. A repeat is still answered.
+  if (!provider?.capture && asked.capture_key !== key) throw new PaymentProblem(409, "no_capture");
   const { txn, over } = await claim(app, id, key);
-  const provider = await providerOf(app, txn);
   if (over) return { txn, redirect_url: null, challenge: null };
   if (!provider?.capture) throw new PaymentProblem(409, "no_capture");
   let reported: ProviderState;
@@ -104,13 +107,14 @@ async function claim(app: Services, id: string, key: string): Promise<{ txn: Txn
     if (!repeat && !(await app.payments.payables.isWanted(tx, txn, now)))
       throw new PaymentProblem(409, "nothing_to_pay");
     if (!repeat) {
+      const status = strongest(txn.status, "pending");
       await updateTxn(tx, id, {
         capture_key: key,
-        status: "pending",
-        ask_next_at: nextQueryAt("pending", 0, txn.created_at, now),
+        status,
+        ask_next_at: nextQueryAt(status, 0, txn.created_at, now),
         updated_at: now,
       });
-      await addTxnEvent(tx, txn, { source: "capture", status: "pending", at: now });
+      await addTxnEvent(tx, txn, { source: "capture", status, at: now });
     }
     return { txn: { ...txn, capture_key: key }, over: false };
   });

@@ -133,6 +133,25 @@ describeWithStorage("the payment service", (storage) => {
     expect((await orderOf(paying, first.order)).payment).toMatchObject({ status: "paid", txn_id: second.txn });
   });
 
+  test("[PGW-04] a capture at a gateway that takes none is refused and leaves the checkout open, and an authorised payment authorised", async () => {
+    const { txn, key, order } = await begin(paying, { init: { gateway: "PhonePe" } });
+    expect((await capture(paying, txn, key)).status).toBe(409);
+    expect(await details(paying, txn)).toMatchObject({ status: "initialized" });
+    paying.bank.pay(txn);
+    expect(await details(paying, txn)).toMatchObject({ status: "completed" });
+    expect((await orderOf(paying, order)).payment.status).toBe("paid");
+    const authorised = await begin(paying);
+    paying.bank.account(authorised.txn).status = "authorized";
+    await details(paying, authorised.txn);
+    paying.bank.trouble = (call) => {
+      if (call === "capture") throw new Error("silent");
+    };
+    expect((await capture(paying, authorised.txn, authorised.key)).status).toBe(504);
+    paying.bank.trouble = () => {};
+    const { body } = await paying.backend.rest("GET", `/staff/payments/show?txn=${authorised.txn}`);
+    expect(body.txn.status).toBe("authorized");
+  });
+
   test("[PGW-04] a purpose is charged once: init for a paid one answers the paying txn, a new key closes an untouched one", async () => {
     const first = await begin(paying, { init: { gateway: "PhonePe" } });
     const second = await begin(paying, { placing: first.placing });
