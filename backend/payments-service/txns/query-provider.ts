@@ -104,11 +104,11 @@ export async function postponeQuery(app: Services, txn: TxnRow): Promise<TxnRow>
   return { ...txn, ...change };
 }
 
-/** Tells a provider that this checkout will not be paid; a failure at worst causes a refund later. */
+/** Tells a provider that this checkout will not be paid; a failure at worst causes a refund later. Never rejects: nobody waits. */
 export async function closeAtProvider(app: Services, txn: TxnRow): Promise<void> {
-  const provider = await providerOf(app, txn);
-  if (!provider?.cancel || !txn.reference) return;
   try {
+    const provider = await providerOf(app, txn);
+    if (!provider?.cancel || !txn.reference) return;
     await provider.cancel(providerTxn(txn), AbortSignal.timeout(PROVIDER_TIMEOUT_MS.cancel));
   } catch (error) {
     logProviderFailure(app, txn, "cancel", error);
