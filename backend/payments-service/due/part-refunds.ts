@@ -94,7 +94,8 @@ export async function sendPart(app: Services, row: PartRow): Promise<void> {
     const provider = await providerOf(app, txn);
     const part = partAmount(txn, row.amount, doneOf(parts));
     const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS.refund);
-    if (provider?.refundsParts && part) state = await provider.refund(refundedTxn(app, txn), refundIdAt(row.id, row.round), signal, part);
+    if (provider?.refundsParts && part)
+      state = await provider.refund(refundedTxn(app, txn), refundIdAt(row.id, row.round), signal, part);
   } catch (error) {
     logProviderFailure(app, txn, "refund", error);
   }
