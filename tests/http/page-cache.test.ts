@@ -89,7 +89,7 @@ describe("the page cache on the real build", () => {
       await keptMenu(union);
       return (await sent()).headers["content-encoding"];
     };
-    await expect.poll(smallest, { timeout: 10_000 }).toBe("br");
+    await expect.poll(smallest).toBe("br");
     const { headers } = await sent();
     const plain = await keptMenu(union);
     for (const name of ["content-security-policy", "cache-control", "vary", "content-type", "x-content-type-options"])

@@ -69,7 +69,7 @@ describe.runIf(hasFront)("shops behind the front server", () => {
   test("a compressed page passes the front as the storefront compressed it, and has its tag", async () => {
     const [of] = shops as [Shop, Shop];
     const kind: Visit = { of, address: "/menu", language: of.defaultLanguage, place: null, encoding: "gzip, br" };
-    await expect.poll(async () => (await visit(kind)).headers["content-encoding"], { timeout: 10_000 }).toBe("br");
+    await expect.poll(async () => (await visit(kind)).headers["content-encoding"]).toBe("br");
     const direct = await ask(of.host, at(of, "/menu").slice(of.origin.length), {
       headers: { cookie: `locale=${kind.language}`, "accept-encoding": kind.encoding, "x-forwarded-proto": "http" },
     });

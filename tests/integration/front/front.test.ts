@@ -225,7 +225,7 @@ describe.runIf(hasFront)("the front server of deploy/nginx", () => {
         () => true,
         () => false,
       );
-    await expect.poll(answers, { timeout: 10_000 }).toBe(true);
+    await expect.poll(answers).toBe(true);
     const headers = { referer: "https://shop.example/table/secret-code", cookie: "session=secret" };
     for (const each of paths) await ask("shop.example", each, { port, headers });
     const ended = once(nginx, "exit");

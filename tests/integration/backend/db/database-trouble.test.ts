@@ -82,7 +82,7 @@ describe.skipIf(inject("storage").port === null)("a database server in trouble",
     }
     await refuseWrites(false);
     // The connections were ended; the first transaction may still meet one of them. Without a free one it would hang.
-    await expect.poll(() => db.transaction(async () => "goes on").catch(String), { timeout: 10_000 }).toBe("goes on");
+    await expect.poll(() => db.transaction(async () => "goes on").catch(String)).toBe("goes on");
   });
 
   test("[ROB-01] an open console lives on while the database refuses writes: the board is read, nothing ends", async () => {
@@ -91,7 +91,7 @@ describe.skipIf(inject("storage").port === null)("a database server in trouble",
     minutes = 5;
     await refuseWrites(true);
     // The connections were ended; the first request may still meet one of them.
-    await expect.poll(async () => (await staff.get(path)).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await staff.get(path)).status).toBe(200);
     const stream = new LiveStream(staff, path.replace("orders", "events"));
     await stream.until("hello");
     await backend.app.events.publish(backend.app.db, { topic: menuTopic("bistro"), data: {} });
@@ -113,10 +113,10 @@ describe.skipIf(inject("storage").port === null)("a database server in trouble",
   test("[ROB-01] whoever sends guests to a backend learns from /p/ready that its database takes no writes", async () => {
     expect(await backend.rest("GET", "/p/ready")).toEqual({ status: 200, body: { status: "ready" } });
     await refuseWrites(true);
-    await expect.poll(async () => (await backend.rest("GET", "/p/ready")).status, { timeout: 10_000 }).toBe(503);
+    await expect.poll(async () => (await backend.rest("GET", "/p/ready")).status).toBe(503);
     expect((await backend.rest("GET", "/p/health")).status).toBe(200);
     await refuseWrites(false);
-    await expect.poll(async () => (await backend.rest("GET", "/p/ready")).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await backend.rest("GET", "/p/ready")).status).toBe(200);
   });
 
   test.each(["orders", "item_store_states", "wallets", "stores"])(
@@ -128,11 +128,11 @@ describe.skipIf(inject("storage").port === null)("a database server in trouble",
       await other.query("begin");
       await other.query(`lock table ${table} in access exclusive mode`);
       // The last answer holds for a second.
-      await expect.poll(async () => (await backend.rest("GET", "/p/ready")).status, { timeout: 10_000 }).toBe(503);
+      await expect.poll(async () => (await backend.rest("GET", "/p/ready")).status).toBe(503);
       expect((await backend.rest("GET", "/p/health")).status).toBe(200);
       await other.query("rollback");
       await other.end();
-      await expect.poll(async () => (await backend.rest("GET", "/p/ready")).status, { timeout: 10_000 }).toBe(200);
+      await expect.poll(async () => (await backend.rest("GET", "/p/ready")).status).toBe(200);
     },
   );
 
@@ -146,13 +146,13 @@ describe.skipIf(inject("storage").port === null)("a database server in trouble",
       }),
     );
     const questions = vi.spyOn(db, "transaction");
-    await expect.poll(async () => (await backend.rest("GET", "/p/ready")).status, { timeout: 20_000 }).toBe(503);
+    await expect.poll(async () => (await backend.rest("GET", "/p/ready")).status).toBe(503);
     expect((await backend.rest("GET", "/p/ready")).status).toBe(503);
     expect(questions.mock.calls.length).toBeLessThan(3);
     questions.mockRestore();
     free.resolve();
     await Promise.all(taken);
-    await expect.poll(async () => (await backend.rest("GET", "/p/ready")).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await backend.rest("GET", "/p/ready")).status).toBe(200);
   });
 
   test("[ROB-02] a starting backend waits for the migrations of another for longer than a statement may take", async () => {
@@ -163,7 +163,7 @@ describe.skipIf(inject("storage").port === null)("a database server in trouble",
     const opening = openDatabase({ dataDir: "", databaseUrl: backend.databaseUrl, statementTimeoutMs: 1_000 });
     const waiting =
       "select 1 from pg_stat_activity where datname = $1 and wait_event = 'advisory' and now() - query_start > '1.5 s'";
-    await expect.poll(async () => (await admin.query(waiting, [name])).rowCount, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await admin.query(waiting, [name])).rowCount).toBe(1);
     await other.query("commit");
     await other.end();
     const { db, close } = await opening;
