@@ -35,9 +35,13 @@ export interface PictureRoom {
 }
 /** Some thousand photos of phones; PICTURES_MB sets another. */
 export const PICTURE_QUOTA = 500_000_000;
-export type AddingRefusal = PictureRefusal | ({ readonly code: "FULL" } & PictureRoom);
+export type AddingRefusal =
+  | PictureRefusal
+  | ({ readonly code: "FULL" } & PictureRoom)
+  /** The folder or service of the pictures failed, or took too long. */
+  | { readonly code: "NOT_STORED" };
 
-type Pictures = Pick<Services, "pictures" | "pictureQuota" | "clock">;
+type Pictures = Pick<Services, "pictures" | "pictureQuota" | "clock" | "log">;
 
 /** Bytes that a business's pictures take, and may take. */
 export const pictureRoom = async (app: Pick<Services, "pictureQuota">, repos: Repositories): Promise<PictureRoom> => ({
@@ -58,8 +62,15 @@ export async function addPicture(
   if (!prepared.ok) return prepared;
   const { name, width, height, blurhash, files } = prepared.value;
   await repos.pictures.keep(name, app.clock());
-  // Files first: a row without its files would be a broken picture.
-  for (const file of files) await app.pictures.write(repos.businessId, sizedFile(name, file.width), file.content);
+  // Files first: a row without its files would be a broken picture. All at once, so that a service that hangs is waited for once.
+  try {
+    await Promise.all(
+      files.map((file) => app.pictures.write(repos.businessId, sizedFile(name, file.width), file.content)),
+    );
+  } catch (error) {
+    app.log.error({ err: error }, "A picture could not be stored.");
+    return err({ code: "NOT_STORED" });
+  }
   const bytes = files.at(-1)?.content.length ?? 0;
   const row = { name, width, height, blurhash, bytes, staff_id: staffId, created_at: app.clock() };
   await repos.pictures.add(row);

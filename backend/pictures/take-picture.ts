@@ -14,7 +14,12 @@ export type TakenPicture =
   | { readonly status: 201; readonly body: UploadedPicture }
   | { readonly status: 413 | 422 | 503 | 507; readonly body: { readonly code: string; readonly message: string } };
 
-const STATUS: Readonly<Partial<Record<Refusal["code"], 413 | 503 | 507>>> = { TOO_LARGE: 413, BUSY: 503, FULL: 507 };
+const STATUS: Readonly<Partial<Record<Refusal["code"], 413 | 503 | 507>>> = {
+  TOO_LARGE: 413,
+  BUSY: 503,
+  NOT_STORED: 503,
+  FULL: 507,
+};
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
 
 /** Why a picture was refused, in the editor's language. */

@@ -28,13 +28,14 @@ export function s3Settings(env: Readonly<Record<string, string | undefined>>): S
 
 const DENIED =
   "The picture service denied a read. If pictures are missing, PICTURES_S3_KEY_ID needs the right to read objects; with the right to list the bucket, it would name missing ones as such.";
-/** A picture is at most a few hundred KB. */
+/** A picture is at most a few hundred KB. Includes repeated requests. */
 const TIMEOUT_MS = 15_000;
 
 /** Pictures in an S3-compatible service, as `media/<business>/<file>`. Requests are signed and retried by aws4fetch. */
 export function s3Store(
   { endpoint, bucket, region, keyId, secret }: S3Settings,
   log: (message: string) => void = (message) => console.warn(message),
+  timeoutMs = TIMEOUT_MS,
 ): PictureStore {
   const client = new AwsClient({
     accessKeyId: keyId,
@@ -53,7 +54,7 @@ export function s3Store(
   return {
     async read(business, file) {
       const response = await client.fetch(at(business, file), {
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
         cache: "no-store",
       });
       if (response.status === 404) {
@@ -73,13 +74,13 @@ export function s3Store(
         method: "PUT",
         body: new Uint8Array(content),
         headers: { "content-type": "image/webp", "cache-control": "public, max-age=31536000, immutable" },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       await response.body?.cancel();
       if (!response.ok) throw failed(response);
     },
     async remove(business, file) {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const signal = AbortSignal.timeout(timeoutMs);
       const response = await client.fetch(at(business, file), { method: "DELETE", signal });
       await response.body?.cancel();
       if (!response.ok && response.status !== 404) throw failed(response);

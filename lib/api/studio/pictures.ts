@@ -6,10 +6,20 @@ export interface UploadedPicture {
   readonly height: number;
 }
 
-/** Why an upload failed; `message` is the server's sentence, if it gave one. */
+/** Why an upload failed; `message` is the server's sentence, if it gave one. `stalled`: nothing moved for too long. */
 export class UploadFailed extends Error {
   override readonly name = "UploadFailed";
+  readonly stalled: boolean;
+  constructor(message: string, stalled = false) {
+    super(message);
+    this.stalled = stalled;
+  }
 }
+
+/** An upload of which nothing moves for so long is ended. */
+const STALLED_MS = 30_000;
+/** After the last byte was sent: above the time that the server itself gives an answer (REQUEST_TIMEOUT_MS). */
+const ANSWER_MS = 40_000;
 
 /** Without the business's sub-path: what passes the pages' own router is kept in memory and cut off at a megabyte. */
 const PICTURES = "/api/studio/pictures";
@@ -25,7 +35,8 @@ function pictureOf(value: unknown): UploadedPicture | null {
 }
 
 /**
- * Uploads a picture. `onProgress` gets the part that was sent, from 0 to 1; fetch does not tell it. Throws `UploadFailed`.
+ * Uploads a picture. `onProgress` gets the part that was sent, from 0 to 1; fetch does not tell it. Throws `UploadFailed`, also
+ * when nothing moves any more.
  */
 export function uploadPicture(
   file: Blob,
@@ -33,11 +44,24 @@ export function uploadPicture(
 ): Promise<UploadedPicture> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = () => reject(new UploadFailed(""));
+    let stalled = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (milliseconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        stalled = true;
+        request.abort();
+      }, milliseconds);
+    };
+    const fail = () => reject(new UploadFailed("", stalled));
     request.open("POST", PICTURES);
     request.responseType = "json";
     request.setRequestHeader("accept", "application/json");
-    request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.upload.addEventListener("progress", ({ loaded, total }) => {
+      wait(STALLED_MS);
+      onProgress(total > 0 ? loaded / total : 0);
+    });
+    request.upload.addEventListener("load", () => wait(ANSWER_MS));
     request.addEventListener("load", () => {
       const answer: unknown = request.response;
       const picture = request.status === 201 ? pictureOf(answer) : null;
@@ -45,7 +69,9 @@ export function uploadPicture(
       else reject(new UploadFailed(isRecord(answer) && typeof answer.message === "string" ? answer.message : ""));
     });
     for (const event of ["error", "abort", "timeout"]) request.addEventListener(event, fail);
+    request.addEventListener("loadend", () => clearTimeout(timer));
     signal.addEventListener("abort", () => request.abort());
+    wait(STALLED_MS);
     request.send(file);
   });
 }

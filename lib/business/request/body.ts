@@ -27,3 +27,11 @@ export async function readJson(request: Request, limit: number): Promise<{ value
     return { value: undefined };
   }
 }
+
+/** The result of the work, or "late" if the signal aborts first. */
+export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | "late"> {
+  const late = new Promise<"late">((resolve) => {
+    signal.addEventListener("abort", () => resolve("late"), { once: true });
+  });
+  return Promise.race([work, late]);
+}

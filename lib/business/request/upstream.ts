@@ -2,7 +2,7 @@ import { LOCALE_COOKIE, REQUEST_TIMEOUT_MS } from "@/config/constants";
 import { hostsFor } from "@/config/hosts";
 import type { BusinessConfig } from "@/config/schema";
 import { languageFor } from "@/lib/business/features";
-import { readBody } from "@/lib/business/request/body";
+import { readBody, unlessAborted } from "@/lib/business/request/body";
 import { isSameOrigin } from "@/lib/business/request/same-origin";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { visitorHeaders } from "@/lib/business/request/visitor";
@@ -144,14 +144,6 @@ function jsonTypes(accept: string | null): string {
   if (!accept || accept.includes("text/html")) return "application/json";
   const types = accept.split(",").map((type) => type.trim());
   return types.filter((type) => /^(?:\*\/\*|application\/(?:\*|json|[\w.-]+\+json))\s*(?:;|$)/i.test(type)).join(", ");
-}
-
-/** The result of the work, or "late" if the signal aborts first. */
-function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T | "late"> {
-  const late = new Promise<"late">((resolve) => {
-    signal.addEventListener("abort", () => resolve("late"), { once: true });
-  });
-  return Promise.race([work, late]);
 }
 
 const isJson = (answer: Response) => /[/+]json\b/i.test(answer.headers.get("content-type") ?? "");

@@ -3,7 +3,7 @@ import { hostsFor } from "@/config/hosts";
 import { isLanguage, type Language } from "@/config/languages";
 import type { BusinessConfig } from "@/config/schema";
 import { languageFor } from "@/lib/business/features";
-import { readBody } from "@/lib/business/request/body";
+import { readBody, unlessAborted } from "@/lib/business/request/body";
 import { isOriginOf } from "@/lib/business/request/same-origin";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { visitorHeaders } from "@/lib/business/request/visitor";
@@ -14,6 +14,8 @@ import type { Messages } from "@/lib/i18n/messages";
 const MAX_BODY_BYTES = 1024 * 1024;
 /** As the backend takes them (backend/pictures). */
 const MAX_PICTURE_BYTES = 20_000_000;
+/** How long a picture may take to arrive: a minute less than Node gives a request, which then ends without a word. */
+const SLOWEST_PICTURE_MS = 240_000;
 const SENT = ["accept", "content-type"];
 const ANSWERED = ["cache-control", "content-disposition", "content-type", "retry-after"];
 /**
@@ -38,10 +40,16 @@ export async function passOnStudioCall(request: Request, business: BusinessConfi
   if (request.method !== "GET" && !isFromOwnPage(request)) return refuse(403, "FOREIGN_ORIGIN", "foreign");
   const isPicture = path === "pictures" && request.method === "POST";
   const base = studioApi(business);
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), isPicture ? SLOWEST_PICTURE_MS : REQUEST_TIMEOUT_MS);
   try {
     const unknown = isPicture ? await refusalOfStranger(base, request, business) : null;
     if (unknown) return unknown;
-    const body = await readBody(request, isPicture ? MAX_PICTURE_BYTES : MAX_BODY_BYTES);
+    const body = await unlessAborted(
+      readBody(request, isPicture ? MAX_PICTURE_BYTES : MAX_BODY_BYTES),
+      patience.signal,
+    );
+    if (body === "late") return refuse(408, "BODY_TOO_SLOW", isPicture ? "pictureTooSlow" : "refused");
     if (body === "too large")
       return refuse(413, isPicture ? "TOO_LARGE" : "BODY_TOO_LARGE", isPicture ? "pictureTooLarge" : "tooLarge");
     const url = `${base}/${path}${new URL(request.url).search}`;
@@ -59,6 +67,8 @@ export async function passOnStudioCall(request: Request, business: BusinessConfi
   } catch (error) {
     const isLate = error instanceof DOMException && error.name === "TimeoutError";
     return isLate ? refuse(504, "API_UNREACHABLE", "late") : refuse(502, "API_UNREACHABLE", "unreachable");
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
 import { StudioEditor, studioEditor } from "../../fixtures/backend/studio.ts";
@@ -44,6 +44,18 @@ test("[STUDIO-10] nobody uploads or lists pictures without signing in to this bu
   expect((await upload(new StudioEditor(backend), content)).status).toBe(401);
   expect((await upload(editor, content, "key_test_rival")).status).toBe(401);
   expect((await new StudioEditor(backend).call("GET", "pictures")).status).toBe(401);
+});
+
+test("[STUDIO-10] a picture that cannot be stored is refused in words, is on no list, and is stored when it is chosen again", async () => {
+  const write = vi.spyOn(backend.app.pictures, "write").mockRejectedValueOnce(new Error("No space left on device"));
+  const content = await picture(500);
+  const { status, body } = await upload(editor, content);
+  expect([status, body]).toEqual([503, { code: "NOT_STORED", message: expect.stringContaining("no responde") }]);
+  const listed = async () => JSON.stringify((await editor.call("GET", "pictures")).body.pictures);
+  expect(await listed()).not.toContain('"width":500');
+  write.mockRestore();
+  expect((await upload(editor, content)).status).toBe(201);
+  expect(await listed()).toContain('"width":500');
 });
 
 test("[STUDIO-10] a shop whose pictures take its room is told so with figures, and keeps what it has", async () => {

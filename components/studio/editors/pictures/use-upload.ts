@@ -26,8 +26,8 @@ export function useUpload(onUploaded: (picture: UploadedPicture) => void) {
       if (own.signal.aborted) return;
       onUploaded(await uploadPicture(smaller, { onProgress: setPart, signal: own.signal }));
     } catch (thrown) {
-      const said = thrown instanceof UploadFailed ? thrown.message : "";
-      if (!own.signal.aborted) setFailure(said || t("failed"));
+      const { message: said, stalled } = thrown instanceof UploadFailed ? thrown : new UploadFailed("");
+      if (!own.signal.aborted) setFailure(said || t(stalled ? "stalled" : "failed"));
     } finally {
       if (running.current === own) setPart(null);
     }

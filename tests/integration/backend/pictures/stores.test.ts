@@ -1,4 +1,6 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -40,6 +42,17 @@ test("requests to the service are signed: another key writes and reads nothing",
   const stranger = s3Store({ ...s3.settings, secret: "guessed" });
   await expect(stranger.write("bistro", "x.20.webp", CONTENT)).rejects.toThrow("403");
   await expect(stranger.read("bistro", FILE)).rejects.toThrow("403");
+});
+
+test("[STUDIO-10] a service that takes a request and never answers is given up", async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const store = s3Store({ ...s3.settings, endpoint }, undefined, 50);
+  for (const work of [store.write("bistro", FILE, CONTENT), store.read("bistro", FILE), store.remove("bistro", FILE)])
+    await expect(work).rejects.toThrow(/timeout/i);
+  silent.closeAllConnections();
+  silent.close();
 });
 
 test("a read that the service denies is a missing picture, and is said once with the right that the key lacks", async () => {

@@ -129,6 +129,32 @@ test("[STUDIO-10] a picture of 20 MB is passed on, a larger one is refused in wo
   expect(read).toBeLessThan(3);
 });
 
+test("[STUDIO-10] a picture that does not arrive is waited for no longer than four minutes, and its sender is told so", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.stubGlobal("fetch", backend);
+  backend.mockImplementation(async () => Response.json({}));
+  let first = () => {};
+  const begun = new Promise<void>((resolve) => {
+    first = resolve;
+  });
+  const trickle = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(new Uint8Array(1));
+      first();
+      return new Promise(() => {});
+    },
+  });
+  const answer = sentPicture(trickle);
+  await begun;
+  await vi.advanceTimersByTimeAsync(240_000);
+  expect([(await answer).status, await (await answer).json()]).toEqual([
+    408,
+    { code: "BODY_TOO_SLOW", message: expect.stringContaining("four minutes") },
+  ]);
+  expect(backend).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});
+
 test("[STUDIO-10] the guard lets a large body through to the studio's pictures alone", () => {
   const headers = { "content-length": "20000000" };
   expect(refusalOf({ method: "POST", url: "/api/studio/pictures", headers })).toBeNull();
