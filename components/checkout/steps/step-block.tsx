@@ -35,6 +35,7 @@ export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: P
   const { summary, problem, offer, takeForm, onTouch, onEdit, onClose, children } = props;
   const t = useTranslations("checkout");
   const isClosable = isOpen && isAnswered;
+  const content = `step-${id}-content`;
   const onPress = isClosable ? onClose : isOpen ? undefined : onEdit;
   return (
     <section
@@ -68,6 +69,8 @@ export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: P
             size="small"
             className="-my-1 -me-2"
             onClick={onPress}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? content : undefined}
             aria-label={t(isClosable ? "closeStep" : "editStep", { step: title })}
           >
             {t(isClosable ? "done" : "edit")}
@@ -81,6 +84,7 @@ export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: P
           {/* A field that is focused because of its error is scrolled clear of the bar with the button, and so is the error. */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices what happens to the controls inside */}
           <div
+            id={content}
             className="mt-5 max-lg:[&_input]:scroll-mb-44 max-lg:[&_select]:scroll-mb-44"
             onFocus={onTouch}
             onPointerDown={onTouch}

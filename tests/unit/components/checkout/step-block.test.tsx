@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, expect, test, vi } from "vitest";
+import { StepBlock } from "@/components/checkout/steps/step-block";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import es from "@/messages/es.json";
+
+afterEach(cleanup);
+
+const MESSAGES = { ar, en, es };
+
+function show(isOpen: boolean, { locale = "en" as keyof typeof MESSAGES, isAnswered = true } = {}) {
+  const handlers = { onEdit: vi.fn(), onClose: vi.fn() };
+  const title = MESSAGES[locale].checkout.steps.when;
+  render(
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]}>
+      <StepBlock
+        id="when"
+        number={2}
+        title={title}
+        isAnswered={isAnswered}
+        isOpen={isOpen}
+        summary="Today"
+        takeForm={() => {}}
+        onTouch={() => {}}
+        {...handlers}
+      >
+        <input aria-label="Day" />
+      </StepBlock>
+    </NextIntlClientProvider>,
+  );
+  return { ...handlers, block: within(screen.getByRole("region", { name: title })), title };
+}
+
+test.each(["ar", "en", "es"] as const)(
+  "[ORD-01] a folded block is a region with its question's name, and its button says what it unfolds (%s)",
+  (locale) => {
+    const { block, title, onEdit } = show(false, { locale });
+    const button = block.getByRole("button", { name: MESSAGES[locale].checkout.editStep.replace("{step}", title) });
+    expect(button.getAttribute("aria-expanded")).toBe("false");
+    // The visible word is part of the name, so that it can be pressed by voice.
+    expect(button.getAttribute("aria-label")).toContain(button.textContent);
+    expect(block.getByText("Today")).toBeTruthy();
+    expect(block.queryByRole("textbox")).toBeNull();
+    fireEvent.click(button);
+    expect(onEdit).toHaveBeenCalledOnce();
+  },
+);
+
+test("[ORD-01] the button of an open block names what it folds, and one without an answer has none", () => {
+  const { block, onClose } = show(true);
+  const button = block.getByRole("button", { expanded: true });
+  const content = document.getElementById(button.getAttribute("aria-controls") ?? "");
+  expect(content?.contains(block.getByRole("textbox", { name: "Day" }))).toBe(true);
+  fireEvent.click(button);
+  expect(onClose).toHaveBeenCalledOnce();
+  cleanup();
+  expect(show(true, { isAnswered: false }).block.queryByRole("button")).toBeNull();
+});
