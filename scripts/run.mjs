@@ -70,7 +70,8 @@ const preloads = ["end-with-parent.mjs", "../backend/db/quick-imports.mjs"].flat
   "--import",
   new URL(file, import.meta.url).href,
 ]);
-const code = await runToEnd(node, [...preloads, path.join(root, "scripts", script), ...args], {
+// Without the dashes Node takes a script's own --env-file for one of its options.
+const code = await runToEnd(node, [...preloads, "--", path.join(root, "scripts", script), ...args], {
   stdio: "inherit",
   env: {
     ...process.env,

@@ -1,12 +1,12 @@
 import { mkdir, readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
 import { acquireLock, readLock } from "../../backend/db/lock.ts";
 import { appliedMigrations } from "../../backend/db/migrate.ts";
 import { copyEmbedded, type Database, onEmbedded, onServerWithoutTimeout } from "../../backend/db/open.ts";
 import { backups } from "../../backend/db/schema.ts";
-import { callBackend, Refused, report } from "../operate/call-backend.ts";
+import { Refused, readEnvFile, runCommand, WrongUsage } from "../command-line.ts";
+import { callBackend } from "../operate/call-backend.ts";
 import { root } from "../processes.ts";
 import { backupName, readKeep } from "./kept-backups.ts";
 import { keepSecrets } from "./lasting-secrets.ts";
@@ -72,20 +72,24 @@ async function noteBackup({ databaseUrl, dataDir }: Places): Promise<void> {
   }
 }
 
-await report(async () => {
+await runCommand(USAGE, async () => {
   const { values } = parseArgs({
     options: { to: { type: "string" }, keep: { type: "string" }, "env-file": { type: "string" } },
   });
   const keep = values.keep === undefined ? null : readKeep(values.keep);
   if (values.keep !== undefined && !keep)
-    throw new Refused(`--keep is how many days, weeks and months, such as 7,4,12.\n\n${USAGE}`);
-  if (!values.to) throw new Refused(`Name the folder of backups with --to.\n\n${USAGE}`);
-  if (values["env-file"]) loadEnvFile(values["env-file"]);
+    throw new WrongUsage("--keep is how many days, weeks and months, such as 7,4,12.");
+  if (!values.to) throw new WrongUsage("Name the folder of backups with --to.");
+  readEnvFile(values["env-file"]);
   const places = placesOf(process.env);
   const now = new Date();
   const folder = path.resolve(values.to, backupName(now));
   const unfinished = `${folder}${UNFINISHED}`;
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 }).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new Refused(
+      `No backup was made, because ${values.to} cannot be written (${code}). Make the folder for this user (install -d -m 700 -o …), or name another one with --to.`,
+    );
+  });
   try {
     // The files after the database: a picture is stored before the row that names it, so none is missing.
     const url = places.databaseUrl;
@@ -119,4 +123,4 @@ await report(async () => {
     throw new Refused(`The backup is made, but older ones could not be deleted. ${error.message}`);
   });
   if (deleted.length > 0) console.log(`Deleted ${deleted.length} older: ${deleted.join(", ")}.`);
-}, USAGE);
+});

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { VARIABLES } from "../../config/environment/variables.ts";
-import { Refused } from "../operate/call-backend.ts";
+import { Refused } from "../command-line.ts";
 
 type Settings = Readonly<Record<string, string | undefined>>;
 

@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { acquireLock } from "../../backend/db/lock.ts";
 import { restoreEmbedded } from "../../backend/db/open.ts";
-import { Refused, report } from "../operate/call-backend.ts";
+import { Refused, readEnvFile, runCommand, WrongUsage } from "../command-line.ts";
 import { onServer } from "../operate/database-trouble.ts";
 import { restoreSecrets } from "./lasting-secrets.ts";
 import { type Manifest, verifiedManifest } from "./manifest.ts";
@@ -96,12 +95,12 @@ async function restoreAll(places: Places, backup: string): Promise<string | null
   return aboutSecrets;
 }
 
-await report(async () => {
+await runCommand(USAGE, async () => {
   const { values } = parseArgs({
     options: { from: { type: "string" }, check: { type: "boolean", default: false }, "env-file": { type: "string" } },
   });
-  if (!values.from) throw new Refused(`Name the backup with --from.\n\n${USAGE}`);
-  if (values["env-file"]) loadEnvFile(values["env-file"]);
+  if (!values.from) throw new WrongUsage("Name the backup with --from.");
+  readEnvFile(values["env-file"]);
   const backup = path.resolve(values.from);
   const manifest = await verifiedManifest(backup).catch((error: Error) => {
     throw new Refused(error.message);
@@ -114,4 +113,4 @@ await report(async () => {
   console.log(`Restored ${about}. Next: npm run migrate -- --check, then start.`);
   if (manifest.pictures_elsewhere) console.log(`Its pictures are in the bucket ${manifest.pictures_elsewhere}.`);
   if (aboutSecrets) console.warn(aboutSecrets);
-}, USAGE);
+});

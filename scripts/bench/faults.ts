@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { prepare } from "../build/build-storefront.ts";
+import { runCommand } from "../command-line.ts";
 import { endWithSignals, node } from "../processes.ts";
-import { wantsUsage } from "../wants-usage.ts";
 
 const USAGE = `Usage: npm run faults -- [options]
 
@@ -16,8 +16,7 @@ Payments over all providers under loss, delay, copies, reordering, forgeries and
 
 const NAMES = ["attempts", "slice", "seed", "storage", "way", "figures"] as const;
 
-if (wantsUsage()) console.log(USAGE);
-else {
+await runCommand(USAGE, async () => {
   endWithSignals();
   const { values } = parseArgs({ options: Object.fromEntries(NAMES.map((name) => [name, { type: "string" }])) });
   const given = NAMES.flatMap((name) => (values[name] ? [[`FAULT_${name.toUpperCase()}`, String(values[name])]] : []));
@@ -30,4 +29,4 @@ else {
     ],
     { env: { ...process.env, FAULT_ATTEMPTS: "20000", ...Object.fromEntries(given) } },
   );
-}
+});

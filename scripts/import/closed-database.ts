@@ -7,7 +7,8 @@ import { applyMenu } from "../../backend/importers/menu/apply-menu.ts";
 import { exportMenu } from "../../backend/importers/menu/export-menu.ts";
 import { readMenu } from "../../backend/importers/menu/read-menu.ts";
 import { applyStores } from "../../backend/importers/stores/apply-stores.ts";
-import { type ImportTarget, Refused } from "./import-target.ts";
+import { Refused } from "../command-line.ts";
+import type { ImportTarget } from "./import-target.ts";
 
 /** The database while no backend runs. */
 export async function closedDatabase(dataDir: string, databaseUrl: string | undefined): Promise<ImportTarget> {

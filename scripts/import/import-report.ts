@@ -4,8 +4,8 @@ import type { ChangedRow, Difference, FieldChange, NamedRow } from "../../backen
 import { countEntries, type ImportEntry } from "../../backend/importers/import-entry.ts";
 import type { MenuProblem } from "../../backend/importers/menu/menu-plan.ts";
 import type { ReportedStandoff } from "../../backend/menu/editing/import-standoffs.ts";
+import { Refused } from "../command-line.ts";
 import { root } from "../processes.ts";
-import { Refused } from "./import-target.ts";
 
 /** Lines of one kind shown on screen; the report file has all of them. */
 const ON_SCREEN = 20;

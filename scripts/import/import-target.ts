@@ -7,11 +7,8 @@ import type { WrittenMenu } from "../../backend/importers/menu/export-menu.ts";
 import type { MenuProblem } from "../../backend/importers/menu/menu-plan.ts";
 import type { StoresReport } from "../../backend/importers/stores/apply-stores.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
+import { Refused } from "../command-line.ts";
 import { root } from "../processes.ts";
-import { wantsUsage } from "../wants-usage.ts";
-
-/** An error whose message is printed as it is: what happened, why and what to do. */
-export class Refused extends Error {}
 
 export interface TargetBusiness {
   readonly id: string;
@@ -117,18 +114,4 @@ function runningBackend(lock: LockContent, url: string): ImportTarget {
     },
     close: async () => {},
   };
-}
-
-/** Runs a command. A refusal or wrong usage is printed without a stack trace and exits with code 1. */
-export async function runCommand(usage: string, command: () => Promise<void>): Promise<void> {
-  if (wantsUsage()) return console.log(usage);
-  try {
-    await command();
-  } catch (error) {
-    const isUsage =
-      error instanceof TypeError && String((error as { code?: unknown }).code).startsWith("ERR_PARSE_ARGS");
-    if (!(error instanceof Refused) && !isUsage) throw error;
-    console.error(isUsage ? `${(error as Error).message}\n\n${usage}` : (error as Error).message);
-    process.exitCode = 1;
-  }
 }

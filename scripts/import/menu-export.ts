@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { sheetOf } from "../../backend/importers/csv/write-sheet.ts";
-import { openTarget, Refused, runCommand } from "./import-target.ts";
+import { Refused, runCommand, WrongUsage } from "../command-line.ts";
+import { openTarget } from "./import-target.ts";
 import { fromCaller } from "./read-source.ts";
 
 const USAGE = `npm run menu:export -- --business <id> [--format json|csv] [--out <file>]
@@ -18,7 +19,7 @@ function read() {
       out: { type: "string" },
     },
   });
-  if (!values.business || !["json", "csv"].includes(values.format)) throw new Refused(USAGE);
+  if (!values.business || !["json", "csv"].includes(values.format)) throw new WrongUsage();
   return { ...values, business: values.business };
 }
 

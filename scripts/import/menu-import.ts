@@ -2,6 +2,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { FEW_RETIRED as FEW, type MenuReport } from "../../backend/importers/menu/apply-menu.ts";
 import { TOO_MANY_RETIRED } from "../../backend/importers/menu/menu-plan.ts";
+import { Refused, runCommand, WrongUsage } from "../command-line.ts";
 import {
   differenceReport,
   entryReport,
@@ -12,7 +13,7 @@ import {
   SOME_SKIPPED,
   standoffReport,
 } from "./import-report.ts";
-import { type ImportTarget, openTarget, Refused, runCommand, takenKeys } from "./import-target.ts";
+import { type ImportTarget, openTarget, takenKeys } from "./import-target.ts";
 import { languageNotes } from "./menu-languages.ts";
 import { withPhotos } from "./menu-photos.ts";
 import { formatOf, type MenuSource, menuSource } from "./menu-source.ts";
@@ -60,9 +61,9 @@ function read() {
     },
   });
   const [file, ...others] = positionals;
-  if (!values.business || !file || others.length > 0) throw new Refused(USAGE);
+  if (!values.business || !file || others.length > 0) throw new WrongUsage();
   const format = formatOf(values.format, file);
-  if (!format.ok) throw new Refused(`${format.error}\n\n${USAGE}`);
+  if (!format.ok) throw new WrongUsage(format.error);
   return { ...values, business: values.business, file, format: format.value };
 }
 type Values = ReturnType<typeof read>;

@@ -3,8 +3,9 @@ import { convertCatalogue } from "../../backend/importers/dominos/convert.ts";
 import { anyImported, type ImportEntry } from "../../backend/importers/import-entry.ts";
 import type { WrittenMenu } from "../../backend/importers/menu/export-menu.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
+import { Refused } from "../command-line.ts";
 import { refusedDocument } from "./import-report.ts";
-import { Refused, type TargetBusiness } from "./import-target.ts";
+import type { TargetBusiness } from "./import-target.ts";
 import { readJson, readText } from "./read-source.ts";
 
 export const FORMATS = ["json", "csv", "dominos"] as const;

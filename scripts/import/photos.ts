@@ -7,8 +7,8 @@ import { blurHash, checkPicture, pictureAt } from "../../backend/pictures/prepar
 import { pictureWords } from "../../backend/pictures/take-picture.ts";
 import { PHOTO_WIDTHS } from "../../lib/pictures/names.ts";
 import { pictureStore } from "../../lib/pictures/store.ts";
+import { Refused } from "../command-line.ts";
 import { root } from "../processes.ts";
-import { Refused } from "./import-target.ts";
 import { fromCaller } from "./read-source.ts";
 
 const MAX_FILES = 5000;

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import path from "node:path";
 import { MAX_SOURCE_BYTES, textOfBytes } from "../../backend/importers/source-text.ts";
-import { Refused } from "./import-target.ts";
+import { Refused } from "../command-line.ts";
 
 /** Resolves a path relative to the user's folder: npm runs scripts in the project's folder. */
 export const fromCaller = (file: string) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file);

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { convertGeoJson } from "../../backend/importers/geojson/convert.ts";
 import { anyImported, type ImportEntry } from "../../backend/importers/import-entry.ts";
 import { FULFILMENT_MODES, isOneOf } from "../../lib/domain/enumerations.ts";
+import { Refused, runCommand, WrongUsage } from "../command-line.ts";
 import {
   differenceReport,
   entryReport,
@@ -12,7 +13,7 @@ import {
   SOME_SKIPPED,
   standoffReport,
 } from "./import-report.ts";
-import { openTarget, Refused, runCommand, takenKeys } from "./import-target.ts";
+import { openTarget, takenKeys } from "./import-target.ts";
 import { readJson } from "./read-source.ts";
 
 const USAGE = `npm run stores:import -- --business <id> [--city X] [--modes pickup,delivery] [--enable] [--retire-others] [--take <changes>] [--dry-run] [--problems-only] <file>
@@ -68,7 +69,7 @@ await runCommand(USAGE, async () => {
     },
   });
   const [file, ...others] = positionals;
-  if (!values.business || !file || others.length > 0) throw new Refused(USAGE);
+  if (!values.business || !file || others.length > 0) throw new WrongUsage();
   const target = await openTarget();
   try {
     const business = await target.business(values.business);

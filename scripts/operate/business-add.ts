@@ -11,8 +11,9 @@ import {
 } from "../../backend/importers/business/new-business.ts";
 import { loadConfiguration } from "../../config/load.ts";
 import { plainLogos } from "../../lib/pictures/plain-logos.ts";
+import { Refused, runCommand, WrongUsage } from "../command-line.ts";
 import { refusedDocument } from "../import/import-report.ts";
-import { openTarget, Refused, runCommand } from "../import/import-target.ts";
+import { openTarget } from "../import/import-target.ts";
 import { root } from "../processes.ts";
 
 const USAGE = `npm run business:add -- --id <id> --name "…" --currency USD --timezone America/New_York --language en
@@ -66,7 +67,7 @@ type Values = ReturnType<typeof read>;
 function read() {
   const { values } = parseArgs({ options: OPTIONS });
   const { id, name, currency, timezone, language } = values;
-  if (!id || !name?.trim() || !currency || !timezone || !language) throw new Refused(USAGE);
+  if (!id || !name?.trim() || !currency || !timezone || !language) throw new WrongUsage();
   const countryCode = values["country-code"] ?? COUNTRY_CODES[currency];
   if (!countryCode)
     throw new Refused(`${currency} is used in several countries: add --country-code, e.g. --country-code +39.`);

@@ -5,7 +5,8 @@ import { parseArgs } from "node:util";
 import type { BusinessChange } from "../../backend/importers/business/change-business.ts";
 import { LANGUAGES, type Language } from "../../config/languages.ts";
 import { parseBusinessConfig } from "../../config/schema.ts";
-import { openTarget, Refused, runCommand } from "../import/import-target.ts";
+import { Refused, runCommand, WrongUsage } from "../command-line.ts";
+import { openTarget } from "../import/import-target.ts";
 import { root } from "../processes.ts";
 
 const USAGE = `npm run business:change -- --id <id> [--languages en,es] [--language es] [--name "…"] [--name-<language> "…"]
@@ -41,7 +42,7 @@ function read() {
     },
   });
   const { id, into, ...change } = values;
-  if (!id || Object.values(change).every((value) => value === undefined)) throw new Refused(USAGE);
+  if (!id || Object.values(change).every((value) => value === undefined)) throw new WrongUsage();
   const languages = values.languages?.split(",").map((one) => one.trim());
   return { ...values, id, into, languages };
 }

@@ -1,11 +1,8 @@
 /** Shared by the command-line tools: calls the running backend with the staff token of its data folder. */
 import path from "node:path";
 import { readLock } from "../../backend/db/lock.ts";
+import { Refused } from "../command-line.ts";
 import { root } from "../processes.ts";
-import { wantsUsage } from "../wants-usage.ts";
-
-/** A problem that the user can fix; the message says how. */
-export class Refused extends Error {}
 
 /** Calls a /staff route of the backend that runs on this data folder. */
 export async function callBackend<T>(route: string, body?: object, timeoutMs = 30_000): Promise<T> {
@@ -40,17 +37,4 @@ export function table(rows: string[][]): string {
         .trimEnd(),
     )
     .join("\n");
-}
-
-/** Runs a command. Refusals and wrong arguments are printed; any other error is a bug and thrown. */
-export async function report(run: () => Promise<void>, usage: string): Promise<void> {
-  if (wantsUsage()) return console.log(usage);
-  try {
-    await run();
-  } catch (error) {
-    const isUsage = error instanceof TypeError && "code" in error;
-    if (!(error instanceof Refused) && !isUsage) throw error;
-    console.error(isUsage ? `${error.message}\n\n${usage}` : error.message);
-    process.exitCode = 1;
-  }
 }

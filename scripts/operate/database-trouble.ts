@@ -1,6 +1,6 @@
 import { OtherMigrations } from "../../backend/db/migrate.ts";
 import { type Database, onServerWithoutTimeout } from "../../backend/db/open.ts";
-import { Refused } from "./call-backend.ts";
+import { Refused } from "../command-line.ts";
 
 const REFUSED = ["28P01", "28000"];
 const ABSENT = "3D000";
@@ -18,6 +18,10 @@ function whatToDo(code: string): string {
 
 /** What pg says without a code: no answer in time, or an encryption that one side refuses. */
 const UNREACHABLE = /timeout expired|\bSSL\b|certificate/i;
+
+/** Whether a server answers and refuses the user, the password or the database's name, as it will the next time. */
+export const refusesForGood = (error: unknown): boolean =>
+  [...REFUSED, ABSENT].includes((error as { code?: string }).code ?? "");
 
 /** Why a database cannot be used, as a sentence that says what to do; null for any other error. */
 export function databaseTrouble(error: unknown): string | null {

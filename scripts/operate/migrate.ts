@@ -1,11 +1,10 @@
 import path from "node:path";
-import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
 import { acquireLock, DataFolderInUse } from "../../backend/db/lock.ts";
 import { migrate, newerDatabase, pendingMigrations } from "../../backend/db/migrate.ts";
 import { type Database, onEmbedded } from "../../backend/db/open.ts";
+import { Refused, readEnvFile, runCommand } from "../command-line.ts";
 import { root } from "../processes.ts";
-import { Refused, report } from "./call-backend.ts";
 import { inSentences, onServer } from "./database-trouble.ts";
 
 const USAGE = `Usage: npm run migrate [-- options]
@@ -43,11 +42,11 @@ async function onDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
 
 const list = (tags: readonly string[]) => tags.map((tag) => `  ${tag}`).join("\n");
 
-await report(async () => {
+await runCommand(USAGE, async () => {
   const { values } = parseArgs({
     options: { check: { type: "boolean", default: false }, "env-file": { type: "string" } },
   });
-  if (values["env-file"]) loadEnvFile(values["env-file"]);
+  readEnvFile(values["env-file"]);
   const { tags, newer } = await onDatabase((db) => (values.check ? pendingMigrations(db) : migrate(db)));
   if (newer !== undefined) console.warn(newerDatabase(newer));
   if (values.check && tags.length > 0)
@@ -57,4 +56,4 @@ await report(async () => {
     const said = tags.length > 0 ? `was brought up to date:\n${list(tags)}` : "is up to date; nothing was applied.";
     console.log(`${databaseName()} ${said}`);
   }
-}, USAGE);
+});

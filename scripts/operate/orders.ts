@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import type { AddressTexts } from "../../lib/domain/customer/address-fields.ts";
 import { addressLine } from "../../lib/domain/customer/address-line.ts";
-import { callBackend, Refused, report, table } from "./call-backend.ts";
+import { Refused, runCommand, WrongUsage } from "../command-line.ts";
+import { callBackend, table } from "./call-backend.ts";
 
 const USAGE = `npm run orders -- list [--business <id>] [--all] [--page <number>]
 npm run orders -- show <order> [--business <id>]
@@ -122,7 +123,7 @@ async function run(): Promise<void> {
     query.set("page", values.page);
     return printPage(await callBackend<Listed>(`/staff/orders?${query}`));
   }
-  if (!order || !["show", "advance", "cancel"].includes(command ?? "")) throw new Refused(USAGE);
+  if (!order || !["show", "advance", "cancel"].includes(command ?? "")) throw new WrongUsage();
   if (command === "show") {
     query.set("order", order);
     return printOne(await callBackend<Detail>(`/staff/orders/show?${query}`));
@@ -134,4 +135,4 @@ async function run(): Promise<void> {
   printList([await callBackend<Summary>(`/staff/orders/${command}`, { order, business, ...change })]);
 }
 
-await report(run, USAGE);
+await runCommand(USAGE, run);

@@ -1,5 +1,6 @@
 import { text } from "node:stream/consumers";
-import { callBackend, Refused, table } from "./call-backend.ts";
+import { Refused } from "../command-line.ts";
+import { callBackend, table } from "./call-backend.ts";
 
 interface Account {
   id: string;

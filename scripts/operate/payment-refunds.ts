@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { callBackend, Refused, table } from "./call-backend.ts";
+import { Refused } from "../command-line.ts";
+import { callBackend, table } from "./call-backend.ts";
 
 interface Given {
   order: string;

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { callBackend, Refused, report, table } from "./call-backend.ts";
+import { Refused, runCommand, WrongUsage } from "../command-line.ts";
+import { callBackend, table } from "./call-backend.ts";
 import { openAccount, printAccounts, retireAccount } from "./payment-accounts.ts";
 import { refund } from "./payment-refunds.ts";
 
@@ -107,7 +108,7 @@ async function run(): Promise<void> {
   if (command === "accounts" && txn) return printAccounts(txn);
   if (command === "open-account" && txn && gateway) return openAccount(txn, gateway);
   if (command === "retire-account" && txn && gateway) return retireAccount(txn, gateway);
-  throw new Refused(USAGE);
+  throw new WrongUsage();
 }
 
-await report(run, USAGE);
+await runCommand(USAGE, run);

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { callBackend, Refused, report, table } from "./call-backend.ts";
+import { Refused, runCommand, WrongUsage } from "../command-line.ts";
+import { callBackend, table } from "./call-backend.ts";
 
 const USAGE = `npm run staff -- list --business <id>
 npm run staff -- add --business <id> --login <name> --name "Maria" --stores all|101,102 [--role owner|manager|staff|editor]
@@ -57,7 +58,7 @@ async function run(): Promise<void> {
     return;
   }
   if (!who || !["change", "password", "sign-out", "off", "on", "remove"].includes(command ?? ""))
-    throw new Refused(USAGE);
+    throw new WrongUsage();
   const wanted = { name, role, stores: stores === undefined ? undefined : storesOf(stores) };
   const body = {
     login: who,
@@ -70,4 +71,4 @@ async function run(): Promise<void> {
   if (changed.password) console.log(`New password, only shown now: ${changed.password}`);
 }
 
-await report(run, USAGE);
+await runCommand(USAGE, run);

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { callBackend, Refused, report, table } from "./call-backend.ts";
+import { Refused, runCommand, WrongUsage } from "../command-line.ts";
+import { callBackend, table } from "./call-backend.ts";
 
 const USAGE = `npm run stock -- list --business <id>
 npm run stock -- find <words> --business <id> [--store <number>]
@@ -83,12 +84,12 @@ async function run(): Promise<void> {
   const [command, ...named] = positionals;
   const item = named[0];
   const { business, option, today } = values;
-  if (!business) throw new Refused(USAGE);
+  if (!business) throw new WrongUsage();
   if (command === "list") return list(business);
   const store = whole("store", values.store, 1);
   if (command === "find" && item) return find(business, named.join(" "), store);
   if ((item === undefined) === (option === undefined) || (command !== "sold-out" && command !== "back")) {
-    throw new Refused(USAGE);
+    throw new WrongUsage();
   }
   const stock = command === "sold-out" ? 0 : (whole("count", values.count, 1) ?? null);
   const key = (name: string | undefined) => (name && /^\d+$/.test(name) ? Number(name) : name);
@@ -98,4 +99,4 @@ async function run(): Promise<void> {
   console.log(`${option ?? item} is ${state} at store ${stores.join(", ")}.`);
 }
 
-await report(run, USAGE);
+await runCommand(USAGE, run);

@@ -1,24 +1,24 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { loadEnvFile } from "node:process";
 import { parseArgs } from "node:util";
 import webPush from "web-push";
 import type { Role } from "../../config/environment/row.ts";
 import { buildStorefront, distOf, prepare } from "../build/build-storefront.ts";
 import { isGenerated } from "../build/generated-code.ts";
+import { CONFIGURATION_ERROR, Refused, readEnvFile, USAGE_ERROR, WrongUsage, wrongUsage } from "../command-line.ts";
 import { root } from "../processes.ts";
 import { accountProblems } from "./account-settings.ts";
 import { connectionFindings, type Finding } from "./connections.ts";
 import { lastingProblems } from "./database-connection.ts";
-import { CONFIGURATION_ERROR, runServers } from "./servers.ts";
+import { portProblems, runServers } from "./servers.ts";
 import { settingsProblems } from "./settings.ts";
 
 const USAGE = `Usage: npm run production -- [check | secrets | build] [options]
 
 Starts storefront and backend for real shops. Settings come from the environment (docs/environment.md, deploy/environment.example).
 
-  (no command)          checks the settings, then runs the servers until SIGTERM; exit code 78 if a setting or the database is wrong
+  (no command)          checks the settings, then runs the servers until SIGTERM; exit code 78 if a setting, the database or a port is wrong
   check                 also tries every connection, and says in sentences what is missing and what to do
   secrets               prints new shared secrets for the environment file
   build                 builds the storefront, so that the start need not
@@ -32,6 +32,8 @@ const ROLES: Readonly<Record<string, readonly Role[]>> = {
   backend: ["backend"],
   all: ["storefront", "backend"],
 };
+
+const COMMANDS = ["start", "check", "secrets", "build"];
 
 function printSecrets(): void {
   const secret = () => randomBytes(48).toString("base64url");
@@ -48,7 +50,7 @@ function printSecrets(): void {
 }
 
 function readSettings(file: string | undefined): NodeJS.ProcessEnv {
-  if (file) loadEnvFile(file);
+  readEnvFile(file);
   const { env } = process;
   env.DATA_DIR = path.resolve(root, env.DATA_DIR || ".data");
   env.BUSINESSES_DIR ||= path.join(env.DATA_DIR, "businesses");
@@ -88,7 +90,8 @@ async function start(env: NodeJS.ProcessEnv, roles: readonly Role[]): Promise<nu
     console.error("The program is not built. Run npm run production -- build, and start again.");
     return CONFIGURATION_ERROR;
   }
-  if (roles.includes("backend") && refuses(await lastingProblems(env))) return CONFIGURATION_ERROR;
+  const lasting = roles.includes("backend") ? await lastingProblems(env) : [];
+  if (refuses([...lasting, ...(await portProblems(roles, env))])) return CONFIGURATION_ERROR;
   return runServers(roles, env);
 }
 
@@ -102,17 +105,16 @@ async function run(): Promise<number> {
       help: { type: "boolean", short: "h", default: false },
     },
   });
-  const [command = "start"] = positionals;
+  if (values.help) return console.log(USAGE) ?? 0;
+  const [command = "start", ...others] = positionals;
   const roles = ROLES[values.role];
-  if (values.help || !roles || positionals.length > 1) {
-    console.log(USAGE);
-    return values.help ? 0 : 2;
-  }
+  if (!roles) throw new WrongUsage(`--role is storefront, backend or all, but was "${values.role}".`);
+  if (others.length > 0 || !COMMANDS.includes(command))
+    throw new WrongUsage(`There is no command "${[command, ...others].join(" ")}".`);
   if (command === "secrets") return printSecrets() ?? 0;
   const env = readSettings(values["env-file"]);
   if (command === "check") return (await check(env, roles, values.running)) ? 0 : 1;
   if (command === "start") return start(env, roles);
-  if (command !== "build") return console.log(USAGE) ?? 2;
   await prepare();
   await buildStorefront(env);
   return 0;
@@ -123,9 +125,9 @@ export async function main(): Promise<number> {
   try {
     return await run();
   } catch (error) {
-    // Those of parseArgs have a code.
-    if (!(error instanceof TypeError && "code" in error)) throw error;
-    console.error(`${error.message}\n\n${USAGE}`);
-    return 1;
+    const wrong = wrongUsage(error, USAGE);
+    if (wrong === null && !(error instanceof Refused)) throw error;
+    console.error(wrong ?? (error as Refused).message);
+    return wrong === null ? CONFIGURATION_ERROR : USAGE_ERROR;
   }
 }

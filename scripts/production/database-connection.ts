@@ -3,7 +3,7 @@ import path from "node:path";
 import { sql } from "drizzle-orm";
 import { appliedMigrations, newerDatabase, pendingMigrations } from "../../backend/db/migrate.ts";
 import { type Database, onServerWithoutTimeout } from "../../backend/db/open.ts";
-import { databaseTrouble } from "../operate/database-trouble.ts";
+import { databaseTrouble, refusesForGood } from "../operate/database-trouble.ts";
 import type { Finding } from "./connections.ts";
 import type { Environment } from "./settings.ts";
 
@@ -37,14 +37,17 @@ export async function databaseConnection(env: Environment): Promise<Finding | nu
 }
 
 /**
- * What a production start refuses because no second attempt mends it: a database that may lose orders, and the demo's.
- * One that cannot be reached is no such problem: the backend says so, ends, and is started again.
+ * What a production start refuses because no second attempt mends it: a user, password or name that the server refuses, a
+ * database that may lose orders, and the demo's. One that cannot be reached is no such problem: the backend says so, ends,
+ * and is started again.
  */
 export async function lastingProblems(env: Environment): Promise<readonly string[]> {
   const url = env.DATABASE_URL;
   if (!url) return env.EMBEDDED_DATABASE === "yes" ? embedded(env).problems : [];
   const look = async (db: Database) => [...guaranteeProblems(await serverOf(db)), ...(await demoProblems(db))];
-  return onServerWithoutTimeout(url, look).catch(() => []);
+  return onServerWithoutTimeout(url, look).catch((error) =>
+    refusesForGood(error) ? [databaseTrouble(error) ?? ""] : [],
+  );
 }
 
 async function serverOf(db: Database): Promise<Server> {

@@ -1,4 +1,4 @@
-import { CONFIGURATION_ERROR } from "./servers.ts";
+import { CONFIGURATION_ERROR } from "../command-line.ts";
 
 /** `npm run production`: loads the command, which needs packages, and says in a sentence when they are not there. */
 try {

@@ -122,7 +122,15 @@ describe("a backup of the embedded database", () => {
     await cp(backup, path.join(to, "2026-01-01T03-30-00"), { recursive: true });
     await cp(backup, path.join(to, "2026-01-02T03-30-00"), { recursive: true });
     const env = { DATA_DIR: dataDir };
-    expect((await run("backup", ["--to", to, "--keep", "all"], env)).output).toContain("such as 7,4,12");
+    const misused = await run("backup", ["--to", to, "--keep", "all"], env);
+    expect([misused.code, misused.output]).toEqual([64, expect.stringContaining("such as 7,4,12")]);
+    // A file where the folder should be: as little can be written there as with rights of another user.
+    const file = path.join(dataDir, "token.secret");
+    const refused = await run("backup", ["--to", file], env);
+    expect([refused.code, refused.output]).toEqual([
+      1,
+      expect.stringMatching(/^No backup was made, because .* cannot be written \(ENOTDIR\)\. .*--to\.\n$/),
+    ]);
     const made = await run("backup", ["--to", to, "--keep", "2,0,0"], env);
     expect([made.code, made.output]).toEqual([0, expect.stringContaining("Deleted 1 older: 2026-01-01T03-30-00.")]);
     expect(await readdir(to)).toEqual(["2026-01-02T03-30-00", expect.not.stringMatching("2026-01")]);

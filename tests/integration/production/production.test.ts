@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { chmod, cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
-import webPush from "web-push";
 import { acquireLock } from "../../../backend/db/lock.ts";
 import { onServerWithoutTimeout } from "../../../backend/db/open.ts";
 import { databaseConnection, lastingProblems } from "../../../scripts/production/database-connection.ts";
@@ -14,10 +14,9 @@ import { newDataDir, newServerDatabase } from "../../fixtures/backend/backend.ts
 import { startPostgres } from "../../fixtures/backend/prepared-storage.ts";
 import { freePort } from "../../fixtures/free-port.ts";
 import { runInHost } from "../../fixtures/imports/commands.ts";
+import { backendSettings } from "../../fixtures/production/settings.ts";
 import { runScript } from "../../fixtures/run-script.ts";
 import { isFullRun } from "../../full-run.ts";
-
-const secret = (name: string) => createHash("sha512").update(name).digest("base64url").slice(0, 64);
 
 let folder = "";
 /** Real shops are refused on the run's own server, which does not wait for the disk. */
@@ -39,29 +38,7 @@ afterEach(() => {
   for (const child of running) child.kill("SIGKILL");
 });
 
-/** The settings of a backend that may start. */
-async function settings(databaseUrl: string) {
-  const vapid = webPush.generateVAPIDKeys();
-  const port = await freePort();
-  return {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: folder,
-    BACKEND_PORT: String(port),
-    STOREFRONT_URL: "http://localhost:1",
-    PAYMENTS_PUBLIC_URL: "https://api.my-place.com",
-    BACKEND_PROXIES: "1",
-    STOREFRONT_SECRET: secret("storefront"),
-    TOKEN_SECRET: secret("token"),
-    PAYMENTS_SERVER_SECRET: secret("payments"),
-    PAYMENT_KEYS_SECRET: secret("payment keys"),
-    OPERATOR_PASSWORD: secret("operator"),
-    VAPID_PUBLIC_KEY: vapid.publicKey,
-    VAPID_PRIVATE_KEY: vapid.privateKey,
-    TWILIO_ACCOUNT_SID: "AC1",
-    TWILIO_AUTH_TOKEN: "token",
-    TWILIO_FROM: "+15550100",
-  };
-}
+const settings = async (databaseUrl: string) => ({ DATA_DIR: folder, ...(await backendSettings(databaseUrl)) });
 
 function run(args: string[], env: Record<string, string>) {
   const [script = "", ...more] = args;
@@ -135,6 +112,18 @@ test("a production start in a clone without packages, or one that was not built,
   ]);
 });
 
+test("a wrong command line exits with 64 and the usage, and an environment file that is not there with 78", async () => {
+  for (const args of [["--rolle", "backend"], ["--role", "kitchen"], ["chek"]]) {
+    const { ended, output } = production(args, { DATA_DIR: folder });
+    expect([await ended, output()]).toEqual([64, expect.stringContaining("Usage: npm run production")]);
+  }
+  const { ended, output } = production(["check", "--env-file", "/nowhere/environment"], { DATA_DIR: folder });
+  expect([await ended, output()]).toEqual([
+    78,
+    expect.stringMatching(/^The environment file .* cannot be read \(ENOENT\)/),
+  ]);
+});
+
 test("secrets that the command makes are accepted by a start", async () => {
   const { ended, output } = production(["secrets"], {});
   expect(await ended).toBe(0);
@@ -197,6 +186,21 @@ describe.skipIf(inject("storage").port === null)("[ROB-02] a production start ex
       expect(output()).toContain(sentence);
   });
 
+  test("that its server does not have, or of a user that it refuses, in one sentence", async () => {
+    const url = await newDatabase("nothing");
+    const stranger = Object.assign(new URL(url), { username: "stranger" });
+    for (const [wrong, sentence] of [
+      [url.replace(/\w+$/, "absent"), "The database does not exist: createdb -O <user> <name> makes it."],
+      [String(stranger), "User or password in DATABASE_URL are wrong, or pg_hba.conf refuses this machine."],
+    ] as const) {
+      const { ended, output } = production(["--role", "backend"], await settings(wrong));
+      expect([await ended, output().trim().split("\n")]).toEqual([
+        78,
+        [expect.stringContaining("Nothing was started"), expect.stringContaining(sentence)],
+      ]);
+    }
+  });
+
   test("in a data folder of the demo", async () => {
     const { DATABASE_URL: _, ...own } = await settings("");
     const demo = await mkdtemp(path.join(folder, "demo-"));
@@ -208,6 +212,21 @@ describe.skipIf(inject("storage").port === null)("[ROB-02] a production start ex
     const { ended, output } = production(["--role", "backend"], env);
     expect([await ended, output()]).toEqual([78, expect.stringContaining("is a folder of the demo")]);
   });
+});
+
+test("[ROB-02] a production start whose port is taken exits with 78 and says which, and how to find who has it", async () => {
+  const env = await settings(`postgres://nobody:word@localhost:${await freePort()}/nothing`);
+  const other = createServer().listen(Number(env.BACKEND_PORT), "localhost");
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  const { ended, output } = production(["--role", "backend"], env);
+  expect([await ended, output().trim().split("\n")]).toEqual([
+    78,
+    [
+      expect.stringContaining("Nothing was started"),
+      expect.stringMatching(`port ${env.BACKEND_PORT} is in use: .*ss -ltnp names it.*\\(BACKEND_PORT\\)\\.$`),
+    ],
+  ]);
 });
 
 test("[ROB-02] a production start whose database is away exits with 1, so that it is started again", async () => {

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Refused, readEnvFile, runCommand, WrongUsage } from "../../../scripts/command-line.ts";
+
+const { argv } = process;
+let said: string[] = [];
+beforeEach(() => {
+  said = [];
+  for (const stream of ["log", "error"] as const)
+    vi.spyOn(console, stream).mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.argv = argv;
+  process.exitCode = undefined;
+});
+
+test("--help prints what a command does, runs nothing and is no error", async () => {
+  const run = vi.fn(async () => {});
+  for (const word of ["--help", "-h"]) {
+    process.argv = ["node", "command.ts", word];
+    await runCommand("usage", run);
+  }
+  expect(said).toEqual(["usage", "usage"]);
+  expect(run).not.toHaveBeenCalled();
+  expect(process.exitCode).toBeUndefined();
+});
+
+describe("a command that ends early", () => {
+  const ends = async (error: Error) => {
+    await runCommand("usage", () => Promise.reject(error));
+    return [process.exitCode, ...said];
+  };
+  const unknownOption = Object.assign(new TypeError("Unknown option '--x'"), { code: "ERR_PARSE_ARGS_UNKNOWN_OPTION" });
+
+  test("exits with 1 and its sentence where it refuses", async () =>
+    expect(await ends(new Refused("There is no such shop."))).toEqual([1, "There is no such shop."]));
+  test("exits with 64 and the usage where it is called wrongly", async () =>
+    expect(await ends(new WrongUsage())).toEqual([64, "usage"]));
+  test("says what is missing above the usage", async () =>
+    expect(await ends(new WrongUsage("Name it."))).toEqual([64, "Name it.\n\nusage"]));
+  test("says the same of an option that it does not have", async () =>
+    expect(await ends(unknownOption)).toEqual([64, "Unknown option '--x'\n\nusage"]));
+  test("throws an error of its own, with its stack", async () =>
+    await expect(ends(new TypeError("x is not a function"))).rejects.toThrow("x is not a function"));
+});
+
+test("an environment file that cannot be read is refused in a sentence", () => {
+  expect(() => readEnvFile("/nowhere/environment")).toThrow(
+    new Refused(
+      "The environment file /nowhere/environment cannot be read (ENOENT). Look at its name, and whether this user may read it.",
+    ),
+  );
+});
