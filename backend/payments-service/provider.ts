@@ -33,8 +33,10 @@ export interface PaymentProvider {
   /** The current state of one txn, queried from the provider. */
   fetch(txn: ProviderTxn, signal: AbortSignal): Promise<ProviderState>;
   /**
-   * Refunds the whole amount, or a part of it. `done` is final; for `pending` it is called again with the same
-   * refund_id. A part is passed only to a provider with `refundsParts`, one at a time per txn.
+   * Refunds the whole amount, or a part of it. Without a response it is called again with the same refund_id, days later
+   * too, and so it is for `pending` unless `refundState` can be asked by the refund's reference. `refused` is final for
+   * this refund_id: another attempt has another. A part is passed only to a provider with `refundsParts`, one at a time
+   * per txn.
    */
   refund(txn: ProviderTxn, refund_id: string, signal: AbortSignal, part?: RefundPart): Promise<RefundState>;
   /** It can give back a part of a payment, several times. */

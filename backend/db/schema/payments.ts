@@ -130,7 +130,7 @@ export const paymentTxns = pgTable(
     refund_reason: text(),
     refund_reference: text(),
     refund_tries: integer().notNull().default(0),
-    /** How often a person began the refund anew, after the provider had refused it or the bank had returned it. */
+    /** How often the provider has refused the refund, or the bank returned it: the next one is another. */
     refund_round: integer().notNull().default(0),
     refund_next_at: instant(),
     refunded_at: instant(),

@@ -39,9 +39,13 @@ async function partNow(app: Services, tx: Database, part: PartRow, txn: TxnRow, 
   // One that is due and was refused is tried again by itself.
   if (row.status === status || (row.status === "due" && status === "failed")) return;
   const now = app.clock();
-  const change = { status, next_at: null, done_at: status === "done" ? now : null, updated_at: now } as const;
+  const change = {
+    ...({ status, next_at: null, done_at: status === "done" ? now : null, updated_at: now } as const),
+    ...(status === "failed" ? { round: row.round + 1, reference: null } : {}),
+  };
   await setPart(tx, row, change);
-  const facts = { refund: status === "done" ? "done" : "returned", part: row.amount, part_id: row.id };
+  const word = status === "done" ? "done" : "returned";
+  const facts = { refund: word, part: row.amount, part_id: row.id, refund_reference: row.reference };
   await addTxnEvent(tx, txn, { source: "webhook", status: txn.status, facts, at: now });
   await app.payments.payables.onPartRefund(app, tx, { ...row, ...change });
 }
@@ -50,8 +54,10 @@ async function partNow(app: Services, tx: Database, part: PartRow, txn: TxnRow, 
 async function reopen(app: Services, tx: Database, txn: TxnRow): Promise<void> {
   const now = app.clock();
   const change = { status: "completed", refunded_at: null, refund_next_at: null, updated_at: now } as const;
-  await updateTxn(tx, txn.id, { ...change, refund_reason: txn.refund_reason ?? "by_staff" });
-  await addTxnEvent(tx, txn, { source: "webhook", status: "completed", facts: { refund: "returned" }, at: now });
+  const round = { refund_round: txn.refund_round + 1, refund_reference: null };
+  await updateTxn(tx, txn.id, { ...change, ...round, refund_reason: txn.refund_reason ?? "by_staff" });
+  const facts = { refund: "returned", refund_reference: txn.refund_reference };
+  await addTxnEvent(tx, txn, { source: "webhook", status: "completed", facts, at: now });
   // So that the order side hears of its end again.
   await tx.delete(paymentNotices).where(and(eq(paymentNotices.txn_id, txn.id), eq(paymentNotices.kind, "refunded")));
   await app.payments.payables.onRefundReturned(app, tx, txn);

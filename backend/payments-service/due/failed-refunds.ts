@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { orderRefunds, paymentTxnEvents, paymentTxns } from "../../db/schema.ts";
+import { orderRefunds, paymentTxns } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
+import { RETRIED } from "../rules/refund-schedule.ts";
 import { addTxnEvent, type TxnRow } from "../txns/txns.ts";
 import { lockPart, type PartRow, sendPart, setPart } from "./part-refunds.ts";
 
@@ -21,35 +22,15 @@ export async function failedParts(app: Services): Promise<FailedPart[]> {
     .orderBy(asc(orderRefunds.updated_at));
 }
 
-/** The last word about a refund, or about a part of it: what was said of it, or done with it. */
-export async function lastRefundWord(db: Database, txnId: string, part?: PartRow): Promise<string | null> {
-  const events = await db
-    .select({ facts: paymentTxnEvents.facts })
-    .from(paymentTxnEvents)
-    .where(eq(paymentTxnEvents.txn_id, txnId))
-    .orderBy(desc(paymentTxnEvents.id));
-  const last = events.find(
-    ({ facts }) => typeof facts.refund === "string" && facts.part_id === (part?.id ?? undefined),
-  );
-  return typeof last?.facts.refund === "string" ? last.facts.refund : null;
-}
-
-/** Whether the provider or the bank said no at last; one without an answer may have been made. */
-export async function wasRefused(db: Database, txnId: string, part?: PartRow): Promise<boolean> {
-  const word = await lastRefundWord(db, txnId, part);
-  return word === "refused" || word === "returned";
-}
-
 /** Tries a part at once, and as often as a new one. */
 export async function retryPart(app: Services, { part, txn }: FailedPart): Promise<void> {
   const now = app.clock();
-  const round = (await wasRefused(app.db, txn.id, part)) ? part.round + 1 : part.round;
-  const anew = { status: "due", tries: 0, next_at: now, round, updated_at: now } as const;
+  const anew = { status: "due", tries: 0, next_at: now, updated_at: now } as const;
   const begun = await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     if ((await lockPart(tx, part))?.status !== "failed") return false;
     await setPart(tx, part, anew);
-    const facts = { refund: "retry", part_id: part.id };
+    const facts = { refund: RETRIED, part_id: part.id };
     await addTxnEvent(tx, txn, { source: "staff", status: txn.status, facts, at: now });
     return true;
   });

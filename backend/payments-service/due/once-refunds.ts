@@ -3,7 +3,7 @@ import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { addTxnEvent, lockPurpose, type TxnRow, updateTxn } from "../txns/txns.ts";
-import { lastRefundWord } from "./failed-refunds.ts";
+import { lastRefundWord } from "./refund-words.ts";
 
 /** Written down before the request leaves. */
 const SENT = "sent";

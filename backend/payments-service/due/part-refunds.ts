@@ -9,11 +9,13 @@ import { providerOf } from "../accounts/choose.ts";
 import { gatewayAmount } from "../amounts.ts";
 import type { RefundPart, RefundState } from "../provider.ts";
 import { refundIdAt } from "../rules/refund-id.ts";
-import { refundAgainAt, retryAt } from "../rules/schedule.ts";
-import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
+import { refundAgainAt } from "../rules/refund-schedule.ts";
+import { retryAt } from "../rules/schedule.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
 import { addTxnEvent, type TxnRow, txnById } from "../txns/txns.ts";
 import { refundedTxn } from "../txns/webhook-url.ts";
+import { isOfEarlierRound, refundOrAsk } from "./refund-call.ts";
+import { refundWords } from "./refund-words.ts";
 
 export type PartRow = typeof orderRefunds.$inferSelect;
 
@@ -93,35 +95,34 @@ export async function sendPart(app: Services, row: PartRow): Promise<void> {
   try {
     const provider = await providerOf(app, txn);
     const part = partAmount(txn, row.amount, doneOf(parts));
-    const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS.refund);
-    if (provider?.refundsParts && part)
-      state = await provider.refund(refundedTxn(app, txn), refundIdAt(row.id, row.round), signal, part);
+    const refund = { id: refundIdAt(row.id, row.round), reference: row.reference };
+    if (provider?.refundsParts && part) state = await refundOrAsk(provider, refundedTxn(app, txn), { ...refund, part });
   } catch (error) {
     logProviderFailure(app, txn, "refund", error);
   }
   await recordPart(app, txn, row, state);
 }
 
-async function recordPart(app: Services, txn: TxnRow, part: PartRow, state: RefundState | null): Promise<void> {
-  const { id } = part;
+/** As the whole of a payment: a refused one is over, and the next is another refund. `sent` is the row as it was sent. */
+async function recordPart(app: Services, txn: TxnRow, sent: PartRow, state: RefundState | null): Promise<void> {
+  const { id } = sent;
   const now = app.clock();
   await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
-    const row = await lockPart(tx, part);
-    if (row?.status !== "due") return;
-    const tries = row.tries + 1;
-    const isDone = state?.status === "done";
-    const again = isDone ? null : refundAgainAt(tries, state?.status ?? null, now);
+    const row = await lockPart(tx, sent);
+    if (row?.status !== "due" || isOfEarlierRound(row.round, sent.round, state)) return;
+    const word = state?.status ?? "no_answer";
+    const isDone = word === "done";
+    const again = isDone ? null : refundAgainAt([...(await refundWords(tx, txn.id, id)), { word, at: now }], now);
     const status = isDone ? "done" : again ? "due" : "failed";
     const reference = state?.refund_reference ?? row.reference;
-    const change = { tries, reference, status, next_at: again, done_at: isDone ? now : null, updated_at: now } as const;
-    await setPart(tx, row, change);
-    const facts = {
-      refund: state?.status ?? "no_answer",
-      part: row.amount,
-      part_id: row.id,
-      refund_reference: reference,
+    const change = {
+      tries: word === "pending" ? row.tries : row.tries + 1,
+      ...(word === "refused" ? { round: row.round + 1, reference: null } : { reference }),
+      ...({ status, next_at: again, done_at: isDone ? now : null, updated_at: now } as const),
     };
+    await setPart(tx, row, change);
+    const facts = { refund: word, part: row.amount, part_id: id, refund_reference: reference };
     await addTxnEvent(tx, txn, { source: "refund", status: txn.status, facts, at: now });
     if (status === "failed")
       app.log.error({ txn: txn.id, refund: id }, "A refund needs to be resolved by hand: see npm run payments.");

@@ -7,16 +7,17 @@ import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
 import type { PaymentProvider, RefundState } from "../provider.ts";
 import { refundIdAt } from "../rules/refund-id.ts";
-import { refundAgainAt, retryAt } from "../rules/schedule.ts";
-import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
+import { RETRIED, refundAgainAt } from "../rules/refund-schedule.ts";
+import { retryAt } from "../rules/schedule.ts";
 import { absorb } from "../txns/absorb.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
 import { addTxnEvent, lockPurpose, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
 import { refundedTxn } from "../txns/webhook-url.ts";
-import { wasRefused } from "./failed-refunds.ts";
 import { deliverNotice } from "./notices.ts";
 import { claimRefund, isOnItsWay } from "./once-refunds.ts";
 import { doneOf, partAmount, partsOf, txnMinor } from "./part-refunds.ts";
+import { isOfEarlierRound, refundOrAsk } from "./refund-call.ts";
+import { refundWords } from "./refund-words.ts";
 
 const AT_ONCE = 50;
 
@@ -42,8 +43,8 @@ export async function sendDueRefunds(app: Services): Promise<number> {
 
 /**
  * Requests a txn's refund from the provider. If done, the status is `refunded` and the order side is notified. Without
- * a response, or if pending or refused, it is retried at growing intervals (rules/schedule); at last a person has to
- * resolve it, and `npm run payments` lists it.
+ * a response, or if pending or refused, it is seen to again at growing intervals (rules/refund-schedule); at last a
+ * person has to resolve it, and `npm run payments` lists it.
  */
 export async function refundTxn(app: Services, txn: TxnRow): Promise<void> {
   const provider = await providerOf(app, txn);
@@ -72,13 +73,13 @@ async function settle(app: Services, { id }: TxnRow): Promise<void> {
 
 /** Of what staff have given back in parts already, only the rest is left. */
 async function refundRest(app: Services, provider: PaymentProvider, txn: TxnRow, before: Minor): Promise<RefundState> {
-  const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS.refund);
-  if (before === 0) return provider.refund(refundedTxn(app, txn), refundIdOf(txn), signal);
+  const refund = { id: refundIdOf(txn), reference: txn.refund_reference };
+  if (before === 0) return refundOrAsk(provider, refundedTxn(app, txn), refund);
   const rest = subtractMoney(txnMinor(txn), before);
   if (rest <= 0) return { status: "done", refund_reference: txn.refund_reference };
   const part = partAmount(txn, rest, before);
   if (!part) return { status: "refused", refund_reference: txn.refund_reference };
-  return provider.refund(refundedTxn(app, txn), refundIdOf(txn), signal, part);
+  return refundOrAsk(provider, refundedTxn(app, txn), { ...refund, part });
 }
 
 /** A part is on its way: what remains is known once it is done or a person has to resolve it. */
@@ -92,22 +93,29 @@ async function waitForParts(app: Services, { id, refund_tries }: TxnRow): Promis
 
 /**
  * The next attempt is stored before this result is used, so that a crash in between repeats a refund instead of losing
- * it.
+ * it. A refused one is over: the next is another refund, under an id of its own. `sent` is the row as it was sent.
  */
-async function recordAttempt(app: Services, { id }: TxnRow, state: RefundState | null, once: boolean): Promise<void> {
+async function recordAttempt(app: Services, sent: TxnRow, state: RefundState | null, once: boolean): Promise<void> {
+  const { id } = sent;
   const now = app.clock();
   await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     const found = await txnById(tx, id);
     const txn = found && (await lockPurpose(tx, found)).find((row) => row.id === id);
-    if (!txn || txn.refunded_at) return;
-    const tries = txn.refund_tries + 1;
+    if (!txn || txn.refunded_at || isOfEarlierRound(txn.refund_round, sent.refund_round, state)) return;
+    const word = state?.status ?? "no_answer";
     const reference = state?.refund_reference ?? txn.refund_reference;
-    const again = !state && once ? null : refundAgainAt(tries, state?.status ?? null, now);
-    await updateTxn(tx, id, { refund_tries: tries, refund_reference: reference, refund_next_at: again });
+    const again = !state && once ? null : refundAgainAt([...(await refundWords(tx, id)), { word, at: now }], now);
+    await updateTxn(tx, id, {
+      refund_tries: word === "pending" ? txn.refund_tries : txn.refund_tries + 1,
+      refund_next_at: again,
+      ...(word === "refused"
+        ? { refund_round: txn.refund_round + 1, refund_reference: null }
+        : { refund_reference: reference }),
+    });
     if (!again)
       app.log.error({ txn: id, gateway: txn.gateway }, "A refund needs to be resolved by hand: see npm run payments.");
-    const facts = { refund: state?.status ?? "no_answer", refund_reference: reference };
+    const facts = { refund: word, refund_reference: reference };
     await addTxnEvent(tx, txn, { source: "refund", status: txn.status, facts, at: now });
   });
 }
@@ -128,15 +136,13 @@ export async function refundsForPerson(app: Services): Promise<TxnRow[]> {
  */
 export async function retryRefund(app: Services, txn: TxnRow): Promise<TxnRow> {
   const now = app.clock();
-  // One without an answer may have been made, so it keeps its id; a refused one was not.
-  const round = (await wasRefused(app.db, txn.id)) ? txn.refund_round + 1 : txn.refund_round;
-  const anew = { refund_tries: 0, refund_next_at: now, refund_round: round };
+  const anew = { refund_tries: 0, refund_next_at: now };
   await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     // Somebody else's press is being sent.
     if (await isOnItsWay(tx, txn)) return;
     await updateTxn(tx, txn.id, { ...anew, updated_at: now });
-    await addTxnEvent(tx, txn, { source: "staff", status: txn.status, facts: { refund: "retry" }, at: now });
+    await addTxnEvent(tx, txn, { source: "staff", status: txn.status, facts: { refund: RETRIED }, at: now });
   });
   await refundTxn(app, { ...txn, ...anew });
   return (await txnById(app.db, txn.id)) ?? txn;

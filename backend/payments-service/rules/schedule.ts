@@ -1,4 +1,4 @@
-import type { RefundState, TransactionStatus } from "../provider.ts";
+import type { TransactionStatus } from "../provider.ts";
 import { isUnderWay } from "./status.ts";
 
 /** D6: how long a held order waits for its payment. */
@@ -42,22 +42,4 @@ export function isGivenUp(created: Date, now: Date): boolean {
 /** When a call or a notice that has failed `tries` times is repeated: after 2 s, 4 s, 8 s … at most an hour, without end. */
 export function retryAt(tries: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(HOUR, SECOND * 2 ** Math.min(tries, 12)));
-}
-
-/** After this many attempts without a response (more than three days), a person has to resolve the refund. */
-export const MAX_UNANSWERED_REFUNDS = 90;
-/**
- * After this many refusals too. A refusal may be temporary (the day's takings do not cover it yet), so it is retried
- * after 10 min, 30 min, 1.5 h, 4.5 h and 6 h.
- */
-export const MAX_REFUSED_REFUNDS = 6;
-
-/**
- * When a refund that was tried `tries` times is tried again, after this answer (null: no response). Null if a person has
- * to resolve it.
- */
-export function refundAgainAt(tries: number, answer: RefundState["status"] | null, now: Date): Date | null {
-  if (answer !== "refused") return tries >= MAX_UNANSWERED_REFUNDS ? null : retryAt(tries, now);
-  if (tries >= MAX_REFUSED_REFUNDS) return null;
-  return new Date(now.getTime() + Math.min(6 * HOUR, 600 * SECOND * 3 ** (tries - 1)));
 }

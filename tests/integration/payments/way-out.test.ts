@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MAX_REFUSED_REFUNDS, MAX_UNANSWERED_REFUNDS } from "../../../backend/payments-service/rules/schedule.ts";
+import {
+  MAX_REFUSED_REFUNDS,
+  MAX_UNANSWERED_REFUNDS,
+} from "../../../backend/payments-service/rules/refund-schedule.ts";
 import { describeWithStorage } from "../../fixtures/backend/backend.ts";
 import { logIn, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
 import {

@@ -46,7 +46,7 @@ export const orderRefunds = pgTable(
     status: text().$type<"due" | "done" | "failed">().notNull(),
     reference: text(),
     tries: integer().notNull().default(0),
-    /** How often a person began it anew, after the provider had refused it or the bank had returned it. */
+    /** How often the provider has refused it, or the bank returned it: the next one is another. */
     round: integer().notNull().default(0),
     next_at: instant(),
     done_at: instant(),

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { refundIdAt } from "../../../../backend/payments-service/rules/refund-id.ts";
+import {
+  MAX_UNANSWERED_REFUNDS,
+  type RefundWord,
+  refundAgainAt,
+} from "../../../../backend/payments-service/rules/refund-schedule.ts";
 
 const hex = fc.stringMatching(/^[0-9a-f]{32}$/);
 const round = fc.integer({ min: 0, max: 36 ** 4 - 1 });
@@ -20,4 +25,54 @@ test("[PAY-REFUND] every round of a refund has an id of its own, of letters and 
     expect(new Set(ids).size).toBe(40);
   }
   expect(refundIdAt(`r${"7".repeat(32)}`, 0)).toBe(`r${"7".repeat(32)}`);
+});
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Words that come one after the other, each when it is due. The instants, in milliseconds, and when it is due again. */
+function course(words: readonly string[], first = 0) {
+  const said: RefundWord[] = [];
+  let at: Date | null = new Date(first);
+  for (const word of words) {
+    if (!at) break;
+    said.push({ word, at });
+    at = refundAgainAt(said, at);
+  }
+  return { said, due: at };
+}
+const gaps = ({ said }: ReturnType<typeof course>) =>
+  said.slice(1).map(({ at }, index) => at.getTime() - (said[index]?.at.getTime() ?? 0));
+
+test("[PAY-REFUND] a pending refund is asked about for thirty days, by the hour at first, and only then is a person's", () => {
+  const { said, due } = course(Array.from({ length: 1_000 }, () => "pending"));
+  expect(due).toBeNull();
+  const days = (said.at(-1)?.at.getTime() ?? 0) / DAY;
+  expect(days).toBeGreaterThanOrEqual(30);
+  expect(days).toBeLessThan(31);
+  const waits = gaps({ said, due });
+  expect(Math.max(...waits.slice(0, 70))).toBe(HOUR);
+  expect(Math.max(...waits)).toBe(6 * HOUR);
+  // A provider that is silent in between is asked again, and what it said before counts.
+  const mixed = Array.from({ length: 1_000 }, (_, index) => (index % 3 === 2 ? "no_answer" : "pending"));
+  expect((course(mixed).said.at(-1)?.at.getTime() ?? 0) / DAY).toBeGreaterThanOrEqual(30);
+});
+
+test("[PAY-REFUND] a refusal after days of waiting is the first one, and its next refund may wait as long", () => {
+  const waited = Array.from({ length: 100 }, () => "pending");
+  const { due, said } = course([...waited, "refused"]);
+  expect((due?.getTime() ?? 0) - (said.at(-1)?.at.getTime() ?? 0)).toBe(HOUR / 6);
+  const again = course([...waited, "refused", ...Array.from({ length: 1_000 }, () => "pending")]);
+  expect(again.due).toBeNull();
+  expect((again.said.at(-1)?.at.getTime() ?? 0) / DAY).toBeGreaterThan(33);
+});
+
+test("[PAY-REFUND] six refusals, or ninety attempts in a row without an answer, make it a person's; what they begin anew counts from there", () => {
+  const refused = course(Array.from({ length: 10 }, () => "refused"));
+  expect(gaps(refused)).toEqual([1, 3, 9, 27, 36].map((tenMinutes) => (tenMinutes * HOUR) / 6));
+  expect(refused.due).toBeNull();
+  const silent = course(Array.from({ length: 1_000 }, () => "no_answer"));
+  expect(silent.said).toHaveLength(MAX_UNANSWERED_REFUNDS);
+  const now = silent.said.at(-1)?.at ?? new Date(0);
+  const retried = [...silent.said, { word: "retry", at: now }, { word: "no_answer", at: now }];
+  expect(refundAgainAt(retried, now)).toEqual(new Date(now.getTime() + 2_000));
 });

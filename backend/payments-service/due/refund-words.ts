@@ -1,0 +1,20 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import { paymentTxnEvents } from "../../db/schema.ts";
+import type { RefundWord } from "../rules/refund-schedule.ts";
+
+/** What was said of a txn's refund, or of a part of it (its id), and done about it; oldest first. */
+export async function refundWords(db: Database, txnId: string, partId?: string): Promise<RefundWord[]> {
+  const events = await db
+    .select({ facts: paymentTxnEvents.facts, at: paymentTxnEvents.created_at })
+    .from(paymentTxnEvents)
+    .where(eq(paymentTxnEvents.txn_id, txnId))
+    .orderBy(asc(paymentTxnEvents.id));
+  return events.flatMap(({ facts, at }) =>
+    typeof facts.refund === "string" && facts.part_id === partId ? [{ word: facts.refund, at }] : [],
+  );
+}
+
+/** The last of them. */
+export const lastRefundWord = async (db: Database, txnId: string): Promise<string | null> =>
+  (await refundWords(db, txnId)).at(-1)?.word ?? null;

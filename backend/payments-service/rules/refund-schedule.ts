@@ -1,0 +1,53 @@
+import { retryAt } from "./schedule.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** What was said of a refund or done about it, by `facts.refund` of its txn's events. */
+export interface RefundWord {
+  readonly word: string;
+  readonly at: Date;
+}
+
+/** A person began it anew: what was said before counts no more. */
+export const RETRIED = "retry";
+/** After this many attempts in a row without a response (more than three days), a person has to resolve the refund. */
+export const MAX_UNANSWERED_REFUNDS = 90;
+/**
+ * After this many refusals too. A refusal may be temporary (the day's takings do not cover it yet), so it is retried
+ * after 10 min, 30 min, 1.5 h, 4.5 h and 6 h.
+ */
+export const MAX_REFUSED_REFUNDS = 6;
+/**
+ * So long a provider may work on a refund. Several decide within days, and one whose account is short waits for money;
+ * whoever gave it back by hand meanwhile would give it twice.
+ */
+const PENDING_FOR = 30 * DAY;
+/** From then on nobody waits for it by the hour. */
+const PENDING_SOON_FOR = 3 * DAY;
+
+/**
+ * When a refund is sent again, or asked about, after the last of these words (oldest first); null if a person has to
+ * resolve it. Pending is an answer: it is asked about for as long as the provider may work on it.
+ */
+export function refundAgainAt(words: readonly RefundWord[], now: Date): Date | null {
+  const since = words.slice(words.findLastIndex(({ word }) => word === RETRIED) + 1);
+  const last = since.at(-1)?.word;
+  if (last === "refused") return afterRefusal(since.filter(({ word }) => word === "refused").length, now);
+  const round = since.slice(since.findLastIndex(({ word }) => word === "refused") + 1);
+  if (last === "pending") return whilePending(round, now);
+  const unanswered = round.length - 1 - round.findLastIndex(({ word }) => word !== "no_answer");
+  return unanswered >= MAX_UNANSWERED_REFUNDS ? null : retryAt(unanswered, now);
+}
+
+function afterRefusal(refusals: number, now: Date): Date | null {
+  if (refusals >= MAX_REFUSED_REFUNDS) return null;
+  return new Date(now.getTime() + Math.min(6 * HOUR, (HOUR / 6) * 3 ** (refusals - 1)));
+}
+
+function whilePending(round: readonly RefundWord[], now: Date): Date | null {
+  const pending = round.filter(({ word }) => word === "pending");
+  const since = now.getTime() - (pending[0]?.at ?? now).getTime();
+  if (since >= PENDING_FOR) return null;
+  return since < PENDING_SOON_FOR ? retryAt(pending.length, now) : new Date(now.getTime() + 6 * HOUR);
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { PaymentProvider, RefundState } from "../../../../backend/payments-service/provider.ts";
+import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { menuIds, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { begin, newKey, orderOf, type Paying, pass, payingOptions } from "../../../fixtures/payments/paying.ts";
+import { TestBank } from "../../../fixtures/payments/payments.ts";
+
+interface Made {
+  readonly key: string;
+  readonly reference: string;
+  readonly value: number;
+  readonly at: number;
+  status: RefundState["status"];
+}
+
+const KEYS_LAST_MS = 24 * 60 * 60_000;
+
+/**
+ * Refunds as Stripe documents them: a repeated key gets the first answer for a day and makes another refund after it; a
+ * refund is named when it is made, may be pending, and what became of it is asked by its name.
+ */
+class Vendor {
+  readonly made: Made[] = [];
+  /** What a new refund is at first. */
+  next: RefundState["status"] = "done";
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  refund(key: string, value: number): RefundState {
+    const now = this.#now();
+    const known = this.made.find((one) => one.key === key && now - one.at < KEYS_LAST_MS);
+    if (known) return { status: known.status, refund_reference: known.reference };
+    const reference = `re_${this.made.length + 1}`;
+    this.made.push({ key, reference, value, at: now, status: this.next });
+    return { status: this.next, refund_reference: reference };
+  }
+
+  state(reference: string): RefundState {
+    const made = this.made.find((one) => one.reference === reference);
+    if (!made) throw new Error(`There is no refund ${reference}.`);
+    return { status: made.status, refund_reference: reference };
+  }
+
+  decide(status: RefundState["status"]): void {
+    for (const one of this.made) if (one.status === "pending") one.status = status;
+  }
+}
+
+describeWithStorage("[PAY-REFUND] a refund that its provider does not make at once", (storage) => {
+  const bank = new TestBank();
+  const time = { now: NOON };
+  let vendor = new Vendor(() => time.now);
+  const through = (provider: PaymentProvider): PaymentProvider => ({
+    ...provider,
+    refund: async ({ amount }, id, _signal, part) => vendor.refund(id, (part?.amount ?? amount).value),
+    refundState: async (_txn, reference) => vendor.state(reference),
+  });
+  let paying: Paying;
+  beforeAll(async () => {
+    const options = payingOptions(bank, time);
+    const providers = bank.providers.map((one) => (one.gateway === "Stripe" ? through(one) : one));
+    const backend = await startTestBackend({ storage, ...options, providers });
+    paying = { backend, bank, time, ids: await menuIds(backend), guest: await signUpGuest(backend) };
+  });
+  afterAll(() => paying.backend.remove());
+  beforeEach(async () => {
+    time.now = NOON;
+    vendor = new Vendor(() => time.now);
+    paying.guest = await signUpGuest(paying.backend);
+  });
+
+  const paid = async () => {
+    const { txn, order } = await begin(paying, { init: { gateway: "Stripe" } });
+    bank.pay(txn);
+    await pass(paying, 1);
+    return { txn, order, status: async () => (await orderOf(paying, order)).payment.status };
+  };
+  /** All of it, or a part. */
+  const give = (order: { order_id: string }, amount?: string) =>
+    paying.backend.rest("POST", "/staff/orders/refund", {
+      order: order.order_id,
+      reason: "late",
+      key: newKey("refund"),
+      ...(amount ? { amount } : { rest: true }),
+    });
+  const hours = async (count: number) => {
+    for (let hour = 0; hour < count; hour += 1) await pass(paying, 60);
+  };
+
+  test("is asked about by its name while it is pending, and never requested a second time, whole or in part", async () => {
+    for (const amount of [undefined, "5.00"]) {
+      vendor = new Vendor(() => time.now);
+      vendor.next = "pending";
+      time.now = NOON;
+      paying.guest = await signUpGuest(paying.backend);
+      const { order, status } = await paid();
+      await give(order, amount);
+      await hours(50);
+      expect(vendor.made, String(amount)).toHaveLength(1);
+      expect(await status()).toBe(amount ? "paid" : "refunding");
+      vendor.decide("done");
+      await hours(2);
+      expect(vendor.made).toHaveLength(1);
+      if (!amount) expect(await status()).toBe("refunded");
+      const row = await paying.backend.query(REFUNDS, { variables: { id: order.order_id, token: order.access_token } });
+      expect(row.data.getOrderDetails.payment.refunds).toEqual([expect.objectContaining({ status: "gone_back" })]);
+    }
+  });
+
+  test("is another refund under another key after the provider has refused it, at once or later", async () => {
+    for (const [amount, first] of [
+      [undefined, "refused"],
+      ["5.00", "refused"],
+      [undefined, "pending"],
+      ["5.00", "pending"],
+    ] as const) {
+      vendor = new Vendor(() => time.now);
+      vendor.next = first;
+      time.now = NOON;
+      paying.guest = await signUpGuest(paying.backend);
+      const { order } = await paid();
+      await give(order, amount);
+      vendor.decide("refused");
+      vendor.next = "done";
+      await hours(3);
+      expect(
+        vendor.made.map((one) => one.status),
+        `${amount} ${first}`,
+      ).toEqual(["refused", "done"]);
+      expect(new Set(vendor.made.map(({ key }) => key)).size).toBe(2);
+      expect((await paying.backend.rest("GET", "/staff/payments")).body.waiting).toEqual([]);
+    }
+  });
+});
+
+const REFUNDS = `query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) {
+  payment { refunds { status } } } }`;
