@@ -1,13 +1,15 @@
 import { isMinorAmount, shownMinor } from "../core/amounts.ts";
 import { json, type SandboxRequest, type SandboxRoute } from "../core/http.ts";
 import { hash, sameSignature } from "../core/keys.ts";
-import { type Payment, Refused } from "../core/ledger.ts";
+import { type Payment, type Refund, Refused } from "../core/ledger.ts";
 import { textField, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
 import { HOSTED_ASSETS, hostedCheckout, pageToken } from "../hosted/checkout.ts";
 
 const PAGE = "/transact/pg";
 const API = "/apis/pg-sandbox";
 const EXPIRES_S = 20 * 60;
+/** Of an order and of a refund, in paise. */
+const LEAST = 100;
 const TESTS = [
   ["Debit card", "4242 4242 4242 4242 · 12/27 · CVV 936"],
   ["Credit card", "4208 5851 9011 6667 · 06/27 · CVV 508"],
@@ -25,9 +27,10 @@ export const phonePe: VendorFactory = (context): Vendor => {
       sameSignature(header("authorization"), `O-Bearer ${accessToken(keys.api)}`) ||
       sameSignature(new URLSearchParams(body).get("client_secret"), keys.api),
     report: (payment) => {
-      const event = EVENTS[payment.status];
+      const made = payment.refunds.at(-1);
+      const event = made ? "pg.refund.completed" : EVENTS[payment.status];
       if (!event || !payment.webhook_url) return null;
-      const payload = payment.status === "refunded" ? refundStatus(payment) : orderStatus(payment);
+      const payload = made ? refundStatus(payment, made) : orderStatus(payment);
       const body = JSON.stringify({ event, payload: { merchantId: keys.public, ...payload } });
       return { url: payment.webhook_url, type: "application/json", body };
     },
@@ -40,7 +43,6 @@ const EVENTS: Readonly<Partial<Record<Payment["status"], string>>> = {
   paid: "checkout.order.completed",
   failed: "checkout.order.failed",
   cancelled: "checkout.order.failed",
-  refunded: "pg.refund.completed",
 };
 const STATES = {
   open: "PENDING",
@@ -81,17 +83,14 @@ function orderStatus(payment: Payment) {
 }
 
 /** What became of a refund, by its own call only: the order stays COMPLETED. */
-function refundStatus(payment: Payment) {
-  const refund = payment.refunds.at(-1);
-  return {
-    originalMerchantOrderId: payment.reference,
-    merchantRefundId: refund?.key,
-    refundId: refund?.id,
-    amount: payment.amount,
-    state: "COMPLETED",
-    timestamp: Date.parse(refund?.at ?? payment.created_at),
-  };
-}
+const refundStatus = (payment: Payment, { key, id, amount, at }: Refund) => ({
+  originalMerchantOrderId: payment.reference,
+  merchantRefundId: key,
+  refundId: id,
+  amount,
+  state: "COMPLETED",
+  timestamp: Date.parse(at),
+});
 
 function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
   const { ledger, keys, clock } = context;
@@ -124,8 +123,11 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
       at: `GET ${API}/payments/v2/refund/:refund/status`,
       server: true,
       handle: ({ params }) => {
-        const payment = ledger.find(({ refunds }) => refunds.some(({ key }) => key === params.refund));
-        return payment ? json(200, refundStatus(payment)) : refusal("INVALID_MERCHANT_REFUND_ID", "No such refund.");
+        for (const payment of ledger.all()) {
+          const made = payment.refunds.find(({ key }) => key === params.refund);
+          if (made) return json(200, refundStatus(payment, made));
+        }
+        return refusal("INVALID_MERCHANT_REFUND_ID", "No such refund.");
       },
     },
   ];
@@ -141,7 +143,7 @@ function createOrder({ ledger, newId, origin }: VendorContext, request: SandboxR
   const names = Object.keys((metaInfo ?? {}) as object);
   if (!names.every((name) => /^udf(?:[1-9]|1[0-5])$/.test(name)))
     return refusal("BAD_REQUEST", "metaInfo has udf1 to udf15.");
-  if (!isMinorAmount(amount) || amount < 100) return refusal("BAD_REQUEST", "amount must be at least 100 paise.");
+  if (!isMinorAmount(amount) || amount < LEAST) return refusal("BAD_REQUEST", "amount must be at least 100 paise.");
   const flow = (paymentFlow ?? {}) as { type?: unknown; merchantUrls?: { redirectUrl?: unknown }; message?: unknown };
   if (flow.type !== "PG_CHECKOUT") return refusal("BAD_REQUEST", "paymentFlow.type is not PG_CHECKOUT.");
   const back = textField(flow.merchantUrls?.redirectUrl);
@@ -171,12 +173,12 @@ function refund({ ledger, newId }: VendorContext, request: SandboxRequest) {
   const { merchantRefundId, originalMerchantOrderId, amount } = request.json();
   const payment = ledger.byReference(textField(originalMerchantOrderId));
   if (!payment) return refusal("INVALID_MERCHANT_ORDER_ID", "No such order.");
-  if (amount !== payment.amount) return refusal("BAD_REQUEST", "The amount is not the order's.");
+  if (!isMinorAmount(amount) || amount < LEAST) return refusal("BAD_REQUEST", "amount must be at least 100 paise.");
   const key = textField(merchantRefundId);
   if (!/^[\w-]{1,63}$/.test(key)) return refusal("BAD_REQUEST", "merchantRefundId is missing or wrong.");
   if (payment.refunds.some((made) => made.key === key)) return refusal("DUPLICATE_TXN_REQUEST", "Refunded before.");
   try {
-    const made = ledger.refund(payment, key, newId("OMR"));
+    const made = ledger.refund(payment, key, newId("OMR"), amount);
     // Every refund begins so; what becomes of it is asked by its status.
     return json(200, { refundId: made.id, amount, state: "PENDING" });
   } catch (error) {

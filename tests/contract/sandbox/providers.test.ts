@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { WebhookRefused } from "../../../backend/payments-service/provider.ts";
+import { type GatewayAmount, WebhookRefused } from "../../../backend/payments-service/provider.ts";
 import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
+import { toGatewayAmount } from "../../../payments/core/money.ts";
 import { actAsGuest, type GuestAct } from "../../fixtures/payments/sandbox-guest.ts";
 import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/payments/sandboxes.ts";
 
@@ -102,6 +103,30 @@ describe.each(GATEWAYS)("sandbox of %s", (gateway) => {
     expect((await provider.refund(paid, "R2", signal())).status).toBe(again);
     expect((await state()).status).toBe(staysPaid ? "completed" : "refunded");
     expect((await sandboxes.ledger(gateway)).flatMap(({ refunds }) => refunds)).toHaveLength(1);
+  });
+
+  it("[PAY-REFUND] parts go back one after the other up to the sum, each once under its id, and no more", async () => {
+    const { provider, input, txn, state } = await checkout(gateway, "pay");
+    if (!provider.refundsParts) return;
+    const paid = { ...txn, g_txn_id: (await state()).g_txn_id };
+    const amountOf = (decimal: number) => {
+      const amount = toGatewayAmount(String(decimal), input.amount.currency, gateway);
+      if (!amount.ok) throw new Error("amount");
+      return amount.value;
+    };
+    const [first, rest] = [amountOf(2), amountOf(Number(input.amount.shown) - 2)];
+    const back = async (id: string, amount: GatewayAmount, before: number) => {
+      const made = await provider.refund(paid, id, signal(), { amount, before });
+      return made.status === "pending" ? provider.refund(paid, id, signal(), { amount, before }) : made;
+    };
+    expect((await back("P1", first, 0)).status).toBe("done");
+    expect((await state()).status).toBe("completed");
+    expect(await back("P2", amountOf(Number(input.amount.shown)), first.value).catch(() => null)).not.toMatchObject({
+      status: "done",
+    });
+    expect((await back("P3", rest, first.value)).status).toBe("done");
+    const [books] = await sandboxes.ledger(gateway);
+    expect(books).toMatchObject({ status: "refunded", refunds: [{}, {}] });
   });
 
   it("[SANDBOX-08] after a restart charges, late money and unsent messages are still there", async () => {

@@ -33,7 +33,8 @@ export interface PhonePeOrder {
 }
 
 export interface PhonePeRefund {
-  readonly refundId?: string | null;
+  /** In the answer of its status. */
+  readonly originalMerchantOrderId?: string | null;
   /** PENDING, CONFIRMED, COMPLETED or FAILED. */
   readonly state?: string | null;
 }

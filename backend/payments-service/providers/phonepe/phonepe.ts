@@ -6,6 +6,7 @@ import {
   type PaymentProvider,
   ProviderRefusal,
   type ProviderTxn,
+  type RefundPart,
   type RefundState,
   WebhookRefused,
 } from "../../provider.ts";
@@ -23,19 +24,24 @@ const EXPIRES_AFTER_S = 15 * 60;
  * Handling" and the SDK's validateCallback. No public source confirms: what a repeated merchantOrderId is answered
  * with (a refusal of ours ends the attempt, and nobody has the address of the first order); the errorCode of an order
  * that the guest gave up on the page (TXN_CANCELLED has been seen; any other counts as failed); and the status with
- * which an unknown refund is answered (any refusal of the look-up counts as none). An order stays COMPLETED when it is
- * refunded, so refunds are asked for by their own id.
+ * which an unknown refund is answered (any refusal of the look-up counts as none before a refund is made). An order stays
+ * COMPLETED when it is refunded, so refunds are asked for by their own id, which is ours: it is their reference here. A
+ * part is a refund of its own, up to the order's amount and not below 100 paise.
  */
 export function phonePeProvider(keys: PhonePeKeys, network: PhonePeNetwork = {}): PaymentProvider {
   const api = phonePeApi(keys, network);
   return {
     gateway: "PhonePe",
     kind: network.origin ? "sandbox" : "real",
-    // A refund's status is asked by our id of it, which the day's comparison does not have.
-    refundsUnseen: true,
+    refundsParts: true,
     create: (input, signal) => create(api, input, !!network.origin, signal),
     fetch: async ({ txn_id }, signal) => stateOf(await api.order(txn_id, signal)),
-    refund: (txn, refundId, signal) => refund(api, txn, refundId, signal),
+    refund: (txn, refundId, signal, part) => refund(api, { txn, refundId, part }, signal),
+    async refundState({ txn_id }, reference, signal) {
+      const made = await api.refundById(reference, signal);
+      if (made.originalMerchantOrderId !== txn_id) throw new Error("PhonePe's refund is of another order.");
+      return refundStateOf(made, reference);
+    },
     check: (signal) => api.knowsKeys(signal),
     readWebhook({ headers, body }) {
       if (!isAuthorized(headers.authorization, keys.webhookUser, keys.webhookPassword)) {
@@ -72,17 +78,24 @@ async function create(api: PhonePeApi, input: CreateInput, demo: boolean, signal
   }
 }
 
+interface Refunding {
+  readonly txn: ProviderTxn;
+  readonly refundId: string;
+  readonly part: RefundPart | undefined;
+}
+
 /** The refund of an earlier call is looked for first: a second request would be another refund, or refused. */
-async function refund(api: PhonePeApi, txn: ProviderTxn, refundId: string, signal: AbortSignal): Promise<RefundState> {
+async function refund(api: PhonePeApi, { txn, refundId, part }: Refunding, signal: AbortSignal): Promise<RefundState> {
   const known = await refundMade(api, refundId, signal);
-  if (known) return refundStateOf(known);
-  const body = { merchantRefundId: refundId, originalMerchantOrderId: txn.txn_id, amount: txn.amount.value };
+  if (known) return refundStateOf(known, refundId);
+  const amount = (part?.amount ?? txn.amount).value;
+  const body = { merchantRefundId: refundId, originalMerchantOrderId: txn.txn_id, amount };
   try {
-    return refundStateOf(await api.refund(body, signal));
+    return refundStateOf(await api.refund(body, signal), refundId);
   } catch (error) {
     if (!(error instanceof PhonePeError)) throw error;
     const made = await refundMade(api, refundId, signal);
-    return made ? refundStateOf(made) : { status: "refused", refund_reference: null };
+    return made ? refundStateOf(made, refundId) : { status: "refused", refund_reference: null };
   }
 }
 

@@ -33,9 +33,10 @@ function statusOf({ state, errorCode, paymentDetails }: PhonePeOrder): Transacti
 /** CONFIRMED is accepted, and not with the guest yet. */
 const REFUND: Readonly<Record<string, RefundState["status"]>> = { COMPLETED: "done", FAILED: "refused" };
 
-export const refundStateOf = ({ refundId, state }: PhonePeRefund): RefundState => ({
+/** `reference`: the merchantRefundId, by which PhonePe tells of it. */
+export const refundStateOf = ({ state }: PhonePeRefund, reference: string): RefundState => ({
   status: REFUND[state ?? ""] ?? "pending",
-  refund_reference: refundId ?? null,
+  refund_reference: reference,
 });
 
 /** Whether the header is the hex of SHA-256 over "user:password", written with or without its name in front. */
@@ -76,5 +77,6 @@ export function eventOf(body: Uint8Array): ProviderEvent | null {
     currency: order.currency,
     g_txn_id: refunded ? null : order.g_txn_id,
     at: time ? new Date(time) : null,
+    ...(refunded && payload.merchantRefundId ? { refund: payload.merchantRefundId } : {}),
   };
 }

@@ -26,7 +26,7 @@ describe("refund", () => {
 
   test("[ROBUST-18] a refund begins as pending, under its own id and for the order's amount", async () => {
     const { state, asked, calls } = run({ [REFUND_STATUS]: unknown, [REFUND]: refund("PENDING") });
-    expect(await state).toEqual({ status: "pending", refund_reference: "OMR7896789" });
+    expect(await state).toEqual({ status: "pending", refund_reference: "refund-0123456789" });
     expect(calls()).toEqual([TOKEN, REFUND_STATUS, REFUND]);
     expect(JSON.parse(asked.at(-1)?.body ?? "")).toEqual({
       merchantRefundId: "refund-0123456789",
@@ -42,7 +42,7 @@ describe("refund", () => {
     ["FAILED", "refused"],
   ])("[ROBUST-18] asked again, a refund that is %s is %s, and none is made twice", async (said, status) => {
     const { state, calls } = run({ [REFUND_STATUS]: refund(said) });
-    expect(await state).toEqual({ status, refund_reference: "OMR7896789" });
+    expect(await state).toEqual({ status, refund_reference: "refund-0123456789" });
     expect(calls()).not.toContain(REFUND);
   });
 
@@ -53,6 +53,29 @@ describe("refund", () => {
     expect(await refused.state).toEqual({ status: "refused", refund_reference: null });
     await expect(run({ [REFUND_STATUS]: unknown }).state).rejects.toThrow();
     await expect(run({ [REFUND_STATUS]: refusal("INTERNAL_SERVER_ERROR", 500) }).state).rejects.toThrow();
+  });
+});
+
+describe("refund in parts", () => {
+  test("[PAY-REFUND] PhonePe: of a part, its amount is asked for under its own id, by which it is asked about later", async () => {
+    const none = refusal("INVALID_MERCHANT_REFUND_ID");
+    const { provider, asked } = recorded({ [REFUND_STATUS]: none, [REFUND]: refund("PENDING", { amount: 12_000 }) });
+    const part = { amount: { ...txn.amount, value: 12_000, shown: "120.00" }, before: 5_000 };
+    expect(await provider.refund(txn, "refund-0123456789", signal, part)).toEqual({
+      status: "pending",
+      refund_reference: "refund-0123456789",
+    });
+    expect(JSON.parse(asked.at(-1)?.body ?? "")).toMatchObject({ amount: 12_000 });
+    const later = recorded({ [REFUND_STATUS]: refund("FAILED", { amount: 12_000 }) }).provider;
+    expect((await later.refundState?.(txn, "refund-0123456789", signal))?.status).toBe("refused");
+    expect(provider.refundsParts).toBe(true);
+  });
+
+  test("[ROBUST-18] PhonePe: a refund of another order, or one that is not found, says nothing of this one", async () => {
+    const state = (answer: object) =>
+      recorded({ [REFUND_STATUS]: answer }).provider.refundState?.(txn, "refund-0123456789", signal);
+    await expect(state(refund("COMPLETED", { originalMerchantOrderId: "t999" }))).rejects.toThrow("another order");
+    await expect(state(refusal("INVALID_MERCHANT_REFUND_ID"))).rejects.toThrow();
   });
 });
 
@@ -92,6 +115,12 @@ describe("webhook", () => {
     expect(read()).toMatchObject({ reference: "t0123456789", status, amount: 50_000, currency: "INR", g_txn_id });
     expect(read()?.eventId).toBe(read()?.eventId);
     expect(read()?.at).toEqual(expect.any(Date));
+  });
+
+  test("[PAY-REFUND] a message about a refund names it, so that it is asked about", () => {
+    const body = told("pg.refund.failed", refund("FAILED", { merchantRefundId: "refund-1" }));
+    expect(provider.readWebhook(message(body))?.refund).toBe("refund-1");
+    expect(provider.readWebhook(message(told("checkout.order.completed", paid)))).not.toHaveProperty("refund");
   });
 
   test("[PGW-06] two refunds of one order are two events, and an event without an order concerns no txn", () => {
