@@ -3,6 +3,7 @@ import Stripe from "stripe";
 import { expect, test } from "vitest";
 import { stripeProvider } from "../../../backend/payments-service/providers/stripe/stripe.ts";
 import * as mercadoPago from "./mercadopago/exchanges.ts";
+import * as phonePe from "./phonepe/exchanges.ts";
 import * as razorpay from "./razorpay/exchanges.ts";
 
 const bytes = (value: object) => new TextEncoder().encode(JSON.stringify(value));
@@ -126,4 +127,55 @@ test("[PAY-DISPUTE] Mercado Pago's chargebacks: the notification names the charg
     body: bytes({ id: 77, type: "topic_chargebacks_wh", data: { id: chargeback.id } }),
   });
   expect(event).toMatchObject({ eventId: "77", dispute: chargeback.id });
+});
+
+// developer.phonepe.com/chargeback: the dispute in "Contest Dispute", the statuses of "Fetch List of Disputes", the events of "Webhook Handling".
+test("[PAY-DISPUTE] PhonePe's disputes: a message names order and dispute, and the dispute is read by its id", async () => {
+  const dispute = {
+    merchantId: "merchantId",
+    disputeId: "D29238",
+    merchantOrderId: "t0123456789",
+    orderId: "OMO241",
+    transactionId: "OM944",
+    transactionCompletedAt: 1_706_629_419_000,
+    transactionAmount: 50_000,
+    disputeAmount: 12_000,
+    refundAmount: 0,
+    contestAmount: 0,
+    status: "ACTION_REQUIRED",
+    stage: "CHARGEBACK",
+    dueDate: 1_707_234_219_000,
+    createdAt: 1_706_715_819_000,
+    updatedAt: 1_706_715_820_000,
+    evidences: {},
+  };
+  const read = async (change: object) => {
+    const call = "GET /apis/pg-sandbox/v1/disputes/D29238";
+    const { provider } = phonePe.recorded({ [call]: { ...dispute, ...change } });
+    return provider.disputeState?.("D29238", phonePe.signal);
+  };
+  expect(await read({})).toEqual({
+    payment: "t0123456789",
+    state: "evidence_due",
+    amount: 12_000,
+    currency: "INR",
+    reason: "CHARGEBACK",
+    due_at: new Date(1_707_234_219_000),
+    opened_at: new Date(1_706_715_819_000),
+  });
+  const states = await Promise.all(["UNDER_REVIEW", "WON", "LOST"].map((status) => read({ status })));
+  expect(states.map((one) => one?.state)).toEqual(["under_review", "won", "lost"]);
+  await expect(read({ merchantOrderId: null })).rejects.toThrow("names no order");
+  const told = (event: string, change: object = {}) =>
+    phonePe.recorded({}).provider.readWebhook({
+      method: "POST",
+      url: new URL("https://pay.example/v1/webhook/PhonePe"),
+      // SHA-256 of "username:password", as tests/callback.test.ts of pg-sdk-node has it.
+      headers: { authorization: "bc842c31a9e54efe320d30d948be61291f3ceee4766e36ab25fa65243cd76e0e" },
+      body: bytes({ event, payload: { ...dispute, ...change } }),
+    });
+  expect(told("payment.dispute.created")).toMatchObject({ reference: "t0123456789", dispute: "D29238" });
+  const later = told("payment.dispute.action_required", { updatedAt: 1_706_800_000_000 });
+  expect(later?.eventId).not.toBe(told("payment.dispute.action_required")?.eventId);
+  expect(told("payment.dispute.won", { disputeId: null })).toBeNull();
 });

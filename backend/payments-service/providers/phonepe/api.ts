@@ -1,7 +1,7 @@
 /**
  * Calls of PhonePe's Standard Checkout, version 2, written from the official pg-sdk-node (BaseUrl, TokenService,
  * standardcheckout/Constants and the models) and from developer.phonepe.com, payment-gateway, "API reference"
- * (authorization, create payment, order status, refund, refund status).
+ * (authorization, create payment, order status, refund, refund status), and "Chargeback" (disputes).
  */
 export interface PhonePeKeys {
   readonly clientId: string;
@@ -39,6 +39,19 @@ export interface PhonePeRefund {
   readonly state?: string | null;
 }
 
+/** The fields of a dispute that are read (developer.phonepe.com/chargeback). Amounts in paise, instants in milliseconds. */
+export interface PhonePeDispute {
+  readonly disputeId?: string | null;
+  readonly merchantOrderId?: string | null;
+  readonly disputeAmount?: number | null;
+  /** ACTION_REQUIRED, UNDER_REVIEW, WON or LOST. */
+  readonly status?: string | null;
+  /** CHARGEBACK and further ones. */
+  readonly stage?: string | null;
+  readonly dueDate?: number | null;
+  readonly createdAt?: number | null;
+}
+
 /** A refusal with PhonePe's code; its words are for developers. */
 export class PhonePeError extends Error {
   override readonly name = "PhonePeError";
@@ -68,6 +81,7 @@ export interface PhonePeApi {
   order(merchantOrderId: string, signal: AbortSignal): Promise<PhonePeOrder>;
   refund(body: object, signal: AbortSignal): Promise<PhonePeRefund>;
   refundById(merchantRefundId: string, signal: AbortSignal): Promise<PhonePeRefund>;
+  dispute(id: string, signal: AbortSignal): Promise<PhonePeDispute>;
 }
 
 interface Token {
@@ -161,6 +175,7 @@ export function phonePeApi(keys: PhonePeKeys, network: PhonePeNetwork = {}): Pho
       call(`/checkout/v2/order/${id(merchantOrderId)}/status?details=true&errorContext=true`, signal),
     refund: (body, signal) => call("/payments/v2/refund", signal, { body }),
     refundById: (merchantRefundId, signal) => call(`/payments/v2/refund/${id(merchantRefundId)}/status`, signal),
+    dispute: (disputeId, signal) => call(`/v1/disputes/${id(disputeId)}`, signal),
   };
 }
 

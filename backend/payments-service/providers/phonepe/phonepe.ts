@@ -11,7 +11,7 @@ import {
   WebhookRefused,
 } from "../../provider.ts";
 import { type PhonePeApi, PhonePeError, type PhonePeKeys, type PhonePeNetwork, phonePeApi } from "./api.ts";
-import { eventOf, isAuthorized, refundStateOf, stateOf } from "./shapes.ts";
+import { disputeOf, eventOf, isAuthorized, refundStateOf, stateOf } from "./shapes.ts";
 
 export type { PhonePeKeys };
 
@@ -27,6 +27,10 @@ const EXPIRES_AFTER_S = 15 * 60;
  * which an unknown refund is answered (any refusal of the look-up counts as none before a refund is made). An order stays
  * COMPLETED when it is refunded, so refunds are asked for by their own id, which is ours: it is their reference here. A
  * part is a refund of its own, up to the order's amount and not below 100 paise.
+ *
+ * Disputes: events payment.dispute.* and the dispute's fields as in "Chargeback". No public source shows the message's
+ * payload (taken to be the dispute) or says that one dispute is read at /v1/disputes/{disputeId}, below which it is
+ * accepted and contested.
  */
 export function phonePeProvider(keys: PhonePeKeys, network: PhonePeNetwork = {}): PaymentProvider {
   const api = phonePeApi(keys, network);
@@ -42,6 +46,7 @@ export function phonePeProvider(keys: PhonePeKeys, network: PhonePeNetwork = {})
       if (made.originalMerchantOrderId !== txn_id) throw new Error("PhonePe's refund is of another order.");
       return refundStateOf(made, reference);
     },
+    disputeState: async (reference, signal) => disputeOf(await api.dispute(reference, signal)),
     check: (signal) => api.knowsKeys(signal),
     readWebhook({ headers, body }) {
       if (!isAuthorized(headers.authorization, keys.webhookUser, keys.webhookPassword)) {
