@@ -24,7 +24,8 @@ const UNION = "union-burger";
 const byId = (id: string) => `${id}.localhost:${own.port}`;
 const kaapiGuests = () => `kaapi.localhost:${own.port}`;
 const week = () => Math.floor(Date.now() / 1000) + 7 * 86_400;
-const token = (id = KAAPI, until = week()) => signPreview(id, { until, link: null }, own.secret);
+const LINK = "link-of-mine";
+const token = (id = KAAPI, until = week()) => signPreview(id, { until, link: LINK }, own.secret);
 const published = (id: string) => JSON.parse(readFileSync(`config/businesses/${id}.json`, "utf8"));
 
 let revision = 0;
@@ -65,7 +66,7 @@ describe("pages of a draft", () => {
     const link = await visit(byId(KAAPI), `/menu?preview=${token()}&lang=en`);
     expect([link.status, new URL(String(link.headers.location), "http://x").search]).toEqual([303, "?lang=en"]);
     const set = String(link.headers["set-cookie"]);
-    expect(set).toMatch(/^preview=\d+\.[\w-]+; Path=\/; Expires=.*; HttpOnly; SameSite=lax$/i);
+    expect(set).toMatch(/^preview=\d+\.[\w-]+\.[\w-]+; Path=\/; Expires=.*; HttpOnly; SameSite=lax$/i);
     const cookie = set.slice("preview=".length, set.indexOf(";"));
     for (const path of ["/", "/menu", "/store-locator", "/manifest.webmanifest", "/no-such-page"]) {
       const { body, headers } = await visit(byId(KAAPI), path, cookie);
@@ -116,12 +117,13 @@ describe("pages of a draft", () => {
       "off",
       token(UNION),
       token(KAAPI, past),
-      signPreview(KAAPI, { until: week(), link: null }, "another secret"),
+      signPreview(KAAPI, { until: week(), link: LINK }, "another secret"),
       good.replace(/^\d+/, String(week() + 60)),
       `${good}x`,
       good.slice(0, -1),
       good.toUpperCase(),
-      `${past}.${good.split(".")[1]}`,
+      `${past}.${good.split(".").slice(1).join(".")}`,
+      good.replace(`.${LINK}.`, "."),
     ];
     for (const cookie of wrong) {
       const { status, body, headers } = await visit(byId(KAAPI), "/menu", cookie);

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { NextRequest } from "next/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadBusiness } from "@/config/load";
@@ -11,7 +12,11 @@ const HOST = "http://kaapi-kitchen.localhost:3000";
 const business = loadBusiness("kaapi-kitchen") as BusinessConfig;
 const resolved = { business, kind: "business-id" } as const;
 const token = () =>
-  signPreview(business.biz.id, { until: Math.floor(Date.now() / 1000) + 3_600, link: null }, storefrontSecret());
+  signPreview(
+    business.biz.id,
+    { until: Math.floor(Date.now() / 1000) + 3_600, link: "maria-frames" },
+    storefrontSecret(),
+  );
 
 beforeEach(() => {
   vi.stubEnv("STOREFRONT_SECRET", "a secret for tests");
@@ -61,6 +66,21 @@ test("[RTE-23] the draft is one press away in a window of its own, and a link na
   expect(ended.headers.get("set-cookie")).toMatch(/^preview=; .*Expires=Thu, 01 Jan 1970/);
   // Without the studio there is nothing to show.
   expect(await shown("/menu?preview=draft", DOCUMENT)).toBe(410);
+});
+
+test("[SEC-01] a token that names no link, or is another shop's, begins and shows nothing, although its signature is right", async () => {
+  const until = Math.floor(Date.now() / 1000) + 3_600;
+  const signed = (text: string) =>
+    createHmac("sha256", storefrontSecret()).update(text).digest("base64url").slice(0, 32);
+  const nameless = `${until}.${signed(`preview\n${business.biz.id}\n${until}`)}`;
+  const empty = `${until}..${signed(`preview\n${business.biz.id}\n${until}\n`)}`;
+  const foreign = signPreview("union-burger", { until, link: "maria-frames" }, storefrontSecret());
+  for (const wrong of [nameless, empty, foreign]) {
+    for (const begins of ["preview", "preview-frame"])
+      expect(await shown(`/menu?${begins}=${wrong}`, DOCUMENT)).toBe(410);
+    for (const name of ["preview", "preview_frame"])
+      expect(await shown("/menu", { ...FRAME, cookie: `${name}=${wrong}` })).toBe("published");
+  }
 });
 
 test("[RTE-23] whoever came by a preview link sees the draft in every window, and frames of the studio take their own", async () => {
