@@ -3,7 +3,7 @@ import type { StaffMember } from "../../db/repositories/staff.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { ActDetail } from "../../db/schema/staff.ts";
 import { storeTopic } from "../../orders/subscriptions/events.ts";
-import { LOGIN_NAME, mayManage, type Rights, type StaffRole } from "../../rules/staff-people.ts";
+import { LOGIN_NAME, mayManage, type Rights, type StaffRole, worksAtStores } from "../../rules/staff-people.ts";
 import type { Services } from "../../services.ts";
 import { hashPassword, newPassword } from "./password.ts";
 
@@ -46,10 +46,9 @@ type Changed = Promise<Result<ChangedPerson, PersonRefusal>>;
 
 const MAX_NAME = 60;
 
-/** Owners work at every store, and editors design the shop of all of them. */
 const rightsOf = (role: StaffRole, stores: readonly number[] | null): Rights => ({
   role,
-  store_ids: role === "owner" || role === "editor" ? null : stores,
+  store_ids: worksAtStores(role) ? stores : null,
 });
 
 /** Adds a person to the business, with a given or a generated password. */

@@ -65,6 +65,23 @@ await describeWithStorage("[STAFF] people in the console", (storage) => {
     expect(/only shown now: [\w-]{14}</.test(plain.body)).toBe(true);
   });
 
+  test("[STAFF-40] [RTE-23] nobody is asked where an editor works, or told so: the form takes the stores away and the person's row names none", async () => {
+    const fields = { login: "dora", name: "Dora", role: "editor", own: PASSWORD };
+    expect((await owner.post("/console/11/people/add", fields)).status).toBe(200);
+    const { body } = await owner.get("/console/11/people");
+    const row = body.split(`id="p-${await idOf("dora")}"`)[1]?.split("</article>")[0] ?? "";
+    const [said = "", ...form] = row.split("<dialog");
+    expect(said).toContain("Editor");
+    expect(said).not.toMatch(/All stores|Lake|·/);
+    expect(form.join("")).toContain('class="reasons boxes at-stores"');
+    const sheet = await owner.get(/href="(\/console\/[^"]+\.css[^"]*)"/.exec(body)?.[1] ?? "");
+    expect(sheet.body).toMatch(
+      /form:has\(\[name="role"\][^{]*\[value="editor"\][^{]*:checked\) \.at-stores \{\s*display: none;/,
+    );
+    const acts = body.split('id="people-acts"')[1] ?? "";
+    expect(acts).toContain("(Editor)");
+  });
+
   test("[STAFF-41] managers manage only the staff of their own stores, staff manage no accounts, and accounts of another business are not accessible", async () => {
     const manager = await hire("mona", "manager", [11]);
     const cook = await hire("carl", "staff", [11]);

@@ -5,12 +5,13 @@ import type { RecordedAct } from "../../acts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { type Html, html } from "../../http/html.ts";
 
-/** "Manager · Indiranagar, Adyar". */
+/** "Manager · Indiranagar, Adyar"; an editor's work has no store. */
 export function rightsWords(
   { t, localized, stores, language }: ConsoleContext,
   role: StaffRole,
   ids: readonly number[] | null,
 ): string {
+  if (role === "editor") return t(`account.${role}`);
   const names = ids?.flatMap((id) => localized(stores.find((store) => store.id === id)?.name) || String(id));
   return `${t(`account.${role}`)} · ${names?.join(traitsOf(language).comma) ?? t("hours.all_stores")}`;
 }

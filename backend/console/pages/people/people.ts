@@ -70,7 +70,10 @@ ${rightsFields(context, "staff", [context.store.id])}${ownField(context)}
   return sheet(context, { label: t("people.add"), title: t("people.add_submit"), className: "opens", body });
 }
 
-/** Roles and stores that the caller may grant; a manager adds staff to their own stores. */
+/**
+ * Roles and stores that the caller may grant; a manager adds staff to their own stores. With a role that has none chosen, the
+ * style sheet takes the stores away.
+ */
 function rightsFields(context: ConsoleContext, role: StaffRole, storeIds: readonly number[] | null): Part {
   const { t, signed, stores, localized } = context;
   const roles = rolesToGive(signed.member).map(
@@ -82,7 +85,7 @@ function rightsFields(context: ConsoleContext, role: StaffRole, storeIds: readon
   const all = signed.member.store_ids === null && box("all", t("hours.all_stores"), storeIds === null);
   const each = stores.map(({ id, name }) => box(String(id), localized(name), storeIds?.includes(id) ?? false));
   return html`${roles.length > 1 ? html`<fieldset class="reasons"><legend>${t("people.role")}</legend>${roles}</fieldset>` : hidden("role", "staff")}
-<fieldset class="reasons boxes"><legend>${t("people.where")}</legend>${all}${each}</fieldset>`;
+<fieldset class="reasons boxes at-stores"><legend>${t("people.where")}</legend>${all}${each}</fieldset>`;
 }
 
 /** A tablet on the counter is signed in all day, so changing people requires the caller's password. */
