@@ -34,16 +34,44 @@ export async function connectionFindings(env: Environment, options: CheckOptions
   const tried: Promise<Finding | null>[] = [pictures(env), traceCollector(env)];
   if (roles.includes("backend"))
     tried.push(databaseConnection(env), twilio(env, options), ...VENDORS.map((vendor) => payments(vendor, env)));
-  if (roles.includes("backend")) tried.push(storefront(env, options), publicBackend(env, options));
+  if (roles.includes("backend")) tried.push(publicBackend(env, options));
   if (roles.includes("storefront"))
     tried.push(...backendAddresses(env).map((at) => health("backend", at, "/p/health", options)));
-  return (await Promise.all(tried)).filter((finding) => finding !== null);
+  const sides = roles.includes("backend") ? storefront(env, options) : [];
+  return [...(await Promise.all(tried)), ...(await sides)].filter((finding) => finding !== null);
 }
 
 const reasonOf = (error: unknown): string => {
   const { cause, message, code } = error as Error & { code?: string; cause?: Error & { code?: string } };
   return cause?.code ?? code ?? cause?.message ?? message;
 };
+
+/** What is wrong with a certificate, by the code of the error that it causes. */
+const CERTIFICATE: readonly (readonly [codes: RegExp, says: string])[] = [
+  [
+    /^CERT_HAS_EXPIRED$/,
+    "has expired. Renew it (certbot renew), and see that the front server reads it again (systemctl reload nginx)",
+  ],
+  [
+    /^ERR_TLS_CERT_ALTNAME_INVALID$/,
+    "is of other host names. Let certbot add this name (docs/running.md), or mend the address",
+  ],
+  [
+    /SELF_SIGNED|^UNABLE_TO_(?:VERIFY_LEAF_SIGNATURE|GET_ISSUER)|^CERT_(?:UNTRUSTED|NOT_YET_VALID)/,
+    "is not trusted by this machine. Get one from an authority (docs/running.md, step 5), or name your own authority's certificate in NODE_EXTRA_CA_CERTS for all servers",
+  ],
+];
+
+/** What to say of a server that answers with a certificate that is no good; null for any other reason. */
+function certificateProblem(of: string, reason: string): string | null {
+  const says = CERTIFICATE.find(([codes]) => codes.test(reason))?.[1];
+  return says ? `The certificate of ${of} ${says} (${reason}).` : null;
+}
+
+/** A service of others that was not reached. */
+const unreached = (name: string, reason: string): string =>
+  certificateProblem(name, reason) ??
+  `${name} cannot be reached (${reason}). Look at the network and its name service.`;
 
 interface Asked {
   readonly url: string;
@@ -65,8 +93,7 @@ const basic = (user: string, secret: string) => ({
 /** A harmless read at a vendor: 401 means wrong keys; 403, that they are right and may do less than everything. */
 async function vendor(name: string, asked: Asked, whatToDo: string): Promise<Finding> {
   const response = await ask(asked);
-  if (typeof response === "string")
-    return { name, problems: [`${name} cannot be reached (${response}). Look at the network and its name service.`] };
+  if (typeof response === "string") return { name, problems: [unreached(name, response)] };
   await response.body?.cancel();
   const isRight = response.ok || response.status === 403;
   return { name, problems: isRight ? [] : [`${name} refuses the keys (status ${response.status}). ${whatToDo}`] };
@@ -93,10 +120,7 @@ async function payments(vendor: Vendor, env: Environment): Promise<Finding | nul
     return { name, problems: [`${name} refuses the keys. Compare ${variables} with its dashboard.`] };
   } catch (error) {
     if (error instanceof PaymentSettingsError) return { name, problems: [error.message] };
-    return {
-      name,
-      problems: [`${name} cannot be reached (${reasonOf(error)}). Look at the network and its name service.`],
-    };
+    return { name, problems: [unreached(name, reasonOf(error))] };
   }
 }
 
@@ -140,7 +164,10 @@ async function traceCollector({
   const response = await ask({ url, init });
   const name = "Trace collector";
   const where = "Compare OTEL_EXPORTER_OTLP_ENDPOINT with where it takes OTLP over HTTP, usually port 4318.";
-  if (typeof response === "string") return { name, problems: [`${url} cannot be reached (${response}). ${where}`] };
+  if (typeof response === "string") {
+    const problem = certificateProblem(url, response) ?? `${url} cannot be reached (${response}). ${where}`;
+    return { name, problems: [problem] };
+  }
   await response.body?.cancel();
   if (response.status === 401 || response.status === 403)
     return {
@@ -172,15 +199,23 @@ async function health(
   }
   if (REFUSED.test(response) && !running)
     return { name: title, problems: [], note: "It is not running yet. Check again with --running once it is." };
-  return { name: title, problems: [`It does not respond (${response}). Start it, or mend its address.`] };
+  const problem = certificateProblem(origin, response);
+  return { name: title, problems: [problem ?? `It does not respond (${response}). Start it, or mend its address.`] };
 }
 
-/** The secret of both sides is compared by an announcement of nothing. */
-async function storefront(env: Environment, options: CheckOptions): Promise<Finding | null> {
+/** Whether the storefront answers, and then whether it has the backend's secret. */
+async function storefront(env: Environment, options: CheckOptions): Promise<Finding[]> {
   const { STOREFRONT_URL: origin, STOREFRONT_SECRET: secret } = env;
-  if (!origin || !secret) return null;
+  if (!origin || !secret) return [];
   const found = await health("storefront", origin, "/api/health", options);
-  if (found.problems.length > 0 || found.note) return found;
+  const name = "STOREFRONT_SECRET of storefront and backend";
+  if (found.problems.length > 0 || found.note)
+    return [found, { name, problems: [], note: "It was not compared, because the storefront did not answer." }];
+  return [found, { name, problems: await secretProblems(origin, secret) }];
+}
+
+/** The secret of both sides is compared by an announcement of nothing, which only the storefront's own reply confirms. */
+async function secretProblems(origin: string, secret: string): Promise<string[]> {
   const body = JSON.stringify({ tags: [] });
   const time = String(Math.floor(Date.now() / 1000));
   const signature = createHmac("sha256", secret).update(`${time}\n${body}`).digest("hex");
@@ -190,13 +225,16 @@ async function storefront(env: Environment, options: CheckOptions): Promise<Find
     "x-revalidate-signature": signature,
   };
   const response = await ask({ url: `${origin}/api/revalidate`, init: { method: "POST", body, headers } });
-  if (response instanceof Response && response.status !== 401) return found;
-  return {
-    ...found,
-    problems: [
-      "It refuses the backend's signature. Set the same STOREFRONT_SECRET for both, and compare their clocks.",
-    ],
-  };
+  if (response instanceof Response && response.status === 401)
+    return [
+      "The storefront refuses the backend's signature. Set the same STOREFRONT_SECRET for both, and compare their clocks.",
+    ];
+  const said = response instanceof Response ? ((await response.json().catch(() => null)) as unknown) : null;
+  if (Array.isArray((said as { revalidated?: unknown } | null)?.revalidated)) return [];
+  const reason = response instanceof Response ? `status ${response.status}` : response;
+  return [
+    `It could not be compared: ${origin}/api/revalidate did not answer as a storefront does (${reason}). Look at STOREFRONT_URL, which must lead to the storefront itself.`,
+  ];
 }
 
 async function publicBackend(env: Environment, options: CheckOptions): Promise<Finding | null> {

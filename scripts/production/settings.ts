@@ -87,16 +87,18 @@ export function isPrivate(hostname: string): boolean {
   return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|::1$|f[cd])/.test(host);
 }
 
+/** One that was replaced may stand behind the new one, after a comma. */
+const valuesOf = (text = ""): string[] => text.split(",").flatMap((value) => value.trim() || []);
+
 function sameSecrets(variables: readonly Variable[], env: Environment): string[] {
-  const secrets = variables.filter(({ kind, name }) => ["secret", "password"].includes(kind) && env[name]);
-  const byValue = Map.groupBy(secrets, ({ name }) => env[name]);
-  return [...byValue.values()].flatMap((same) =>
-    same.length > 1
-      ? [
-          `${same.map(({ name }) => name).join(" and ")} are the same. Whoever learns one would have all; give each its own.`,
-        ]
-      : [],
-  );
+  const secrets = variables
+    .filter(({ kind }) => kind === "secret" || kind === "password")
+    .flatMap(({ name }) => valuesOf(env[name]).map((value) => ({ name, value })));
+  return [...Map.groupBy(secrets, ({ value }) => value).values()].flatMap((same) => {
+    const names = [...new Set(same.map(({ name }) => name))];
+    if (names.length < 2) return [];
+    return [`${names.join(" and ")} are the same. Whoever learns one would have all; give each its own.`];
+  });
 }
 
 function databaseProblems(env: Environment): string[] {

@@ -1,16 +1,31 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { onServerWithoutTimeout } from "../../../backend/db/open.ts";
 import { VENDORS } from "../../../backend/payments-service/providers/vendors.ts";
 import { type CheckOptions, connectionFindings } from "../../../scripts/production/connections.ts";
 import { contentsOf } from "../../../scripts/production/database-connection.ts";
 import { newServerDatabase } from "../../fixtures/backend/backend.ts";
 import { freePort } from "../../fixtures/free-port.ts";
+
+/** A certificate that nobody vouches for. */
+function selfSigned(folder: string): { key: Buffer; cert: Buffer } {
+  const [key, cert] = ["own.key", "own.crt"].map((name) => path.join(folder, name)) as [string, string];
+  const made = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1"];
+  execFileSync(
+    "openssl",
+    [...made, "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", cert],
+    { stdio: "ignore" },
+  );
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+}
 
 const SECRET = "right-word-of-both-sides";
 
@@ -30,9 +45,16 @@ const server = createServer((request, response) => {
     "/p/health": 200,
     "/down/p/health": 502,
     "/api/revalidate": 401,
+    "/same/api/health": 200,
+    "/same/api/revalidate": 200,
+    "/console/api/health": 200,
+    "/console/api/revalidate": 200,
+    "/other/api/health": 200,
     "/otlp/v1/traces": request.headers["x-key"] === "right" ? 200 : 401,
   };
-  response.writeHead(status[request.url ?? ""] ?? 404, { "content-type": "application/json" }).end("{}");
+  response
+    .writeHead(status[request.url ?? ""] ?? 404, { "content-type": "application/json" })
+    .end(request.url === "/same/api/revalidate" ? '{"revalidated":[]}' : "{}");
 });
 let origin = "";
 let dataDir = "";
@@ -147,13 +169,32 @@ describe("npm run production -- check", () => {
     expect(await collector(nobody)).toContain("cannot be reached (ECONNREFUSED)");
   });
 
-  test("compares the secret of storefront and backend", async () => {
-    const found = await findings({ STOREFRONT_URL: origin, STOREFRONT_SECRET: SECRET, API_URL: origin });
-    expect(found).toContainEqual([
-      `The storefront at ${origin}`,
-      expect.stringContaining("Set the same STOREFRONT_SECRET"),
-    ]);
-    expect(found).toContainEqual([`The backend at ${origin}`, ""]);
+  test("compares the secret of storefront and backend, and calls it the same only if the storefront said so", async () => {
+    const compared = async (at: string, more: Partial<CheckOptions> = {}) => {
+      const found = await findings({ STOREFRONT_URL: at, STOREFRONT_SECRET: SECRET }, more);
+      return found.find(([name]) => name?.startsWith("STOREFRONT_SECRET"))?.[1];
+    };
+    expect(await compared(origin)).toContain("Set the same STOREFRONT_SECRET");
+    expect(await compared(`${origin}/same`)).toBe("");
+    // A server that says yes to all, and one that has no such page.
+    for (const other of ["/console", "/other"])
+      expect(await compared(`${origin}${other}`)).toContain("did not answer as a storefront does");
+    expect(await compared(nobody)).toContain("was not compared");
+  });
+
+  test("names a certificate that is not trusted, and does not say that nobody responds", async () => {
+    const certified = createSecureServer(selfSigned(dataDir), (_request, response) => response.end("{}"));
+    onTestFinished(() => void certified.close());
+    await new Promise<void>((resolve) => certified.listen(0, "127.0.0.1", resolve));
+    const at = `https://127.0.0.1:${(certified.address() as AddressInfo).port}`;
+    const found = await findings({ API_URL: at, OTEL_EXPORTER_OTLP_ENDPOINT: at });
+    for (const name of [`The backend at ${at}`, "Trace collector"])
+      expect(found).toContainEqual([
+        name,
+        expect.stringMatching(
+          /^The certificate of https:.* is not trusted by this machine\. Get one .*SELF_SIGNED_CERT/,
+        ),
+      ]);
   });
 
   test("tells a backend that is down behind its front server from a name that leads elsewhere", async () => {

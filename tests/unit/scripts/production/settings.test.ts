@@ -48,6 +48,11 @@ describe("a production start refuses", () => {
     ["a short secret", { TOKEN_SECRET: "k3J9" }, "has 4 characters and needs at least 32"],
     ["a secret that could be guessed", { TOKEN_SECRET: "ab".repeat(20) }, "is too regular"],
     ["one secret for two things", { TOKEN_SECRET: COMPLETE.OPERATOR_PASSWORD }, "are the same"],
+    [
+      "an old key that is another secret",
+      { PAYMENT_KEYS_SECRET: `${COMPLETE.PAYMENT_KEYS_SECRET}, ${COMPLETE.TOKEN_SECRET}` },
+      "TOKEN_SECRET and PAYMENT_KEYS_SECRET are the same",
+    ],
     ["a shop without a sender of codes", { TWILIO_FROM: undefined }, "TWILIO_FROM is missing"],
     ["a public address without https", { PAYMENTS_PUBLIC_URL: "http://api.my-place.com" }, "must be an https address"],
     ["http across the public network", { STOREFRONT_URL: "http://shop.my-place.com" }, "not on a private network"],
