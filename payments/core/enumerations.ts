@@ -50,6 +50,14 @@ export const TRANSACTION_STATUSES = [
 ] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
+/**
+ * Why money goes back, as details tells it. `part`: the shop gave back a part, and the rest stays paid. The others are of
+ * the whole amount: it arrived when what it was for was over, came twice, was another amount than asked for, its order
+ * was called off, or the shop gave it back.
+ */
+export const REFUND_WORDS = ["late", "twice", "amount", "cancelled", "shop", "part"] as const;
+export type RefundWord = (typeof REFUND_WORDS)[number];
+
 /** Section 3, "Terminal for polling". core/flow/status.ts says what each status means for the guest. */
 export const TERMINAL_STATUSES = ["completed", "canceled", "failed"] as const;
 

@@ -40,8 +40,9 @@ export async function captureTxn(app: Services, caller: Caller, id: string, raw:
   const txn = await ownTxn(app, caller, id);
   const { idempotency_key, ...proof } = body.data;
   const answer = await captureOnce(app, txn, proof, idempotency_key);
-  const { status, message } = answer.txn;
-  if (status === "failed" || status === "canceled") {
+  const { status, message, charged_at } = answer.txn;
+  // A charge of another amount, which goes back: not "nothing was charged".
+  if (!charged_at && (status === "failed" || status === "canceled")) {
     if (message) throw new ProviderSaid(422, message);
     throw new PaymentProblem(422, "capture_failed");
   }

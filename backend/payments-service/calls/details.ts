@@ -1,8 +1,10 @@
+import type { RefundWord } from "../../../payments/core/enumerations.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import type { Services } from "../../services.ts";
-import { isGivenBackInParts } from "../due/part-refunds.ts";
+import { givenBackInParts } from "../due/part-refunds.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import type { Caller } from "../http/who.ts";
+import { toldRefund } from "../rules/told-refund.ts";
 import { newestTxn } from "../txns/query-provider.ts";
 import { amountOf, type TxnRow, txnById, txnsOfPurpose } from "../txns/txns.ts";
 
@@ -40,22 +42,30 @@ export async function detailsOf(app: Services, caller: Caller, id: string) {
 
 /**
  * A txn in its wire format. Money to be refunded, whole or in parts that add up to it, is `refunded` from that decision
- * on, however long the provider takes, so that no guest sees "paid" for money that is being returned. The amount is left out if attempts of one purpose were
- * counted in different units.
+ * on, whatever the txn was before and however long the provider takes, so that no guest sees "paid" or "pending" for
+ * money that is being returned; `refund` says why. The amount is left out if attempts of one purpose were counted in
+ * different units.
  */
 export async function stateOf(app: Services, txn: TxnRow) {
   const tries = await txnsOfPurpose(app.db, txn);
   const paying = tries.find((other) => other.pays && other.id !== txn.id);
   const amount = amountOf(txn).value;
   const comparable = tries.every((other) => amountOf(other).value === amount);
-  const goesBack =
-    txn.status === "completed" && (txn.refund_reason !== null || (await isGivenBackInParts(app.db, txn)));
+  const refund = toldRefund(txn, await givenBackInParts(app.db, txn));
   return {
-    status: goesBack ? "refunded" : txn.status,
+    status: isGoingBack(txn, refund) ? "refunded" : txn.status,
     ...(comparable ? { amount } : {}),
     currency: txn.currency,
+    // For a browser that knows no more than the txn's id.
+    purpose: txn.purpose,
+    gateway: txn.gateway,
     ...(txn.g_txn_id ? { g_txn_id: txn.g_txn_id } : {}),
     ...(txn.message && txn.status !== "completed" ? { message: txn.message } : {}),
     ...(paying ? { paid_by: paying.id } : {}),
+    ...(refund ? { refund } : {}),
   };
 }
+
+/** True from the decision on that all of the money goes back. */
+const isGoingBack = ({ refund_reason }: TxnRow, refund: RefundWord | null): boolean =>
+  refund_reason !== null || (refund !== null && refund !== "part");

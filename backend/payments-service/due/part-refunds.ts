@@ -68,10 +68,11 @@ export function txnMinor({ amount, currency, id }: TxnRow): Minor {
   return read.value;
 }
 
-/** Whether parts that went back, or are to, are all of a txn. */
-export async function isGivenBackInParts(db: Database, txn: TxnRow): Promise<boolean> {
-  const parts = (await partsOf(db, txn.id)).filter(({ status }) => status !== "failed");
-  return parts.length > 0 && addMoney(...parts.map(({ amount }) => amount)) >= txnMinor(txn);
+/** How much of a txn its parts are that went back, or are to; one that failed is owed as well. */
+export async function givenBackInParts(db: Database, txn: TxnRow): Promise<"none" | "some" | "all"> {
+  const parts = await partsOf(db, txn.id);
+  if (parts.length === 0) return "none";
+  return addMoney(...parts.map(({ amount }) => amount)) >= txnMinor(txn) ? "all" : "some";
 }
 
 /**

@@ -69,7 +69,14 @@ describeWithStorage("the payment service", (storage) => {
     expect(captured.body).toEqual({
       success: true,
       message: "success",
-      txn_data: { status: "completed", amount: 19_900, currency: "INR", g_txn_id: `pay_${txn}` },
+      txn_data: {
+        status: "completed",
+        amount: 19_900,
+        currency: "INR",
+        purpose: "ordering",
+        gateway: "PaymentOS",
+        g_txn_id: `pay_${txn}`,
+      },
     });
     expect(await orderOf(paying, order)).toMatchObject({
       state: "PLACED",

@@ -44,6 +44,8 @@ describeWithStorage("[D6] what an order says of money that goes back", (storage)
     const { txn, order } = await begin(paying, { init: { gateway: "PhonePe" } });
     paying.bank.trouble = noRefunds;
     await chargeWrongly(txn);
+    // Not pending, and not paid.
+    expect(await details(paying, txn)).toMatchObject({ status: "refunded", refund: "amount" });
     await pass(paying, 20).catch(() => {});
     expect(await statusOf(order)).toBe("refunding");
     paying.bank.trouble = () => {};
@@ -59,10 +61,27 @@ describeWithStorage("[D6] what an order says of money that goes back", (storage)
     await chargeWrongly(txn);
     await pass(paying, 1).catch(() => {});
     expect(await statusOf(order)).toBe("refunding");
-    expect((await details(paying, txn)).status).not.toBe("completed");
+    expect(await details(paying, txn)).toMatchObject({ status: "refunded", refund: "amount" });
     paying.bank.trouble = () => {};
     await pass(paying, 24 * 60);
     expect(await statusOf(order)).toBe("refunded");
+  });
+
+  test("a payment that staff give back whole is told as the shop's refund, one for an order that was over as late", async () => {
+    const { txn, order } = await begin(paying, { init: { gateway: "PhonePe" } });
+    paying.bank.pay(txn);
+    await pass(paying, 1);
+    const refund = { order: order.order_id, business: "bistro", rest: true, reason: "late", key: newKey("refund") };
+    expect((await paying.backend.rest("POST", "/staff/orders/refund", refund)).status).toBe(200);
+    expect(await details(paying, txn)).toMatchObject({ status: "refunded", refund: "shop" });
+    expect((await orderOf(paying, order)).state).toBe("PLACED");
+    const late = await begin(paying, { init: { gateway: "PhonePe" } });
+    await pass(paying, 20);
+    paying.bank.pay(late.txn);
+    const { body, headers } = paying.bank.webhook(late.txn, newKey("event"));
+    await pay(paying.backend, null, "POST", "/webhook/PhonePe", body, headers);
+    await pass(paying, 1);
+    expect(await details(paying, late.txn)).toMatchObject({ status: "refunded", refund: "late" });
   });
 
   test("the refund of one payment leaves the order alone that another one pays", async () => {
@@ -104,11 +123,14 @@ describeWithStorage("[D6] what an order says of money that goes back", (storage)
         kind: "sum",
         amount: String(amount),
       });
+    expect((await details(paying, txn)).refund).toBeUndefined();
     await giveBack(50);
     expect(await statusOf(order)).toBe("paid");
+    expect(await details(paying, txn)).toMatchObject({ status: "completed", refund: "part" });
     paying.bank.trouble = noRefunds;
     await giveBack(FRIES_FOR_TWO - 50);
     expect(await statusOf(order)).toBe("refunding");
+    expect(await details(paying, txn)).toMatchObject({ status: "refunded", refund: "shop" });
     const sheet = (await who.get(`/console/11/orders/${order.order_id}`)).body;
     expect(sheet).toContain('data-pay="refunding">Refund in progress');
     expect(sheet).not.toContain("Paid online");
