@@ -21,9 +21,11 @@ export interface Attempt {
   readonly version: 1;
   readonly id: string;
   readonly txnId: string | null;
-  readonly gateway: Gateway;
-  readonly purpose: Purpose;
-  readonly purposeId: string;
+  /** Null for a payment begun in another browser, until the service says what it is. */
+  readonly gateway: Gateway | null;
+  readonly purpose: Purpose | null;
+  /** Null for a payment begun in another browser: only that one knows it. */
+  readonly purposeId: string | null;
   /** The requested amount in decimal major units, and the amount that was sent for it. */
   readonly amount: string;
   readonly value: number;
@@ -44,6 +46,13 @@ export interface Attempt {
   /** The strongest status received so far. */
   readonly status: TransactionStatus | null;
 }
+
+/** An attempt that was begun in this browser. */
+export type OwnAttempt = Attempt & {
+  readonly gateway: Gateway;
+  readonly purpose: Purpose;
+  readonly purposeId: string;
+};
 
 /** Long enough for a late authorisation the next morning. The order's hold ends much earlier (D6). */
 export const ATTEMPT_LIFETIME_MS = 24 * 60 * 60_000;
@@ -70,6 +79,8 @@ export interface AttemptStore {
 export function createAttempts(entityId: string, storage: KeyValue, now: () => number): AttemptStore {
   const prefix = attemptPrefix(entityId);
   const keyOf = (purpose: string, purposeId: string) => `${prefix}${purpose}:${purposeId}`;
+  const placeOf = ({ id, purpose, purposeId }: Attempt) =>
+    purpose !== null && purposeId !== null ? keyOf(purpose, purposeId) : keyOf("elsewhere", id);
   const read = (key: string): Attempt | null => {
     const attempt = parseAttempt(storage.get(key));
     if (attempt && attempt.expiresAt > now()) return attempt;
@@ -91,16 +102,16 @@ export function createAttempts(entityId: string, storage: KeyValue, now: () => n
     },
     all,
     save(attempt) {
-      const key = keyOf(attempt.purpose, attempt.purposeId);
+      const key = placeOf(attempt);
       const stored = read(key);
       if (stored && stored.id !== attempt.id && stored.startedAt > attempt.startedAt) return attempt;
       const newest = stored?.id === attempt.id ? forward(stored, attempt) : attempt;
       storage.set(key, JSON.stringify(newest));
       return newest;
     },
-    remove({ id, purpose, purposeId }) {
-      const key = keyOf(purpose, purposeId);
-      if (read(key)?.id === id) storage.remove(key);
+    remove(attempt) {
+      const key = placeOf(attempt);
+      if (read(key)?.id === attempt.id) storage.remove(key);
     },
     clear() {
       for (const key of keys()) storage.remove(key);
@@ -128,9 +139,9 @@ function parseAttempt(text: string | null): Attempt | null {
       version === 1 &&
       textOf(id) &&
       (txnId === null || (typeof txnId === "string" && TXN_ID.test(txnId))) &&
-      isOneOf(GATEWAYS, gateway) &&
-      isOneOf(PURPOSES, purpose) &&
-      textOf(fields.purposeId) &&
+      (gateway === null || isOneOf(GATEWAYS, gateway)) &&
+      (purpose === null || isOneOf(PURPOSES, purpose)) &&
+      (fields.purposeId === null || textOf(fields.purposeId)) &&
       textOf(fields.amount) &&
       textOf(fields.currency) &&
       typeof fields.returnPath === "string" &&

@@ -80,7 +80,7 @@ export function messageOf(code: OutcomeCode, context: { gateway?: Gateway | null
 }
 
 /** The code for a dismissed checkout. The card modal spells it differently. */
-export function cancelCode(gateway: Gateway): OutcomeCode {
+export function cancelCode(gateway: Gateway | null): OutcomeCode {
   return gateway === "PaymentOS" ? "CARD_CANCELLED" : "PAYMENT_CANCELLED";
 }
 

@@ -4,6 +4,7 @@ import type {
   Gateway,
   PaymentEnv,
   Purpose,
+  RefundWord,
   SourceApp,
   TransactionStatus,
 } from "./enumerations.ts";
@@ -92,6 +93,11 @@ export interface TxnState {
   readonly message: string | null;
   /** Another txn that paid for the same purpose: a failed attempt can be authorised later. */
   readonly paidBy: string | null;
+  /** What the txn is for and where it was begun; null if the service does not say so. */
+  readonly purpose: Purpose | null;
+  readonly gateway: Gateway | null;
+  /** Why money goes back; null if none does, or the service does not say why. */
+  readonly refund: RefundWord | null;
 }
 
 export interface CaptureAnswer {
@@ -125,10 +131,14 @@ export interface Outcome {
   readonly title: OutcomeState;
   /** The attempt's id, safe to show to guests and support. Empty when nothing was begun. */
   readonly reference: string;
+  /** What was paid for and where; null if the payment was begun in another browser and the service does not say so. */
   readonly purpose: Purpose | null;
+  readonly gateway: Gateway | null;
+  /** Null also if the payment was begun in another browser. */
   readonly purposeId: string | null;
   readonly txnId: string | null;
-  readonly gateway: Gateway | null;
+  /** Why money goes back: with REFUNDED the whole amount, with PAID a part; null if none does, or nobody says why. */
+  readonly refund: RefundWord | null;
   readonly gatewayTxnId: string | null;
   /** True if the checkout yielded a token that was sent to the service for capture. */
   readonly capturePayment: boolean;

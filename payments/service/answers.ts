@@ -1,4 +1,4 @@
-import { GATEWAYS, type Gateway, isOneOf, TRANSACTION_STATUSES } from "../core/enumerations.ts";
+import { GATEWAYS, type Gateway, isOneOf, PURPOSES, REFUND_WORDS, TRANSACTION_STATUSES } from "../core/enumerations.ts";
 import type { BankChallenge, CaptureAnswer, InitAnswer, InitData, SavedMethod, TxnState } from "../core/types.ts";
 
 /**
@@ -83,11 +83,12 @@ function readMethod(value: unknown): SavedMethod | null {
   };
 }
 
-const statusOf = (word: unknown) => (isOneOf(TRANSACTION_STATUSES, word) ? word : null);
+const known = <T extends string>(words: readonly T[], word: unknown): T | null => (isOneOf(words, word) ? word : null);
+const statusOf = (word: unknown) => known(TRANSACTION_STATUSES, word);
 
 /** `data` of details or `txn_data` of capture. */
 export function readTxn(value: unknown): TxnState {
-  const { status, amount, currency, currency_code, g_txn_id, paid_by } = fieldsOf(value);
+  const { status, amount, currency, currency_code, g_txn_id, paid_by, purpose, gateway, refund } = fieldsOf(value);
   return {
     status: statusOf(status),
     gatewayTxnId: textOf(g_txn_id),
@@ -95,6 +96,9 @@ export function readTxn(value: unknown): TxnState {
     currency: (textOf(currency) ?? textOf(currency_code))?.toUpperCase() ?? null,
     message: serverMessage(value),
     paidBy: typeof paid_by === "string" && TXN_ID.test(paid_by) ? paid_by : null,
+    purpose: known(PURPOSES, purpose),
+    gateway: known(GATEWAYS, gateway),
+    refund: known(REFUND_WORDS, refund),
   };
 }
 

@@ -8,6 +8,7 @@ import { celebrate } from "@/components/order/just-placed";
 import type { PayKit } from "@/components/payment/client/pay-kit";
 import { reloadForPolicy } from "@/components/payment/client/reload-for-policy";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
+import type { PaymentScreen } from "@/lib/actions/payment/resume-payment";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { Minor } from "@/lib/domain/money";
 import { paymentReference } from "@/lib/domain/order/short-reference";
@@ -49,6 +50,9 @@ const NOT_LOADED: Paying = {
 
 /** Outcomes shown at the button although they are not final: the guest can act on them here. */
 const TOLD_HERE: readonly OutcomeCode[] = ["IN_OTHER_TAB", "SIGN_IN_NEEDED", "FORGOTTEN"];
+
+/** What is told of a paid outcome whose money stays; other screens tell why it goes back. */
+const KEPT: readonly PaymentScreen[] = ["paid", "paidElsewhere", "received", "reloaded", "sharePaid"];
 
 function unpaid(outcome: Outcome): Paying {
   const { code, error_message, alternatives } = outcome;
@@ -105,8 +109,9 @@ export function usePaying(settings: PaymentSettings, businessMin: Minor | null, 
     const kit = await kitOf();
     const { outcome, screen, orderId } = await kit.resume("once");
     const unknown = screen === "pending" || screen === "signIn" || screen === "disputed";
-    if (outcome?.state === "paid" && screen !== "refunded") await show(outcome, orderId);
-    else if (outcome && screen === "refunded") router.replace(`${subPath}${addressOf(outcome)}`);
+    const isPaid = outcome?.state === "paid";
+    if (outcome && isPaid && KEPT.includes(screen)) await show(outcome, orderId);
+    else if (outcome && (isPaid || outcome.code === "REFUNDED")) router.replace(`${subPath}${addressOf(outcome)}`);
     else if (outcome && unknown) setPaying(open(outcome));
     else setPaying(IDLE);
   }, [storefront, kitOf, show, router, subPath]);

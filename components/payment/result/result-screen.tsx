@@ -31,6 +31,7 @@ const ICONS: Record<Shown, ReactNode> = {
   checking: <Spinner size={28} />,
   paid: <CheckIcon size={28} strokeWidth={3} />,
   paidElsewhere: <CheckIcon size={28} strokeWidth={3} />,
+  received: <CheckIcon size={28} strokeWidth={3} />,
   reloaded: <WalletIcon size={28} />,
   notCharged: <InfoIcon size={28} />,
   abandoned: <InfoIcon size={28} />,
@@ -38,6 +39,10 @@ const ICONS: Record<Shown, ReactNode> = {
   sharePaid: <CheckIcon size={28} strokeWidth={3} />,
   shareNotPaid: <InfoIcon size={28} />,
   refunded: <WarningIcon size={28} />,
+  wrongAmount: <WarningIcon size={28} />,
+  orderCancelled: <InfoIcon size={28} />,
+  givenBack: <InfoIcon size={28} />,
+  goesBack: <InfoIcon size={28} />,
   pending: <ClockIcon size={28} />,
   disputed: <WarningIcon size={28} />,
   signIn: <UserIcon size={28} />,
@@ -49,7 +54,7 @@ interface Props {
   /** Safe to show; "" for none. */
   reference: string;
   orderId: string | null;
-  outcome: (Pick<Outcome, "code" | "error_message"> & Partial<Pick<Outcome, "purposeId">>) | null;
+  outcome: (Pick<Outcome, "code" | "error_message"> & Partial<Pick<Outcome, "purposeId" | "refund">>) | null;
   onCheck: () => void;
   /** Gives the payment up; null if that is not possible. */
   onGiveUp?: (() => void) | null;
@@ -84,6 +89,7 @@ export function ResultScreen({ screen, outcome, reference, orderId, onCheck, onG
       >
         {heads ? <p className="font-semibold text-text">{t(`${screen}.title`)}</p> : null}
         <p>{t(`${screen}.text`)}</p>
+        {outcome?.refund === "part" ? <p className="mt-2">{t("partBack")}</p> : null}
         {screen === "pending" && onGiveUp ? <p className="mt-2">{t("pending.giveUpHint")}</p> : null}
         {why !== null && !heads && screen !== "paid" ? (
           <p className="mt-2 break-words">
@@ -150,11 +156,16 @@ function WaysOn({
     shareNotPaid: table,
     paid: order,
     paidElsewhere: "/orders",
+    received: "/orders",
     reloaded: "/wallet",
     notCharged: "/checkout",
     abandoned: "/checkout",
     notReloaded: "/add-money",
     refunded: "/checkout",
+    wrongAmount: "/menu",
+    orderCancelled: order,
+    givenBack: order,
+    goesBack: "/orders",
     disputed: order,
     signIn: "/profile",
     nothing: "/orders",

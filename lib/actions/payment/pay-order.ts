@@ -66,10 +66,12 @@ function isOver({ refused, outcome }: PayEnd, wasHeld: boolean): boolean {
 async function checkOtherPayments(context: PaymentContext): Promise<Outcome | null> {
   const payments = paymentsOf(context);
   const key = knownPlacingKey(context.storefront);
-  const isOther = payments.unfinished(context.host).some(({ purposeId }) => purposeId !== key);
+  // One that was begun in another browser has no id here.
+  const isThis = (purposeId: string | null) => purposeId !== null && purposeId === key;
+  const isOther = payments.unfinished(context.host).some(({ purposeId }) => !isThis(purposeId));
   if (!isOther) return null;
   const found = await payments.resume(context.host, { patience: "once", ...paymentService(context) });
-  if (!found || found.purposeId === key) return null;
+  if (!found || isThis(found.purposeId)) return null;
   return found.state === "paid" || found.state === "pending" ? found : null;
 }
 

@@ -31,9 +31,12 @@ export async function reloadWallet(
 /** The reload is paid: notifies the server (finalizePayment) and starts a new key. */
 export async function finishReload(context: PaymentContext, outcome: Outcome): Promise<void> {
   releaseReload(context.storefront);
-  if (!outcome.first || !outcome.purposeId) return;
-  const ended = { transactionId: outcome.purposeId, gatewayId: outcome.gatewayTxnId ?? outcome.gateway ?? "" };
-  // The service has notified the server already; this only makes it check at once.
-  await outcomeOf(finalizePayment(getSource(context.storefront), ended));
+  const { first, purposeId, gatewayTxnId, gateway } = outcome;
+  if (!first) return;
+  // The service has notified the server already; this only makes it check at once, where the reload was begun.
+  if (purposeId) {
+    const ended = { transactionId: purposeId, gatewayId: gatewayTxnId ?? gateway ?? "" };
+    await outcomeOf(finalizePayment(getSource(context.storefront), ended));
+  }
   paymentsOf(context).finished(context.host, outcome);
 }

@@ -13,6 +13,7 @@ import type { Outcome } from "@/payments";
 export type PaymentScreen =
   | "paid"
   | "paidElsewhere"
+  | "received"
   | "reloaded"
   | "notCharged"
   | "abandoned"
@@ -20,6 +21,10 @@ export type PaymentScreen =
   | "sharePaid"
   | "shareNotPaid"
   | "refunded"
+  | "wrongAmount"
+  | "orderCancelled"
+  | "givenBack"
+  | "goesBack"
   | "pending"
   | "disputed"
   | "signIn"
@@ -41,32 +46,50 @@ export async function resumePayment(context: PaymentContext, patience: "once" | 
   return resultOf(context, outcome);
 }
 
-/** The screen of an outcome. Reads the order to see whether a paid order could still be accepted. */
+/** The screen of an outcome. Reads the order where that says more: whether it could still be accepted, why money goes back. */
 export async function resultOf(context: PaymentContext, outcome: Outcome | null): Promise<PaymentResult> {
   if (!outcome) return { screen: "nothing", outcome, orderId: null };
   const held = heldOrder(context.storefront, outcome);
   const orderId = held?.orderId ?? null;
-  if (outcome.state !== "paid") return { screen: unpaidScreen(outcome), outcome, orderId };
-  if (outcome.purpose === "wallet_reload") {
+  const { state, code, purpose } = outcome;
+  if (code === "REFUNDED") {
+    const why = outcome.refund ?? (held && (await readRefund(context, held.orderId)));
+    return { screen: refundScreen(why, isForOrder(purpose, orderId)), outcome, orderId };
+  }
+  if (state !== "paid") return { screen: unpaidScreen(outcome), outcome, orderId };
+  if (purpose === "wallet_reload") {
     await finishReload(context, outcome);
     return { screen: "reloaded", outcome, orderId: null };
   }
   // D24: a share of a table's bill; the cart is of an order to go.
-  if (outcome.purpose === "invoice_payment") {
+  if (purpose === "invoice_payment") {
     paymentsOf(context).finished(context.host, outcome);
     return { screen: "sharePaid", outcome, orderId: null };
   }
-  if (held && (await isGivenBack(context, held.orderId))) {
+  const why = held && (await readRefund(context, held.orderId));
+  if (why) {
     paymentsOf(context).finished(context.host, outcome);
-    return { screen: "refunded", outcome, orderId };
+    return { screen: refundScreen(why, true), outcome, orderId };
   }
   finishPaid(context, outcome, held?.purposeId ?? outcome.purposeId);
-  return { screen: orderId ? "paid" : "paidElsewhere", outcome, orderId };
+  if (orderId) return { screen: "paid", outcome, orderId };
+  return { screen: isForOrder(purpose, null) ? "paidElsewhere" : "received", outcome, orderId };
+}
+
+const isForOrder = (purpose: Outcome["purpose"], orderId: string | null): boolean =>
+  orderId !== null || purpose === "ordering" || purpose === "qsr_ordering";
+
+/** What is said of a whole payment that goes back: what became of its order, if it was for one. */
+function refundScreen(why: Outcome["refund"], isOrder: boolean): PaymentScreen {
+  if (why === "amount") return "wrongAmount";
+  if (!isOrder) return "goesBack";
+  if (why === "late") return "refunded";
+  if (why === "cancelled") return "orderCancelled";
+  return why === "shop" ? "givenBack" : "goesBack";
 }
 
 function unpaidScreen({ state, code, purpose }: Outcome): PaymentScreen {
   if (code === "SIGN_IN_NEEDED") return "signIn";
-  if (code === "REFUNDED") return "refunded";
   if (code === "AMOUNT_MISMATCH") return "disputed";
   if (state === "pending") return "pending";
   if (purpose === "invoice_payment") return "shareNotPaid";
@@ -74,10 +97,16 @@ function unpaidScreen({ state, code, purpose }: Outcome): PaymentScreen {
   return purpose === "wallet_reload" ? "notReloaded" : "notCharged";
 }
 
-/** True if the payment arrived after the order was over: it is being refunded (D6). */
-async function isGivenBack({ storefront }: PaymentContext, orderId: string): Promise<boolean> {
+/**
+ * Why an order's money goes back, by the order: it was over before the payment arrived (D6), it was called off, or the
+ * shop gave the money back. null: it does not, or the order cannot be read.
+ */
+async function readRefund({ storefront }: PaymentContext, orderId: string): Promise<Outcome["refund"]> {
   const asked = { order_id: orderId, access_token: orderAccess(storefront, orderId) };
   const answer = await outcomeOf(getOrder(getSource(storefront), asked));
-  const order = answer.ok ? answer.value : null;
-  return order?.state === "EXPIRED" || ["refunding", "refunded"].includes(order?.payment?.status ?? "");
+  if (!answer.ok || !answer.value) return null;
+  const { state, payment } = answer.value;
+  if (state === "EXPIRED") return "late";
+  if (!["refunding", "refunded"].includes(payment?.status ?? "")) return null;
+  return state === "CANCELLED" || state === "VOIDED" ? "cancelled" : "shop";
 }

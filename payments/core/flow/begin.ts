@@ -1,14 +1,14 @@
 import { localeFor } from "../../providers/locales.ts";
 import type { DeviceMetadata, ProviderContext } from "../../providers/provider.ts";
 import { knownGateways } from "../../service/answers.ts";
-import { ATTEMPT_LIFETIME_MS, type Attempt, returnAddress } from "../attempt.ts";
+import { ATTEMPT_LIFETIME_MS, type Attempt, type OwnAttempt, returnAddress } from "../attempt.ts";
 import { GATEWAYS, type Gateway, isOneOf } from "../enumerations.ts";
 import { type PaymentResult, refused } from "../errors.ts";
 import { type GatewayAmount, toGatewayAmount } from "../money.ts";
 import type { WalletSheet } from "../options.ts";
 import type { InitAnswer, Outcome, PaymentRequest } from "../types.ts";
 import { parseUrl } from "../web.ts";
-import { errorOf, type FlowContext, type Run, type RunWithTxn } from "./run.ts";
+import { type Asking, errorOf, type FlowContext, type Run } from "./run.ts";
 import { lookOnce, unknown } from "./settle.ts";
 
 /** The gateway to use, and the alternatives that could be offered. */
@@ -52,7 +52,7 @@ export type Earlier = { readonly outcome: Outcome } | { readonly attempt: Attemp
 export async function resumeEarlierAttempt(context: FlowContext, request: PaymentRequest): Promise<Earlier> {
   const attempt = context.attempts.find(request.purpose, request.purpose_id);
   if (!attempt?.txnId) return { attempt };
-  const run = { ...context, attempt } as RunWithTxn;
+  const run = { ...context, attempt } as Asking;
   let untouched = false;
   const found = await lookOnce(run, (how) => {
     untouched = how === "untouched";
@@ -74,17 +74,16 @@ export function beginAttempt(
   gateway: Gateway,
   amount: GatewayAmount,
   earlier: Attempt | null,
-): Attempt {
+): OwnAttempt {
   const same = earlier?.gateway === gateway && earlier.value === amount.value && earlier.currency === amount.currency;
-  if (earlier && same) return earlier;
+  const what = { gateway, purpose: request.purpose, purposeId: request.purpose_id };
+  if (earlier && same) return { ...earlier, ...what };
   const now = context.host.now();
-  return context.attempts.save({
+  const begun = context.attempts.save({
     version: 1,
     id: context.host.newKey(),
     txnId: null,
-    gateway,
-    purpose: request.purpose,
-    purposeId: request.purpose_id,
+    ...what,
     amount: request.amount,
     value: amount.value,
     currency: amount.currency,
@@ -95,6 +94,7 @@ export function beginAttempt(
     status: null,
     claimedAt: null,
   });
+  return { ...begun, ...what };
 }
 
 /** Validates a request before anything is sent. Returns null when it is valid. */

@@ -37,7 +37,7 @@ export async function payOnce(
     if (!release) return outcome(context, "pending", "IN_OTHER_TAB");
     const earlier = await resumeEarlierAttempt(context, request);
     if ("outcome" in earlier) return earlier.outcome;
-    const choice = await chooseGateway(context, request.gateway ?? earlier.attempt?.gateway, listed);
+    const choice = await chooseGateway(context, request.gateway ?? earlier.attempt?.gateway ?? undefined, listed);
     if (!choice.ok) return failed(context, choice.error);
     const amount = amountFor(request, choice.value.gateway);
     if (!amount.ok) return failed(context, amount.error);

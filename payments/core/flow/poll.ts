@@ -30,6 +30,9 @@ export const NOTHING_KNOWN: TxnState = {
   currency: null,
   message: null,
   paidBy: null,
+  purpose: null,
+  gateway: null,
+  refund: null,
 };
 
 /** Merges one more response: the stronger status wins, with its own details. */

@@ -3,7 +3,7 @@ import { isOpen } from "../attempt-keys.ts";
 import { cancelCode } from "../errors.ts";
 import type { Outcome } from "../types.ts";
 import { abandon } from "./abandon.ts";
-import { type FlowContext, outcome, type RunWithTxn } from "./run.ts";
+import { type Asking, type FlowContext, outcome } from "./run.ts";
 import { follow, lookOnce, unknown } from "./settle.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function resumeOnce(
   try {
     const attempt = find(context, reference);
     if (!attempt?.txnId) return null;
-    const run = { ...context, attempt } as RunWithTxn;
+    const run = { ...context, attempt } as Asking;
     if (patience === "poll") return await follow(run);
     // Untouched after Back or a reload: nothing was paid, and the same attempt can be opened again.
     return await lookOnce(run, (found) =>
@@ -37,7 +37,7 @@ export async function resumeOnce(
 export async function abandonOnce(context: FlowContext, reference: string): Promise<Outcome | null> {
   const attempt = context.attempts.byReference({ attempt: reference, txn: null });
   if (!attempt?.txnId) return null;
-  const run = { ...context, attempt } as RunWithTxn;
+  const run = { ...context, attempt } as Asking;
   try {
     return await abandon(run);
   } catch (error) {
@@ -61,10 +61,11 @@ function elsewhere({ attempt, txn }: Reference, now: number): Attempt | null {
     version: 1,
     id: attempt ?? txn,
     txnId: txn,
-    // Placeholders: only the service knows the real values. They are never sent, and no amount is compared with them.
-    gateway: "PhonePe",
-    purpose: "ordering",
-    purposeId: `txn:${txn}`,
+    // Only the service knows what it is for and where it was begun.
+    gateway: null,
+    purpose: null,
+    purposeId: null,
+    // Placeholders, which are never sent; no amount is compared with them.
     amount: "0",
     value: -1,
     // ISO 4217 for "no currency".

@@ -1,6 +1,7 @@
 import type { PaymentService, ServiceError } from "../../service/payment-service.ts";
-import type { Attempt, AttemptStore } from "../attempt.ts";
+import type { Attempt, AttemptStore, OwnAttempt } from "../attempt.ts";
 import type { PaymentSetup } from "../config.ts";
+import type { RefundWord } from "../enumerations.ts";
 import { messageOf, type OutcomeCode, type PaymentError } from "../errors.ts";
 import type { Host } from "../host.ts";
 import type { Outcome, OutcomeState } from "../types.ts";
@@ -17,7 +18,7 @@ export interface FlowContext {
 
 /** The context with its attempt, and the token that the checkout yielded for capture. */
 export interface Run extends FlowContext {
-  readonly attempt: Attempt;
+  readonly attempt: OwnAttempt;
   readonly token?: Token;
 }
 
@@ -27,8 +28,14 @@ export interface Token {
   readonly extraDetails: Readonly<Record<string, unknown>>;
 }
 
-/** An attempt that has its txn, so that its status can be queried. */
-export type RunWithTxn = Run & { readonly attempt: Attempt & { readonly txnId: string } };
+/** A run whose attempt has its txn. */
+export type RunWithTxn = Run & { readonly attempt: OwnAttempt & { readonly txnId: string } };
+
+/** A payment whose status can be queried; it may have been begun in another browser. */
+export interface Asking extends FlowContext {
+  readonly attempt: Attempt & { readonly txnId: string };
+  readonly token?: Token;
+}
 
 interface OutcomeDetails {
   readonly message?: string | null;
@@ -36,6 +43,7 @@ interface OutcomeDetails {
   readonly gatewayTxnId?: string | null;
   readonly alternatives?: Outcome["alternatives"];
   readonly first?: boolean;
+  readonly refund?: RefundWord | null;
 }
 
 /** Builds the outcome of this attempt, or of no attempt when none was begun. */
@@ -61,6 +69,7 @@ export function outcome(
     purposeId: attempt?.purposeId ?? null,
     txnId: attempt?.txnId ?? null,
     gateway: attempt?.gateway ?? null,
+    refund: details.refund ?? null,
     gatewayTxnId: details.gatewayTxnId ?? null,
     capturePayment: token !== undefined,
     extraDetails: tellable(token?.extraDetails ?? {}),
@@ -79,7 +88,7 @@ function tellable(details: Readonly<Record<string, unknown>>): Readonly<Record<s
 }
 
 /** Stores the attempt with these changes and returns the run with it. */
-export function withAttempt<R extends Run, Change extends Partial<Attempt>>(
+export function withAttempt<R extends FlowContext & { readonly attempt: Attempt }, Change extends Partial<Attempt>>(
   run: R,
   change: Change,
 ): R & { readonly attempt: R["attempt"] & Change } {

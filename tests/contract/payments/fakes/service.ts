@@ -11,6 +11,8 @@ export interface Txn {
   captures: number;
   captured: Map<string, unknown>;
   refusal: string | null;
+  /** Why its money goes back. */
+  refund: string | null;
 }
 
 interface Answer {
@@ -98,7 +100,10 @@ export class FakeService {
       status: txn.status,
       amount: txn.body.amount,
       currency: txn.body.currency_code,
+      purpose: txn.body.purpose,
+      gateway: txn.gateway,
       ...(txn.refusal ? { message: txn.refusal } : {}),
+      ...(txn.refund ? { refund: txn.refund } : {}),
     };
   }
 
@@ -129,6 +134,7 @@ export class FakeService {
       captures: 0,
       captured: new Map(),
       refusal: null,
+      refund: null,
     };
     this.txns.set(id, txn);
     return txn;

@@ -32,6 +32,52 @@ describe("afterwards", () => {
     expect(await shop.clock.until(payments.resume(tab))).toMatchObject({ state: "failed", code: "REFUNDED" });
   });
 
+  test.each(["late", "twice", "amount", "cancelled", "shop"])(
+    "[PGW-16] money that goes back is told with the reason (%s)",
+    async (refund) => {
+      const shop = fakeShop();
+      await shop.clock.until(shop.start({ gateway: "PhonePe" }));
+      Object.assign(shop.service.only(), { status: "refunded", refund });
+      const { tab, payments } = shop.reload(shop.page.backTo());
+      expect(await shop.clock.until(payments.resume(tab))).toMatchObject({ code: "REFUNDED", refund });
+    },
+  );
+
+  test("[PGW-16] a payment of which the shop gave back a part stays paid, and an unknown reason is none", async () => {
+    const shop = fakeShop();
+    await shop.clock.until(shop.start({ gateway: "PhonePe" }));
+    shop.page.pay();
+    shop.service.only().refund = "part";
+    const back = shop.reload(shop.page.backTo());
+    expect(await shop.clock.until(back.payments.resume(back.tab))).toMatchObject({ state: "paid", refund: "part" });
+    shop.service.only().refund = "a word of tomorrow";
+    const again = shop.reload(shop.page.backTo());
+    expect(await shop.clock.until(again.payments.resume(again.tab))).toMatchObject({ state: "paid", refund: null });
+  });
+
+  test.each(["wallet_reload", "invoice_payment"] as const)(
+    "[ROBUST-06] in another browser the service alone says what was paid for (%s) and where",
+    async (purpose) => {
+      const shop = fakeShop();
+      await shop.clock.until(shop.start({ gateway: "FreedomPay", purpose }));
+      const { tab, payments } = shop.reload(shop.page.backTo());
+      tab.browser.items.clear();
+      const known = { gateway: "FreedomPay", purpose, purposeId: null };
+      shop.service.scripted.push({ match: "GET /txn/details", answer: { status: 503, body: {} } });
+      expect(await shop.clock.until(payments.resume(tab, { patience: "once" }))).toMatchObject({
+        state: "pending",
+        gateway: null,
+        purpose: null,
+      });
+      shop.page.pay();
+      const paid = await shop.clock.until(payments.resume(tab));
+      expect(paid).toMatchObject({ state: "paid", first: true, ...known });
+      expect(payments.unfinished(tab)).toHaveLength(1);
+      payments.finished(tab, paid as Outcome);
+      expect(payments.unfinished(tab)).toEqual([]);
+    },
+  );
+
   test("[PGW-12] polling to the end: 'Unable to fetch payment status, Check after sometime', pending, 30 requests", async () => {
     const shop = fakeShop();
     await shop.clock.until(shop.start({ gateway: "PhonePe" }));

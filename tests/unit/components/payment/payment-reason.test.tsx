@@ -66,6 +66,28 @@ describe.each(LOCALES)("in %s", (locale) => {
     expect(screen.getByText(words.notCharged.title)).toBeTruthy();
   });
 
+  test.each(["refunded", "wrongAmount", "orderCancelled", "givenBack", "goesBack"] as const)(
+    "[PGW-16] money that goes back (%s) is told with what became of it, and never with 'payment failed'",
+    (at) => {
+      const told = result(locale, "REFUNDED", { at }).textContent;
+      expect(told).toContain(words[at].title);
+      expect(told).toContain(words[at].text);
+      expect(told).not.toContain(catalogue.PAYMENT_FAILED);
+    },
+  );
+
+  test("[PGW-16] a paid order of which the store gave a part back says so", () => {
+    const outcome = { code: "PAID", error_message: null } as const;
+    const screenOf = (refund: "part" | null) =>
+      within(
+        locale,
+        <ResultScreen screen="paid" outcome={{ ...outcome, refund }} reference="" orderId="1" onCheck={nothing} />,
+      ).textContent;
+    expect(screenOf(null)).not.toContain(words.partBack);
+    cleanup();
+    expect(screenOf("part")).toContain(words.partBack);
+  });
+
   test("[PGW-12] a payment with an unknown outcome says so in the specification's words as well", () => {
     expect(result(locale, "STATUS_UNKNOWN", { at: "pending" }).textContent).toContain(catalogue.STATUS_UNKNOWN);
     cleanup();

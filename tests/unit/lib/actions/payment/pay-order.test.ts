@@ -4,7 +4,7 @@ import { addItem } from "@/lib/actions/cart/cart";
 import { leaveHeldOrder } from "@/lib/actions/order/placing/placing";
 import { payOrder } from "@/lib/actions/payment/pay-order";
 import { resumePayment } from "@/lib/actions/payment/resume-payment";
-import { coffee } from "../../fixtures";
+import { coffee, MapStorage } from "../../fixtures";
 import { commerce, isOpen, lines, REQUEST, serveCommerce, shopper } from "./shopper";
 
 serveCommerce();
@@ -82,6 +82,53 @@ describe("paying for an order", () => {
     guest.service.only().status = "refunded";
     expect(isOpen(guest)).toBe(false);
   });
+
+  test.each([
+    ["late", "refunded"],
+    ["cancelled", "orderCancelled"],
+    ["shop", "givenBack"],
+    ["amount", "wrongAmount"],
+    ["twice", "goesBack"],
+  ] as const)("[PGW-16] of money that goes back the guest is told why: %s", async (refund, screen) => {
+    const guest = shopper();
+    await payOrder(guest.context, REQUEST);
+    Object.assign(guest.service.only(), { status: "refunded", refund });
+    expect(await resumePayment(guest.context, "poll")).toMatchObject({ screen, orderId: "order-1" });
+  });
+
+  test.each([
+    ["PLACED", "givenBack"],
+    ["CANCELLED", "orderCancelled"],
+    ["EXPIRED", "refunded"],
+  ])("[PGW-16] where the service does not say why money goes back, its order does: %s", async (state, screen) => {
+    const guest = shopper();
+    await payOrder(guest.context, REQUEST);
+    commerce.orderNow = { state, status: "refunding" };
+    guest.service.only().status = "refunded";
+    expect((await resumePayment(guest.context, "poll")).screen).toBe(screen);
+  });
+
+  test.each([
+    ["wallet_reload", "completed", "reloaded"],
+    ["invoice_payment", "completed", "sharePaid"],
+    ["ordering", "completed", "paidElsewhere"],
+    [undefined, "completed", "received"],
+    ["wallet_reload", "refunded", "goesBack"],
+    ["invoice_payment", "failed", "shareNotPaid"],
+  ] as const)(
+    "[ROBUST-06] in another browser a payment for %s that is %s is told as what it is",
+    async (purpose, status, screen) => {
+      const { service } = shopper();
+      const elsewhere = shopper(new MapStorage(), {}, service);
+      await payOrder(elsewhere.context, REQUEST);
+      const txn = service.only();
+      Object.assign(txn, { status, body: { ...txn.body, purpose } });
+      const other = shopper(new MapStorage(), {}, service);
+      other.host.replaceUrl(`${other.host.url().split("?")[0]}?attempt=${txn.key}&txn=${txn.id}`);
+      expect((await resumePayment(other.context, "poll")).screen).toBe(screen);
+      expect(isOpen(other)).toBe(false);
+    },
+  );
 
   test("the price changed: refused with the new bill, nothing is opened and nothing charged", async () => {
     commerce.placing = () => {
