@@ -140,10 +140,10 @@ export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
   FreedomPay: {
     ends: "left",
     scripts: [],
-    // Two companies have this name. The address is opaque, but it must belong to one of them.
+    // Of the United States; the company of this name in Central Asia is another one.
     leavesTo: {
-      staging: ["payments.uat.freedompay.com", "*.freedompay.com", "*.freedompay.kz", "*.freedompay.uz"],
-      production: ["payments.freedompay.com", "hpc.freedompay.com", "*.freedompay.kz", "*.freedompay.uz"],
+      staging: ["payments.uat.freedompay.com", "*.freedompay.com"],
+      production: ["payments.freedompay.com", "hpc.freedompay.com"],
     },
     csp: {},
     locales: { en: "en_US", ar: null, es: "es_MX" },

@@ -129,3 +129,12 @@ test("[PGW-06] a live payment may open PhonePe's v2 pages, and no test page", ()
   expect(allowedTarget("https://mercury-t2.phonepe.com/transact/v2?token=1", policy)).not.toBeNull();
   expect(allowedTarget("https://mercury-uat.phonepe.com/transact/v2?token=1", policy)).toBeNull();
 });
+
+test("[PGW-07] [ROBUST-12] FreedomPay's page is that of the United States, never another company's of the same name", () => {
+  for (const env of ["production", "staging"] as const) {
+    const policy = leavePolicy({ gateway: "FreedomPay", env, sandbox: undefined });
+    expect(allowedTarget("https://payments.freedompay.com/checkoutservice/pay?id=1", policy)).not.toBeNull();
+    for (const host of ["customer.freedompay.kz", "customer.freedompay.uz"])
+      expect(allowedTarget(`https://${host}/pay`, policy)).toBeNull();
+  }
+});
