@@ -1,3 +1,5 @@
+import { knownLanguage } from "../../../../config/languages.ts";
+import { translator } from "../../../texts/texts.ts";
 import {
   type CaptureProof,
   type CreateInput,
@@ -52,14 +54,13 @@ export function razorpayProvider(keys: RazorpayKeys, network: RazorpayNetwork = 
       const info = { order_id, amount, currency, name: business.name, callback_url: service_return_url };
       return { data: { key: keys.keyId, info }, reference: order_id };
     },
-    async capture(txn, proof, signal) {
+    async capture(txn, proof, signal, input) {
       const signature = proof.extra_details.razorpay_signature;
       const isGenuine = isSigned(`${txn.reference}|${proof.g_txn_id}`, keys.keySecret, signature);
       const state = await read(txn, signal);
+      if (isGenuine || state.status === "completed") return state;
       // A forged proof proves nothing, and does not change what the order says.
-      return isGenuine || state.status === "completed"
-        ? state
-        : { ...state, message: "The payment could not be verified." };
+      return { ...state, message: translator(knownLanguage(input?.language))("payment.proof_refused") };
     },
     fetch: read,
     check: (signal) => api.knowsKeys(signal),

@@ -95,12 +95,16 @@ describe("capture and return", () => {
     });
     const genuine = proof(signed("order_EKwxwAgItmmXdp|pay_DaaSOvhgcOfzgR"));
     expect((await recorded(answers).provider.capture?.(txn, genuine, signal))?.message).toBeNull();
-    const forged = await recorded(answers).provider.capture?.(
-      txn,
-      proof(signed("order_other|pay_DaaSOvhgcOfzgR")),
-      signal,
-    );
-    expect(forged).toMatchObject({ status: "authorized", message: "The payment could not be verified." });
+    const forged = proof(signed("order_other|pay_DaaSOvhgcOfzgR"));
+    // In the guest's language.
+    for (const [language, message] of [
+      ["en", /verify/],
+      ["es", /verificar/],
+      ["ar", /التحقق/],
+    ] as const) {
+      const state = await recorded(answers).provider.capture?.(txn, forged, signal, { ...input, language });
+      expect(state).toMatchObject({ status: "authorized", message: expect.stringMatching(message) });
+    }
   });
 
   test("[PGW-08] the three ids of a return by POST are its proof; a failure's return has none", () => {
