@@ -79,11 +79,10 @@ export const paymentAccounts = pgTable(
   ],
 );
 
-/** `details` of a txn: what was sent to its provider, so that it can be sent again. Contains no secrets. */
+/** `request` of a txn: what was sent to its provider, so that it can be sent again. Contains no secrets. */
 export interface TxnRequest {
   description: string;
   language: string;
-  country: string | null;
   customer: { name: string | null; email: string | null; phone: string | null };
   device_id: string | null;
   return_url: string;

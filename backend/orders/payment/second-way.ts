@@ -67,7 +67,6 @@ export async function beginDirect(
     request: {
       description: input.description,
       language: lang,
-      country: null,
       customer: { name, email, phone },
       device_id: null,
       return_url: shopAddress(app, business.id, context.shopAuthority),

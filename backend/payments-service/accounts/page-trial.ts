@@ -104,7 +104,6 @@ function startTrial(app: Services, { account, before, amount, asked }: Start): P
       currency: amount.currency,
       request: {
         description: "Trial of the account",
-        country: null,
         customer: { name: null, email: null, phone: null },
         device_id: null,
         ...asked,

@@ -21,7 +21,6 @@ const initBody = z.object({
   purpose: z.enum([...PURPOSES, "reload"]),
   purpose_id: z.string().min(1).max(200),
   language: z.string().max(35).default("en"),
-  country: z.string().max(3).nullish(),
   extras: z.object({ description: text.nullish() }).nullish(),
   device_metadata: z.object({ device_id: z.string().max(200).nullish() }).nullish(),
   return_url: z.string(),

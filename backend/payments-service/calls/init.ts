@@ -98,7 +98,6 @@ async function begin(app: Services, { business, customer }: Customer, purpose: P
         .filter(Boolean)
         .join(": "),
       language: body.language,
-      country: body.country ?? null,
       customer: {
         name: body.user.name || customer.first_name,
         email: body.user.email || customer.email,

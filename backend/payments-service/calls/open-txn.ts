@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { countryOf } from "../../../lib/domain/customer/country.ts";
 import { businessById } from "../../db/repositories/business.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { customers, paymentCustomers } from "../../db/schema.ts";
@@ -54,7 +55,7 @@ export async function inputOf(app: Services, txn: TxnRow): Promise<CreateInput> 
     amount: amountOf(txn),
     description: request.description,
     language: request.language,
-    country: request.country,
+    country: business && countryOf({ countryCode: business.isd_code, currency: business.currency }),
     business: {
       id: txn.business_id,
       name: pick(business?.name, request.language, business?.default_language ?? "en") ?? txn.business_id,

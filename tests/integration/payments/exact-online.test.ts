@@ -121,8 +121,7 @@ describe.each(SHOPS)("paying in $currency", ({ currency, prices, gateways }) => 
     expect(sent.shown).toBe(toDecimalString(payable, currency));
     const placing = `exact-${gateway}-${n}`;
     const unit = { amount: sent.value, current_amount: sent.value, amount_unit: sent.unit, currency_code: currency };
-    const country = { COP: "CO", MXN: "MX" }[currency as string];
-    const about = { gateway, ...unit, country, entity_info: [{ entity_id: id, entity_type: "business" }] };
+    const about = { gateway, ...unit, entity_info: [{ entity_id: id, entity_type: "business" }] };
     const init = await pay(backend, guest, "POST", "/txn/init", {
       ...initBody({ ...about, purpose_id: placing, idempotency_key: `attempt-${gateway}-${n}` }),
       return_url: `http://${id}.localhost:3000/pg?attempt=a1`,

@@ -45,6 +45,7 @@ describeWithStorage("paying without features.pg_service", (storage) => {
     expect(paying.bank.account(payment.transaction_id).input).toMatchObject({
       amount: { value: 19_900, currency: "INR" },
       return_url: "http://bistro.localhost/pg",
+      country: "IN",
       // A guest is nobody to the provider, which keeps no card for the next one.
       customer: { id: null, reference: null },
     });

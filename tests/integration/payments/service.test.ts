@@ -58,6 +58,8 @@ describeWithStorage("the payment service", (storage) => {
       status: "initialized",
       data: { key: "test_key" },
     });
+    // Of the business, whatever a page says: accounts and ways to pay depend on it.
+    expect(paying.bank.account(txn).input.country).toBe("IN");
     expect(await orderOf(paying, order)).toMatchObject({
       state: "PLACED",
       next_states: ["CANCELLED", "EXPIRED"],
