@@ -17,6 +17,13 @@ test("[ORD-03] the vendor that a guest changed to after another failed serves th
   expect(gatewayChoices(["Stripe", "PhonePe"], "PaymentOS")).toEqual(["Stripe", "PhonePe"]);
 });
 
+test.each([ar, en, es])(
+  "[PGW-10] of PayU a guest is promised cards, which every shop has there, no cash and no PSE",
+  ({ gateways }) => {
+    expect(gateways.PayULatinAmerica.hint).not.toMatch(/PSE|cash|efectivo|نقد/i);
+  },
+);
+
 test.each([ar, en, es])("[ORD-03] no two choices have the same name, in whichever language", ({ gateways }) => {
   for (const card of gatewayChoices(GATEWAYS, null)) {
     const names = gatewayChoices(GATEWAYS, card).map((gateway) => gateways[gateway].name);
