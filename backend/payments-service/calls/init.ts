@@ -4,6 +4,7 @@ import { pick } from "../../texts/texts.ts";
 import { accountFor } from "../accounts/choose.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import { type Caller, checkEntity, customerOnly } from "../http/who.ts";
+import { described } from "../rules/described.ts";
 import { returnAddress } from "../rules/return-url.ts";
 import { nextQueryAt } from "../rules/schedule.ts";
 import { hostsOf } from "../shop.ts";
@@ -90,13 +91,10 @@ async function begin(app: Services, { business, customer }: Customer, purpose: P
     amount: body.amount.shown,
     currency: body.amount.currency,
     request: {
-      // The provider's page, and its receipt, name who is paid.
-      description: [
+      description: described(
         pick(business.name, body.language, business.default_language) || business.id,
         body.extras?.description,
-      ]
-        .filter(Boolean)
-        .join(": "),
+      ),
       language: body.language,
       customer: {
         name: body.user.name || customer.first_name,

@@ -99,7 +99,8 @@ describeWithStorage("[D6] what an order says of money that goes back", (storage)
   });
 
   test("the bank learns the shop's name and the order's number, never a slug: once it is placed, or as it is charged", async () => {
-    const first = await begin(paying, { init: { gateway: "Stripe" } });
+    const first = await begin(paying, { init: { gateway: "Stripe", extras: { description: "Bistro: order" } } });
+    expect(paying.bank.account(first.txn).input.description).toBe("Bistro: order");
     const { db } = paying.backend.app;
     const numberOf = async (id: string) =>
       (await db.select({ number: orders.number }).from(orders).where(eq(orders.id, id)))[0]?.number;
