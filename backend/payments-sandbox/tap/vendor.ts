@@ -10,6 +10,8 @@ const PAGE = "/page";
 const SOURCES = ["src_all", "src_card", "src_bh.benefit"];
 /** Decimals in the signed text. */
 const THOUSANDTHS = ["BHD", "KWD", "OMR", "JOD"];
+/** Of a charge that is made. */
+const CHANGEABLE = ["description", "metadata", "receipt"];
 const TESTS = [
   ["Card", "5123 4500 0000 0008 · 01/39 · CVV 100"],
   ["BENEFIT", "4600 4100 0001 2345 · 12/39"],
@@ -114,6 +116,20 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
       handle: ({ params }) => {
         const payment = ledger.get(params.charge ?? "");
         return payment ? json(200, chargeOf(context, payment)) : refusal("1143", "Charge id is invalid", 404);
+      },
+    },
+    {
+      at: "PUT /v2/charges/:charge",
+      server: true,
+      handle: (request) => {
+        const payment = ledger.get(request.params.charge ?? "");
+        if (!payment) return refusal("1143", "Charge id is invalid", 404);
+        const change = request.json();
+        if (Object.keys(change).some((name) => !CHANGEABLE.includes(name)))
+          return refusal("1100", "Only description, metadata and receipt can be updated");
+        const description = textField(change.description);
+        if (description) payment.details.merchant = description;
+        return json(200, chargeOf(context, payment));
       },
     },
     { at: "POST /v2/refunds/", server: true, handle: keyed((request) => refund(context, request)) },

@@ -17,10 +17,16 @@ export async function create(gateway: Gateway, changes: Record<string, unknown> 
   const created = await sandboxes.provider(gateway).create(input, signal());
   return { input, ...created, txn: txnOf(input, created.reference) };
 }
-export async function send(gateway: Gateway, path: string, body: unknown, headers: Record<string, string> = {}) {
+export async function send(
+  gateway: Gateway,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+  method = "POST",
+) {
   const form = body instanceof URLSearchParams;
   const answer = await fetch(`${sandboxes.origins[gateway]}${path}`, {
-    method: "POST",
+    method,
     headers: form ? headers : { "content-type": "application/json", ...headers },
     body: form ? body : JSON.stringify(body),
     redirect: "manual",

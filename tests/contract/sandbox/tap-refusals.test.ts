@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actAsGuest } from "../../fixtures/payments/sandbox-guest.ts";
-import { create, keysOf, newKey, runSandboxes, sandboxes, send } from "./merchant.ts";
+import { create, keysOf, newKey, runSandboxes, sandboxes, send, signal } from "./merchant.ts";
 
 runSandboxes();
 
@@ -28,6 +28,17 @@ describe("Tap", () => {
     expect(await codeOf({ customer: {} })).toBe("1109");
     expect(await codeOf({ redirect: {} })).toBe("1127");
     expect((await send("Tap", "/v2/charges/", {}, { authorization: "Bearer sk_test_other" })).status).toBe(401);
+  });
+
+  it("[SANDBOX-62] changes of a charge no more than description, metadata and receipt, and shows the description on its page", async () => {
+    const { data, txn } = await create("Tap");
+    const update = (id: string, body: object) =>
+      send("Tap", `/v2/charges/${id}`, body, { authorization: `Bearer ${keysOf("Tap").api}` }, "PUT");
+    expect((await update(txn.reference, { amount: 1 })).body.errors[0].code).toBe("1100");
+    expect((await update("chg_none", { description: "x" })).status).toBe(404);
+    await sandboxes.provider("Tap").nameOrder?.(txn, { shop: "Manara Grill", order: "1042" }, signal());
+    const page = await fetch(String(data.checkout_url));
+    expect(await page.text()).toContain("Manara Grill: 1042");
   });
 
   it("[SANDBOX-63] gives back what was paid, once, with a reason, and finds no refund of a charge that has none", async () => {

@@ -16,7 +16,7 @@ import { eventOf, isSigned, refundStateOf, stateOf } from "./shapes.ts";
 
 export type { PaymentOsKeys };
 
-/** The shortest that an acquirer behind PaymentsOS takes (Credorax, by the notes of a public form for its API). */
+/** The lowest limit of the acquirers behind PaymentsOS that is known: Credorax's, by the notes of a public form for its API. */
 const DESCRIPTOR_LENGTH = 13;
 
 /**
@@ -26,7 +26,8 @@ const DESCRIPTOR_LENGTH = 13;
  * private key, `reconciliation_id` beside `provider_data`. No public source confirms: that `?expand=all` returns
  * charges and refunds together, how long an idempotency key is remembered (so refunds are looked up by their
  * reconciliation_id first), what a payment is after a failed charge (both are read), and the field of a bank's page
- * (`redirection.url`).
+ * (`redirection.url`), and how the statement's text of a payment is changed once the order has its number (a payment
+ * lists "Update Payment" among its next actions), so the bank prints the shop's name alone.
  */
 export function paymentOsProvider(keys: PaymentOsKeys, network: PaymentOsNetwork = {}): PaymentProvider {
   const api = paymentOsApi(keys, network);

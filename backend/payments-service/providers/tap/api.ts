@@ -1,6 +1,6 @@
 /**
- * Calls of Tap Payments' API, version 2, written from developers.tap.company, "API reference": create and retrieve a
- * charge, create and retrieve a refund. The list of a charge's refunds is written from public integrations.
+ * Calls of Tap Payments' API, version 2, written from developers.tap.company, "API reference": create, retrieve and
+ * update a charge, create and retrieve a refund. The list of a charge's refunds is written from public integrations.
  */
 export interface TapKeys {
   /** Also signs webhooks. */
@@ -58,6 +58,8 @@ export interface TapApi {
   knowsKeys(signal: AbortSignal): Promise<boolean>;
   create(body: object, signal: AbortSignal): Promise<TapCharge>;
   charge(id: string, signal: AbortSignal): Promise<TapCharge>;
+  /** Of a charge only its description, metadata and receipt can be changed. */
+  describe(id: string, description: string, signal: AbortSignal): Promise<TapCharge>;
   refund(body: object, signal: AbortSignal): Promise<TapRefund>;
   refundById(id: string, signal: AbortSignal): Promise<TapRefund>;
   refundsOf(chargeId: string, signal: AbortSignal): Promise<readonly TapRefund[]>;
@@ -79,9 +81,9 @@ const MOST_REFUNDS = 50;
 /** Throws TapError for a refusal, and anything else where the outcome is unknown. */
 export function tapApi({ secretKey }: TapKeys, network: TapNetwork = {}): TapApi {
   const { fetch: send = fetch, origin = ORIGIN } = network;
-  const call = async <T>(path: string, signal: AbortSignal, body?: object): Promise<T> => {
+  const call = async <T>(path: string, signal: AbortSignal, body?: object, method = "POST"): Promise<T> => {
     const response = await send(`${origin}${path}`, {
-      method: body ? "POST" : "GET",
+      method: body ? method : "GET",
       signal,
       redirect: "error",
       headers: {
@@ -109,6 +111,7 @@ export function tapApi({ secretKey }: TapKeys, network: TapNetwork = {}): TapApi
     },
     create: (body, signal) => call("/v2/charges/", signal, body),
     charge: (chargeId, signal) => call(`/v2/charges/${id(chargeId)}`, signal),
+    describe: (chargeId, description, signal) => call(`/v2/charges/${id(chargeId)}`, signal, { description }, "PUT"),
     refund: (body, signal) => call("/v2/refunds/", signal, body),
     refundById: (refundId, signal) => call(`/v2/refunds/${id(refundId)}`, signal),
     async refundsOf(chargeId, signal) {

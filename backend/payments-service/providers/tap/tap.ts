@@ -20,12 +20,12 @@ export type { TapKeys };
 
 /** Every method that the account has: cards, and BENEFIT for dinars of Bahrain. */
 const ANY_METHOD = "src_all";
-/** What card networks print. */
+/** As many letters as a statement has for Visa and Mastercard; Tap names no limit of its own. */
 const DESCRIPTOR_LENGTH = 22;
 
 /**
  * Tap Payments itself: a charge per txn and Tap's page for it, which returns with tap_id and no status. Written from
- * developers.tap.company: charges (create, retrieve, statuses), refunds (create, retrieve, states, parts), webhooks
+ * developers.tap.company: charges (create, retrieve, update, statuses), refunds (create, retrieve, states, parts), webhooks
  * (hashstring), idempotency (reference.idempotent, 24 hours). An idempotency key does not last as long as a refund may
  * wait, so each is looked for among the charge's refunds by reference.merchant first.
  *
@@ -48,6 +48,10 @@ export function tapProvider(keys: TapKeys, network: TapNetwork = {}): PaymentPro
       // A message about a refund does not sign which charge it is of.
       if (made.charge_id !== charge) throw new Error("Tap's refund is of another charge.");
       return refundStateOf(made);
+    },
+    // What the bank prints is fixed with the charge, before the order has its number.
+    async nameOrder({ reference }, { shop, order }, signal) {
+      await api.describe(reference, `${shop}: ${order}`, signal);
     },
     check: (signal) => api.knowsKeys(signal),
     readWebhook({ headers, body }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ProviderRefusal } from "../../../../backend/payments-service/provider.ts";
-import { CHARGE, CREATE, charge, decided, input, recorded, refusal, signal, txn } from "./exchanges.ts";
+import { CHARGE, CREATE, charge, decided, input, recorded, refusal, signal, txn, UPDATE } from "./exchanges.ts";
 
 describe("create", () => {
   test("[PGW-04] Tap: a charge of the amount in dinars under the txn's own key, and Tap's page for it", async () => {
@@ -30,6 +30,12 @@ describe("create", () => {
       post: { url: "https://pay.example/v1/webhook/Tap" },
       redirect: { url: "https://manara.example/pg?txn=t0123456789" },
     });
+  });
+
+  test("[PGW-04] Tap: a charge gets its order's number once there is one, in the description alone, which Tap lets change", async () => {
+    const { provider, asked } = recorded({ [UPDATE]: charge({ description: "Manara Grill: 1042" }) });
+    await provider.nameOrder?.(txn, { shop: "Manara Grill", order: "1042" }, signal);
+    expect(asked).toMatchObject([{ call: UPDATE, body: { description: "Manara Grill: 1042" } }]);
   });
 
   test("[PGW-04] Tap: a guest without a name or a number that Tap can use is the shop's guest", async () => {

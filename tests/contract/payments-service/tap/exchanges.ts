@@ -2,8 +2,8 @@ import type { CreateInput, ProviderTxn } from "../../../../backend/payments-serv
 import { tapProvider } from "../../../../backend/payments-service/providers/tap/tap.ts";
 
 /**
- * Exchanges with api.tap.company in the shapes of developers.tap.company: reference/create-a-charge and
- * retrieve-a-charge, create-a-refund, retrieve-a-refund and list-refunds, docs/webhook. Nothing of the stand-in is used.
+ * Exchanges with api.tap.company in the shapes of developers.tap.company: reference/create-a-charge,
+ * retrieve-a-charge and update-a-charge, create-a-refund, retrieve-a-refund and list-refunds, docs/webhook. Nothing of the stand-in is used.
  */
 export const KEYS = { secretKey: "sk_test_canary" };
 
@@ -67,6 +67,7 @@ export const refusal = (code: string, status = 400) => ({
 
 export const CREATE = "POST /v2/charges/";
 export const CHARGE = "GET /v2/charges/chg_TS05A4320231530";
+export const UPDATE = "PUT /v2/charges/chg_TS05A4320231530";
 export const REFUND = "POST /v2/refunds/";
 export const REFUNDS = "POST /v2/refunds/list";
 export const ONE_REFUND = "GET /v2/refunds/re_TS02A5720231530";
