@@ -12,7 +12,7 @@ export type { Gateway, GatewayAmount, TransactionStatus };
  *   query it.
  * - **Repeating is harmless.** `create`, `capture` and `refund` are called again after a crash or a lost response, with
  *   the same ids: the second call returns the first one's result. Send `txn_id` (or `refund_id`) as the provider's
- *   idempotency key. One that cannot ask so of its refunds says `refundsOnce`.
+ *   idempotency key. One that cannot ask so says `opensOnce` or `refundsOnce`.
  * - **Unknown is an exception.** No response, 5xx, unreadable: throw anything (not ProviderRefusal); the service keeps
  *   the txn pending and queries again. A definite refusal of `create` is a ProviderRefusal; a declined charge is a
  *   state with status `failed`.
@@ -25,6 +25,11 @@ export interface PaymentProvider {
   readonly pageKey?: string;
   /** The provider's side of an init: what the browser needs (`data`) and the provider's id (`reference`). */
   create(input: CreateInput, signal: AbortSignal): Promise<Created>;
+  /**
+   * A repeated `create` makes another page, or is refused. The service keeps the `checkout_url` of the first and does not
+   * call it again; `data` has nothing else.
+   */
+  readonly opensOnce?: true;
   /**
    * Takes the money with the browser's proof. Only for gateways whose browser part ends in a token. `input` is that of
    * `create`, for those whose payment is made only now; the service always passes it.
@@ -261,7 +266,7 @@ export interface DisputeState {
   readonly opened_at: Date | null;
 }
 
-/** A definite refusal of `create`: nothing was made. The guest sees the message. */
+/** A definite refusal of `create`: neither this call nor an earlier one made anything. The guest sees the message. */
 export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
 }

@@ -86,7 +86,7 @@ export interface TxnRequest {
   customer: { name: string | null; email: string | null; phone: string | null };
   device_id: string | null;
   return_url: string;
-  /** Of an owner's trial: the vendor's page to pay on. */
+  /** The vendor's page to pay on: of an owner's trial, and wherever the vendor opens it once (`opensOnce`). */
   page?: string;
 }
 

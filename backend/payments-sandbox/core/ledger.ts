@@ -67,6 +67,8 @@ export interface LedgerPorts {
 export type Ledger = ReturnType<typeof openLedger>;
 type Opening = Pick<Payment, "id" | "reference" | "amount" | "currency" | "webhook_url"> & {
   readonly details?: Record<string, unknown>;
+  /** Seconds after which nobody can pay it any more; without them it stays open. */
+  readonly expires_s?: number;
 };
 
 /** Less than the smallest coin: sums of decimals are not exact. */
@@ -106,7 +108,7 @@ export function openLedger(store: Store, { clock, newId, onChange }: LedgerPorts
     all: () => payments.values(),
     find: (wanted: (payment: Payment) => boolean) => payments.values().find(wanted),
     byReference: (reference: string) => payments.values().find((payment) => payment.reference === reference),
-    open(opening: Opening): Payment {
+    open({ expires_s, ...opening }: Opening): Payment {
       const payment: Payment = {
         details: {},
         ...opening,
@@ -114,7 +116,7 @@ export function openLedger(store: Store, { clock, newId, onChange }: LedgerPorts
         charges: [],
         tries: [],
         refunds: [],
-        later: null,
+        later: expires_s ? { at: clock().getTime() + expires_s * 1000, outcome: "failed" } : null,
         created_at: now(),
       };
       payments.put(payment);
@@ -164,7 +166,7 @@ export function openLedger(store: Store, { clock, newId, onChange }: LedgerPorts
     settleDue(): void {
       const due = clock().getTime();
       for (const payment of payments.values()) {
-        if (payment.status !== "pending" || !payment.later || payment.later.at > due) continue;
+        if (!payment.later || payment.later.at > due) continue;
         const { outcome } = payment.later;
         become(payment, outcome);
         if (outcome === "paid") charge(payment, String(payment.details.charge_id ?? newId("late")));

@@ -7,7 +7,8 @@ import { HOSTED_ASSETS, hostedCheckout, pageToken } from "../hosted/checkout.ts"
 
 const PAGE = "/transact/pg";
 const API = "/apis/pg-sandbox";
-const EXPIRES_S = 20 * 60;
+/** Where the merchant names no other time. */
+const EXPIRES_S = 600;
 /** Of an order and of a refund, in paise. */
 const LEAST = 100;
 const TESTS = [
@@ -64,7 +65,7 @@ function orderStatus(payment: Payment) {
     merchantOrderId: payment.reference,
     state: STATES[payment.status],
     amount: payment.amount,
-    expireAt: Date.parse(payment.created_at) + EXPIRES_S * 1000,
+    expireAt: Date.parse(payment.created_at) + Number(payment.details.expires_s) * 1000,
     ...(payment.status === "cancelled" ? { errorCode: "TXN_CANCELLED" } : {}),
     ...(payment.status === "failed"
       ? {
@@ -148,23 +149,24 @@ function createOrder({ ledger, newId, origin }: VendorContext, request: SandboxR
   if (flow.type !== "PG_CHECKOUT") return refusal("BAD_REQUEST", "paymentFlow.type is not PG_CHECKOUT.");
   const back = textField(flow.merchantUrls?.redirectUrl);
   if (!URL.canParse(back)) return refusal("BAD_REQUEST", "merchantUrls.redirectUrl is missing.");
-  const known = ledger.byReference(reference);
-  if (known && known.amount !== amount) return refusal("DUPLICATE_ORDER", "This order exists with another amount.");
-  const payment =
-    known ??
-    ledger.open({
-      id: newId("OMO"),
-      reference,
-      amount,
-      currency: "INR",
-      webhook_url: request.header("x-callback-url") || null,
-      details: {
-        page_token: newId("pg"),
-        back,
-        merchant: textField(flow.message),
-        language: (metaInfo as { udf2?: unknown } | undefined)?.udf2,
-      },
-    });
+  // What PhonePe itself answers is not public; the stricter of both is assumed.
+  if (ledger.byReference(reference)) return refusal("DUPLICATE_ORDER", "This order exists.");
+  const expires_s = Number(expireAfter ?? EXPIRES_S);
+  const payment = ledger.open({
+    id: newId("OMO"),
+    reference,
+    amount,
+    currency: "INR",
+    webhook_url: request.header("x-callback-url") || null,
+    expires_s,
+    details: {
+      page_token: newId("pg"),
+      back,
+      merchant: textField(flow.message),
+      language: (metaInfo as { udf2?: unknown } | undefined)?.udf2,
+      expires_s,
+    },
+  });
   const redirectUrl = `${origin}${PAGE}?token=${pageToken(payment)}`;
   return json(200, { orderId: payment.id, state: "PENDING", expireAt: orderStatus(payment).expireAt, redirectUrl });
 }

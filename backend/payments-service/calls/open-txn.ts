@@ -11,23 +11,34 @@ import { type Created, type CreateInput, type PaymentProvider, ProviderRefusal }
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { absorb } from "../txns/absorb.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
-import { amountOf, keepReference, providerTxn, type TxnRow } from "../txns/txns.ts";
+import { amountOf, keepReference, providerTxn, type TxnRow, txnById } from "../txns/txns.ts";
 import { webhookUrlOf } from "../txns/webhook-url.ts";
 
 /**
- * Opens the provider's side of a txn, or requests it again: `data` for the browser is never stored, because the
- * provider returns the same for a repeat. Throws PaymentProblem (503 unknown) and ProviderSaid (422, the txn has
- * failed).
+ * Opens the provider's side of a txn, or requests it again: `data` for the browser is not stored where the provider
+ * returns the same for a repeat. Throws PaymentProblem (503 unknown) and ProviderSaid (422, the txn has failed).
  */
 export async function openAtProvider(app: Services, txn: TxnRow): Promise<Created["data"]> {
   const provider = await providerOf(app, txn);
   if (!provider) throw new PaymentProblem(422, "gateway_unavailable");
+  if (provider.opensOnce && txn.reference) return keptData(txn);
   const created = await create(app, provider, txn);
+  const page = provider.opensOnce ? created.data.checkout_url : undefined;
+  if (typeof page === "string") {
+    if (await keepReference(app.db, txn, created.reference, page)) return created.data;
+    return keptData((await txnById(app.db, txn.id)) ?? txn);
+  }
   // Two processes may open one txn at once. The page of the one that comes later is shown to nobody.
   if (txn.reference !== created.reference && !(await keepReference(app.db, txn, created.reference)))
     throw new PaymentProblem(503, "provider_silent");
   await rememberCustomer(app, txn, created.customer_reference);
   return created.data;
+}
+
+/** The page that the first call got, which may be open in a browser. */
+function keptData({ request: { page } }: TxnRow): Created["data"] {
+  if (!page) throw new PaymentProblem(503, "provider_silent");
+  return { checkout_url: page };
 }
 
 async function create(app: Services, provider: PaymentProvider, txn: TxnRow): Promise<Created> {

@@ -109,13 +109,14 @@ export async function insertTxn(tx: Database, draft: TxnDraft): Promise<TxnRow |
 }
 
 /**
- * Keeps what the provider calls a txn; false if another process has kept another name meanwhile, whose page may be open
+ * Keeps what the provider calls a txn, and its page where it is opened once; false if another process has kept another name meanwhile, whose page may be open
  * in a browser.
  */
-export async function keepReference(db: Database, txn: TxnRow, reference: string): Promise<boolean> {
+export async function keepReference(db: Database, txn: TxnRow, reference: string, page?: string): Promise<boolean> {
   const unchanged = txn.reference === null ? isNull(paymentTxns.reference) : eq(paymentTxns.reference, txn.reference);
   const named = and(eq(paymentTxns.id, txn.id), or(unchanged, eq(paymentTxns.reference, reference)));
-  const kept = await db.update(paymentTxns).set({ reference }).where(named).returning({ id: paymentTxns.id });
+  const change = page ? { reference, request: { ...txn.request, page } } : { reference };
+  const kept = await db.update(paymentTxns).set(change).where(named).returning({ id: paymentTxns.id });
   return kept.length > 0;
 }
 

@@ -210,15 +210,21 @@ describe("PaymentOS", () => {
 });
 
 describe("PhonePe and FreedomPay", () => {
-  it("[SANDBOX-60] PhonePe takes rupees from one rupee up, and one amount per order id", async () => {
+  it("[SANDBOX-60] PhonePe takes rupees from one rupee up, each order id once, and no payment after its time", async () => {
     const provider = sandboxes.provider("PhonePe");
     const { input } = await create("PhonePe");
     const amount = { ...input.amount, value: 50 };
     await expect(provider.create({ ...input, txn_id: "tiny", amount }, signal())).rejects.toThrow(ProviderRefusal);
     const another = provider.create({ ...input, amount: { ...amount, value: 20000 } }, signal());
-    await expect(another).rejects.toThrow(ProviderRefusal);
+    await expect(another).rejects.toThrow("has this order");
     const dollars = { ...input.amount, currency: "USD" };
     await expect(provider.create({ ...input, amount: dollars }, signal())).rejects.toThrow(ProviderRefusal);
+    const { txn, data } = await create("PhonePe");
+    await sandboxes.pass(15 * 60 - 1);
+    expect((await provider.fetch(txn, signal())).status).toBe("initialized");
+    await sandboxes.pass(2);
+    await actAsGuest("PhonePe")(sandboxes.origins.PhonePe, data, "pay").catch(() => null);
+    expect((await provider.fetch(txn, signal())).status).toBe("failed");
   });
 
   it("[SANDBOX-61] FreedomPay refuses with status 200, and a page without a payment is not found", async () => {

@@ -102,6 +102,38 @@ describeWithStorage("callers of the payment service, and ways back to the shop",
     expect(`https://fp.example/${(await txnById(app.db, id))?.reference}`).toBe(shown[0]);
   });
 
+  test("[ROBUST-02] a page that the vendor opens once is kept: whoever comes back, or presses twice, gets the same one, and the payment stays open", async () => {
+    const { txn: id } = await begin(paying, { init: { gateway: "FreedomPay" } });
+    const { app } = paying.backend;
+    const [provider] = paying.bank.providers.filter(({ gateway }) => gateway === "FreedomPay");
+    const own = provider as { opensOnce?: true } & PaymentProvider;
+    let pages = 0;
+    const create = vi.spyOn(own, "create").mockImplementation(async () => {
+      pages += 1;
+      return { data: { checkout_url: `https://fp.example/${pages}` }, reference: `once-${id}-${pages}` };
+    });
+    own.opensOnce = true;
+    onTestFinished(() => {
+      create.mockRestore();
+      delete own.opensOnce;
+    });
+    await app.db.update(paymentTxns).set({ reference: null }).where(eq(paymentTxns.id, id));
+    const stale = (await txnById(app.db, id)) as TxnRow;
+    const both = await Promise.all([openAtProvider(app, stale), openAtProvider(app, stale)]);
+    expect(both[0]).toEqual(both[1]);
+    const kept = (await txnById(app.db, id)) as TxnRow;
+    expect(await openAtProvider(app, kept)).toEqual(both[0]);
+    expect(pages).toBe(2);
+    expect(kept).toMatchObject({
+      status: "initialized",
+      reference: `once-${id}-${String(both[0]?.checkout_url).at(-1)}`,
+    });
+    // Opened by a release that kept no page: the payment ends with its hold, and is not opened anew.
+    const { page: _page, ...request } = kept.request;
+    await expect(openAtProvider(app, { ...kept, request })).rejects.toMatchObject({ status: 503 });
+    expect((await txnById(app.db, id))?.status).toBe("initialized");
+  });
+
   test("[PGW-07] who gives up on the vendor's page is told at once, unless the vendor knows of an attempt or does not answer", async () => {
     const [provider] = paying.bank.providers.filter(({ gateway }) => gateway === "FreedomPay");
     // A guest's next order ends the one before it, so each is opened when it is its turn.

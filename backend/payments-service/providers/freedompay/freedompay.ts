@@ -9,6 +9,7 @@ import {
   type RefundState,
   WebhookRefused,
 } from "../../provider.ts";
+import { HOLD_MINUTES } from "../../rules/schedule.ts";
 import {
   type FreedomPayApi,
   type FreedomPayKeys,
@@ -23,12 +24,8 @@ export type { FreedomPayKeys };
 
 /** Of the shop's pages; FreedomPay writes languages with a country. */
 const CULTURES: Readonly<Record<Language, string>> = { en: "en_US", ar: "ar_BH", es: "es_MX" };
-/** The hold's. */
-const TIMEOUT_MINUTES = 15;
 /** Of a return's `status`: the plug-in's list. */
 const ERRORS: readonly string[] = ["C", "D", "I", "M", "N", "P", "S", "U", "X", "1", "2", "3"];
-/** Checkouts remembered by this process: as many as may be open at once. */
-const MOST_OPEN = 2_000;
 
 /**
  * FreedomPay's hosted payment page. Written from the vendor's public plug-in for Magento
@@ -36,11 +33,11 @@ const MOST_OPEN = 2_000;
  * publicly: CreateTransaction and GetTransactionJSON for the page, SOAP to Freeway for money back.
  *
  * It has no messages, no key of a repeated call and no question about a refund. So the state is learned by asking; a
- * transaction is created once per payment; and a refund without an answer is never sent again by itself
- * (`refundsOnce`). The plug-in repeats it with a `torService`, which undoes the first: nothing public says how long that
- * holds, or what it does to a refund that was settled, so it is not used. The guest returns to the one address that the
- * store has at FreedomPay, with `transid` and no word to rely on. The plug-in ends the payment of whoever returns without
- * money; here that takes a return with `errcode` or one of its letters for errors, and a transaction without any attempt.
+ * transaction is created once per payment and its page kept (`opensOnce`); and a refund without an answer is never sent
+ * again by itself (`refundsOnce`). The plug-in repeats it with a `torService`, which undoes the first: nothing public
+ * says how long that holds, or what it does to a refund that was settled, so it is not used. The guest returns to the one
+ * address that the store has at FreedomPay, with `transid` and no word to rely on. The plug-in ends the payment of
+ * whoever returns without money; here that takes a return with `errcode` or one of its letters for errors, and a transaction without any attempt.
  *
  * No public source confirms: words of ResponseMessage; that the page takes another card after a refusal; decisions but
  * ACCEPT (REJECT and ERROR count as no money, others as under way; a refund's ERROR asks a person); amounts with three
@@ -48,25 +45,13 @@ const MOST_OPEN = 2_000;
  */
 export function freedomPayProvider(keys: FreedomPayKeys, network: FreedomPayNetwork = {}): PaymentProvider {
   const api = freedomPayApi(keys, network);
-  const open = new Map<string, Promise<Created>>();
   return {
     gateway: "FreedomPay",
     kind: network.origin ? "sandbox" : "real",
     refundsOnce: true,
     refundsUnseen: true,
-    create(input, signal) {
-      // Another process's page may be open in a browser: a second one could be paid as well.
-      const isOther = (made: Created | null) => !!input.reference && made?.reference !== input.reference;
-      const refuse = () => Promise.reject(new ProviderRefusal(sayUnavailable(input)));
-      const known = open.get(input.txn_id);
-      if (known) return known.then((made) => (isOther(made) ? refuse() : made));
-      if (isOther(null)) return refuse();
-      const made = create(api, input, signal, !!network.origin);
-      open.set(input.txn_id, made);
-      made.catch(() => open.delete(input.txn_id));
-      for (const old of [...open.keys()].slice(0, Math.max(0, open.size - MOST_OPEN))) open.delete(old);
-      return made;
-    },
+    opensOnce: true,
+    create: (input, signal) => create(api, input, signal, !!network.origin),
     fetch: async ({ reference, txn_id }, signal) => stateOf(await api.transaction(reference, signal), txn_id),
     refund: (txn, _refundId, signal) => refund(api, txn, signal),
     async check(signal) {
@@ -88,15 +73,12 @@ export function freedomPayProvider(keys: FreedomPayKeys, network: FreedomPayNetw
 const wordOf = ({ searchParams }: URL, word: string): string | null =>
   [...searchParams].find(([name]) => name.toLowerCase() === word)?.[1] ?? null;
 
-const sayUnavailable = ({ language }: CreateInput) =>
-  translator(knownLanguage(language))("payment.gateway_unavailable");
-
 const checkoutOf = (reference: string, total: string, currency: string) => ({
   TransactionTotal: total,
   CurrencyCode: currency,
   // Taken at once, not only authorised.
   CaptureMode: true,
-  TimeoutMinutes: TIMEOUT_MINUTES,
+  TimeoutMinutes: HOLD_MINUTES,
   MerchantReferenceCode: reference,
   InvoiceNumber: reference,
 });
@@ -113,7 +95,8 @@ async function create(api: FreedomPayApi, input: CreateInput, signal: AbortSigna
     : {};
   const made = await api.createTransaction(body, signal, extra);
   // Its words are for developers.
-  if (made.ResponseMessage) throw new ProviderRefusal(sayUnavailable(input));
+  if (made.ResponseMessage)
+    throw new ProviderRefusal(translator(knownLanguage(language))("payment.gateway_unavailable"));
   if (!made.CheckoutUrl || !made.TransactionId) throw new Error("FreedomPay gave no page.");
   return { data: { checkout_url: made.CheckoutUrl }, reference: made.TransactionId };
 }

@@ -34,7 +34,9 @@ export function paymentOsProvider(keys: PaymentOsKeys, network: PaymentOsNetwork
   return {
     gateway: "PaymentOS",
     kind: network.origin ? "sandbox" : "real",
-    async create({ txn_id, amount, business, order, language, webhook_url }, signal) {
+    async create({ txn_id, amount, business, order, language, webhook_url, reference }, signal) {
+      // Made before; the order's number, known since, would be another request under the same key.
+      if (reference) return { data: { key: keys.publicKey }, reference };
       const body = {
         amount: amount.value,
         currency: amount.currency,

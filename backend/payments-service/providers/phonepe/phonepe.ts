@@ -10,19 +10,20 @@ import {
   type RefundState,
   WebhookRefused,
 } from "../../provider.ts";
+import { HOLD_MINUTES } from "../../rules/schedule.ts";
 import { type PhonePeApi, PhonePeError, type PhonePeKeys, type PhonePeNetwork, phonePeApi } from "./api.ts";
 import { disputeOf, eventOf, isAuthorized, refundStateOf, stateOf } from "./shapes.ts";
 
 export type { PhonePeKeys };
 
 /** Seconds for which an order can be paid: those of the shop's hold and no more (PhonePe takes 300 to 3600). */
-const EXPIRES_AFTER_S = 15 * 60;
+const EXPIRES_AFTER_S = HOLD_MINUTES * 60;
 
 /**
  * PhonePe itself: an order per txn with the txn's id as merchantOrderId, and PhonePe's page, which returns without a
  * status. Written from the official pg-sdk-node and the API reference (api.ts), webhooks from its page "Webhook
  * Handling" and the SDK's validateCallback. No public source confirms: what a repeated merchantOrderId is answered
- * with (a refusal of ours ends the attempt, and nobody has the address of the first order); the errorCode of an order
+ * with (so the page is kept, and a refusal counts as one only if PhonePe knows no such order); the errorCode of an order
  * that the guest gave up on the page (TXN_CANCELLED has been seen; any other counts as failed); and the status with
  * which an unknown refund is answered (any refusal of the look-up counts as none before a refund is made). An order stays
  * COMPLETED when it is refunded, so refunds are asked for by their own id, which is ours: it is their reference here. A
@@ -37,6 +38,7 @@ export function phonePeProvider(keys: PhonePeKeys, network: PhonePeNetwork = {})
   return {
     gateway: "PhonePe",
     kind: network.origin ? "sandbox" : "real",
+    opensOnce: true,
     refundsParts: true,
     create: (input, signal) => create(api, input, !!network.origin, signal),
     fetch: async ({ txn_id }, signal) => stateOf(await api.order(txn_id, signal)),
@@ -79,9 +81,21 @@ async function create(api: PhonePeApi, input: CreateInput, demo: boolean, signal
     if (!order.orderId || !order.redirectUrl) throw new Error("PhonePe gave no page.");
     return { data: { checkout_url: order.redirectUrl }, reference: order.orderId };
   } catch (error) {
-    throw error instanceof PhonePeError ? refused() : error;
+    if (!(error instanceof PhonePeError)) throw error;
+    // The repeat was refused, not the order; whether its page is open somewhere, nobody knows.
+    if (await isKnown(api, txn_id, signal)) throw new Error("PhonePe has this order already.");
+    throw refused();
   }
 }
+
+const isKnown = (api: PhonePeApi, txnId: string, signal: AbortSignal): Promise<boolean> =>
+  api.order(txnId, signal).then(
+    () => true,
+    (error) => {
+      if (error instanceof PhonePeError) return false;
+      throw error;
+    },
+  );
 
 interface Refunding {
   readonly txn: ProviderTxn;

@@ -12,7 +12,7 @@ import {
   WebhookRefused,
 } from "../../provider.ts";
 import { statementText } from "../statement-text.ts";
-import { type TapApi, TapError, type TapKeys, type TapNetwork, tapApi } from "./api.ts";
+import { type TapApi, type TapCharge, TapError, type TapKeys, type TapNetwork, tapApi } from "./api.ts";
 import { customerOf } from "./customer.ts";
 import { eventOf, readSigned, refundStateOf, stateOf } from "./shapes.ts";
 
@@ -70,6 +70,8 @@ export function tapProvider(keys: TapKeys, network: TapNetwork = {}): PaymentPro
 const majorOf = ({ shown }: GatewayAmount): number => Number(shown);
 
 async function create(api: TapApi, input: CreateInput, signal: AbortSignal): Promise<Created> {
+  // Made before; the order's number, known since, would be another request under the same key.
+  if (input.reference) return pageOf(await api.charge(input.reference, signal));
   const { txn_id, amount, business, description, language, order, return_url, webhook_url } = input;
   const known = knownLanguage(language);
   const body = {
@@ -88,13 +90,16 @@ async function create(api: TapApi, input: CreateInput, signal: AbortSignal): Pro
     redirect: { url: return_url },
   };
   try {
-    const charge = await api.create(body, signal);
-    if (!charge.id || !charge.transaction?.url) throw new Error("Tap gave no page.");
-    return { data: { checkout_url: charge.transaction.url }, reference: charge.id };
+    return pageOf(await api.create(body, signal));
   } catch (error) {
     if (!(error instanceof TapError)) throw error;
     throw new ProviderRefusal(translator(known)("payment.gateway_unavailable"));
   }
+}
+
+function pageOf({ id, transaction }: TapCharge): Created {
+  if (!id || !transaction?.url) throw new Error("Tap gave no page.");
+  return { data: { checkout_url: transaction.url }, reference: id };
 }
 
 interface Refunding {

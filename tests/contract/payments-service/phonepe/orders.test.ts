@@ -57,10 +57,12 @@ describe("create", () => {
   test("[ROBUST-24] another currency than rupees and a refusal of PhonePe's are definite; silence and limits are not, and no secret is told", async () => {
     const dollars = { ...input, amount: { ...input.amount, currency: "USD" } };
     await expect(recorded({}).provider.create(dollars, signal)).rejects.toThrow(ProviderRefusal);
-    const refused = recorded({ [PAY]: refusal("BAD_REQUEST") }).provider.create(input, signal);
+    const noOrder = { [STATUS]: refusal("INVALID_MERCHANT_ORDER_ID") };
+    const refused = recorded({ [PAY]: refusal("BAD_REQUEST"), ...noOrder }).provider.create(input, signal);
     await expect(refused).rejects.toThrow(ProviderRefusal);
     const unknown: readonly Record<string, object>[] = [
       {},
+      { [PAY]: refusal("BAD_REQUEST") },
       { [PAY]: refusal("TOO_MANY_REQUESTS", 429) },
       { [PAY]: refusal("INTERNAL_SERVER_ERROR", 500) },
       { [PAY]: { status: 200, body: {} } },
@@ -75,6 +77,15 @@ describe("create", () => {
       expect(String(error)).not.toContain("canary");
     }
   });
+});
+
+test("[ROBUST-02] PhonePe: a repeat that is refused says nothing of the order, whose page may be open", async () => {
+  const answers = { [PAY]: refusal("DUPLICATE_ORDER"), [STATUS]: order({ state: "PENDING", paymentDetails: [] }) };
+  const { provider } = recorded(answers);
+  const error = await provider.create(input, signal).catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(ProviderRefusal);
+  expect(provider.opensOnce).toBe(true);
 });
 
 describe("token", () => {

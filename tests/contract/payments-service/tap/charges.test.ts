@@ -38,6 +38,16 @@ describe("create", () => {
     expect(asked).toMatchObject([{ call: UPDATE, body: { description: "Manara Grill: 1042" } }]);
   });
 
+  test("[ROBUST-02] Tap: a charge that was made is read and not made again when its order has got a number", async () => {
+    const { provider, calls } = recorded({ [CHARGE]: charge() });
+    const again = await provider.create({ ...input, order: "A1042", reference: "chg_TS05A4320231530" }, signal);
+    expect(again).toEqual({
+      data: { checkout_url: "https://checkout.tap.company?mode=page&token=abc" },
+      reference: "chg_TS05A4320231530",
+    });
+    expect(calls()).toEqual([CHARGE]);
+  });
+
   test("[PGW-04] Tap: a guest without a name or a number that Tap can use is the shop's guest", async () => {
     const { provider, asked } = recorded({ [CREATE]: charge() });
     const nobody = { ...input.customer, name: " ", phone: "+4915123456789" };
