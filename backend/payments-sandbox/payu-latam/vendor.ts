@@ -1,6 +1,6 @@
 import { json, type SandboxRequest, type SandboxRoute, seeOther } from "../core/http.ts";
 import { sameSignature } from "../core/keys.ts";
-import { type Payment, Refused } from "../core/ledger.ts";
+import type { Payment } from "../core/ledger.ts";
 import { textField, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
 import { HOSTED_ASSETS, hostedCheckout, pageToken } from "../hosted/checkout.ts";
 import { endPage } from "../hosted/page.ts";
@@ -11,6 +11,10 @@ import { confirmationSign } from "./signature.ts";
 
 const FORM = "/ppp-web-gateway-payu/";
 const PAGE = "/ppp-web-gateway-payu/app/v2";
+/** A refund that is asked for earlier is refused. */
+const EARLIEST_REFUND_S = 600;
+/** In days at PayU; a demo does not wait for them. */
+const DECIDES_AFTER_S = 60;
 const TESTS = [
   ["Approved", "APPROVED · CVV 777 · month 01-05"],
   ["Declined", "REJECTED · CVV 666 · month 07-12"],
@@ -139,11 +143,13 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
 
 const failure = (error: string) => json(200, { code: "ERROR", error, result: null });
 
-function reportOf({ ledger }: VendorContext, request: SandboxRequest) {
+function reportOf(context: VendorContext, request: SandboxRequest) {
+  const { ledger } = context;
   const { command, details } = request.json();
   if (command !== "ORDER_DETAIL_BY_REFERENCE_CODE") return failure(`Unknown command ${String(command)}`);
   const payment = ledger.byReference(textField((details as { referenceCode?: unknown } | undefined)?.referenceCode));
   if (!payment) return json(200, { code: "SUCCESS", error: null, result: null });
+  decideRefund(context, payment);
   return json(200, { code: "SUCCESS", error: null, result: { payload: [orderOf(payment)] } });
 }
 
@@ -179,24 +185,34 @@ function orderOf(payment: Payment) {
   };
 }
 
-/** On the day of the payment a card's refund is approved at once. A second request says that there is one. */
-function refund({ ledger, newId }: VendorContext, request: SandboxRequest) {
+/** A request that is decided later; a second one is told that there is one. */
+function refund({ ledger, clock }: VendorContext, request: SandboxRequest) {
   const { command, transaction } = request.json();
   const wanted = (transaction ?? {}) as { type?: unknown; parentTransactionId?: unknown; order?: { id?: unknown } };
   if (command !== "SUBMIT_TRANSACTION" || wanted.type !== "REFUND") return failure("Only refunds are submitted here");
   const payment = ledger.get(textField(wanted.order?.id));
   if (!payment) return failure("Order not found");
   if (wanted.parentTransactionId !== payment.details.transaction_id) return failure("parentTransactionId is not valid");
-  if (payment.refunds.length) return failure("The refund request is already registered");
-  try {
-    const made = ledger.refund(payment, "refund", newId("rf"));
-    return json(200, {
-      code: "SUCCESS",
-      error: null,
-      transactionResponse: { orderId: Number(payment.id), state: "APPROVED", transactionId: made.id },
-    });
-  } catch (error) {
-    if (error instanceof Refused) return failure(error.message);
-    throw error;
-  }
+  if (payment.refunds.length || payment.details.refund_asked_at)
+    return failure("The refund request is already registered");
+  const charge = payment.charges.at(-1);
+  if (payment.status !== "paid" || !charge) return failure(`This payment is ${payment.status}.`);
+  const now = clock().getTime();
+  if (now < Date.parse(charge.at) + EARLIEST_REFUND_S * 1000)
+    return failure("A refund may be requested ten minutes after the payment");
+  payment.details.refund_asked_at = now;
+  ledger.touch(payment);
+  const response = { state: "PENDING", pendingReason: "PENDING_REVIEW", transactionId: null };
+  return json(200, {
+    code: "SUCCESS",
+    error: null,
+    transactionResponse: { orderId: Number(payment.id), ...response },
+  });
+}
+
+/** Approves the request of a payment once its time has come. */
+function decideRefund({ ledger, clock, newId }: VendorContext, payment: Payment): void {
+  const asked = Number(payment.details.refund_asked_at ?? Number.POSITIVE_INFINITY);
+  if (payment.status !== "paid" || clock().getTime() < asked + DECIDES_AFTER_S * 1000) return;
+  ledger.refund(payment, "refund", newId("rf"));
 }

@@ -256,7 +256,7 @@ describe("PayU", () => {
     expect((await posted({ currency: "EUR" })).text).toMatch(/currency is not taken/);
   });
 
-  it("[SANDBOX-73] refuses methods with blanks, a refund of another attempt, and a second request for one", async () => {
+  it("[SANDBOX-73] refuses methods with blanks, a refund of another attempt or too early, and a second request for one", async () => {
     expect((await posted({ paymentMethods: "VISA, MASTERCARD" })).text).toMatch(/paymentMethods is not valid/);
     expect((await posted({ paymentMethods: "VISA" })).text).toMatch(/signature is not valid/);
     const { data, txn } = await create("PayULatinAmerica");
@@ -274,8 +274,15 @@ describe("PayU", () => {
       });
     expect((await refund("another")).body).toMatchObject({ code: "ERROR" });
     const { id } = order.transactions[0];
-    expect((await refund(id)).body).toMatchObject({ code: "SUCCESS", transactionResponse: { state: "APPROVED" } });
+    await sandboxes.pass(599);
+    expect((await refund(id)).body.error).toMatch(/ten minutes/);
+    await sandboxes.pass(1);
+    const asked = { state: "PENDING", transactionId: null };
+    expect((await refund(id)).body).toMatchObject({ code: "SUCCESS", transactionResponse: asked });
     expect((await refund(id)).body.error).toMatch(/already registered/);
+    // Nothing is listed while nobody has decided.
+    expect((await ask("reports", query)).body.result.payload[0]).toMatchObject({ status: "CAPTURED" });
+    await sandboxes.pass(60);
     expect((await ask("reports", query)).body.result.payload[0]).toMatchObject({
       status: "REFUNDED",
       transactions: [{ type: "REFUND", parentTransactionId: id }, { id }],

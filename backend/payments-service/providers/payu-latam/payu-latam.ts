@@ -18,7 +18,7 @@ export type { PayuKeys };
  * PayU Latin America: a signed form that the browser posts, PayU's page, a confirmation to `webhook_url` for every
  * final attempt. Written from developers.payulatam.com, and from Odoo's plug-in for the signature of a form with
  * `paymentMethods`. No public source confirms: the words with which a repeated refund request is answered (so each is
- * looked up first, and the words are read loosely), the zone of the dates, how a value without decimals is signed, and
+ * looked up first, and the words are read loosely), whether a declined one may be asked for again, the zone of the dates, how a value without decimals is signed, and
  * that an account without `accountId` of another country refuses the form.
  */
 export function payuLatamProvider(keys: PayuKeys, network: PayuNetwork = {}): PaymentProvider {
@@ -46,13 +46,14 @@ export function payuLatamProvider(keys: PayuKeys, network: PayuNetwork = {}): Pa
 /**
  * A refund is a request that a person at PayU decides, in one to three days; on the day of the payment a card's may be
  * approved at once. Too early (within ten minutes of the payment in Colombia) and for PSE it is refused. PayU keeps one
- * request per transaction and says so when it is sent again.
+ * request per transaction and says so when it is sent again. One that was declined is told once, and asked for anew
+ * afterwards.
  */
 async function refund(api: PayuApi, txn: ProviderTxn, refundId: string, signal: AbortSignal): Promise<RefundState> {
   const charge = decisiveCharge(await api.ordersOf(txn.txn_id, signal));
   if (charge?.transaction.transactionResponse?.state !== "APPROVED")
     return { status: "refused", refund_reference: null };
-  const before = refundOf(charge, Number(txn.amount.shown));
+  const before = refundOf(charge, Number(txn.amount.shown), txn.refund_reference ?? null);
   if (before) return before;
   try {
     const { state, transactionId } = await api.submit(requestOf(charge, txn, refundId), signal);

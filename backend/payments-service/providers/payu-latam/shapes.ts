@@ -85,10 +85,11 @@ const REFUND: Readonly<Record<string, RefundState["status"]>> = {
 };
 
 /**
- * What became of a charge's refund of this value, or null while PayU knows of none. A request that nobody at PayU has
- * decided yet is not listed (page refunds-api, "Query the refund status"); no part of a refund bears an id of ours.
+ * What became of a charge's refund of this value, or null while PayU knows of none that is not `told` already, by its id.
+ * A request that nobody at PayU has decided yet is not listed (page refunds-api, "Query the refund status"); no part of a
+ * refund bears an id of ours. The latest is listed first.
  */
-export function refundOf(charge: Charge, value: number): RefundState | null {
+export function refundOf(charge: Charge, value: number, told: string | null): RefundState | null {
   const { order, transaction } = charge;
   const whole = Number(takenOf(charge)?.value);
   const back = (order.transactions ?? []).filter(
@@ -99,13 +100,17 @@ export function refundOf(charge: Charge, value: number): RefundState | null {
   );
   const approved = back.find((one) => stateWord(one) === "APPROVED");
   if (approved || order.status === "REFUNDED") return { status: "done", refund_reference: approved?.id ?? null };
-  return back[0] ? refundStateOf(stateWord(back[0]), back[0].id) : null;
+  const [latest] = back;
+  if (!latest) return null;
+  const state = refundStateOf(stateWord(latest), latest.id);
+  return state.status === "refused" && latest.id === told ? null : state;
 }
 
-export const refundStateOf = (state: string | null | undefined, id: string | null | undefined): RefundState => ({
-  status: REFUND[state ?? ""] ?? "pending",
-  refund_reference: id ?? null,
-});
+/** A reference stands for a decision that was told, so one that is not decided has none. */
+export function refundStateOf(state: string | null | undefined, id: string | null | undefined): RefundState {
+  const status = REFUND[state ?? ""] ?? "pending";
+  return { status, refund_reference: status === "pending" ? null : (id ?? null) };
+}
 
 /** `state_pol` (page confirmation-page). */
 const CONFIRMED: Readonly<Record<string, TransactionStatus>> = {

@@ -75,6 +75,27 @@ describe("refund", () => {
     expect(calls()).toEqual([QUERY]);
   });
 
+  test("[ROBUST-18] a refund that was declined is told once, and asked for anew when it is tried again", async () => {
+    const declined = order([refunded("DECLINED"), transaction()]);
+    const first = run([declined]);
+    const told = await first.state;
+    expect(told).toEqual({ status: "refused", refund_reference: "refund-1" });
+    const again = recorded({ [QUERY]: found(declined), [SUBMIT]: requested() });
+    const tried = { ...txn, refund_reference: told.refund_reference };
+    expect(await again.provider.refund(tried, "refund-2", signal)).toEqual({
+      status: "pending",
+      refund_reference: null,
+    });
+    expect(again.calls()).toEqual([QUERY, SUBMIT]);
+    const later = order([refunded("DECLINED", { id: "refund-9" }), refunded("DECLINED"), transaction()]);
+    const decided = recorded({ [QUERY]: found(later) });
+    expect(await decided.provider.refund(tried, "refund-2", signal)).toMatchObject({
+      status: "refused",
+      refund_reference: "refund-9",
+    });
+    expect(decided.calls()).toEqual([QUERY]);
+  });
+
   test("money that was never taken is not sent back, and no response leaves the refund unknown", async () => {
     for (const known of [[], [order([transaction({ state: "DECLINED" })])]])
       expect(await run(known).state).toEqual({ status: "refused", refund_reference: null });
