@@ -2,7 +2,7 @@ import { isMinorAmount } from "../core/amounts.ts";
 import { json, type SandboxRequest, type SandboxRoute } from "../core/http.ts";
 import { oncePerKey } from "../core/idempotency.ts";
 import { hmac, sameSignature } from "../core/keys.ts";
-import { type Payment, Refused } from "../core/ledger.ts";
+import { type Payment, type Refund, Refused } from "../core/ledger.ts";
 import { textField, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
 import { framePage } from "../frames/page.ts";
 import { signedText } from "./signature.ts";
@@ -75,26 +75,37 @@ const chargeOf = (payment: Payment) => ({
   reconciliation_id: payment.reference,
 });
 
-const eventOf = (payment: Payment) => ({
-  account_id: "sandbox",
-  app_id: APP_ID,
-  payment_id: payment.id,
-  type: payment.refunds.length ? "payment.refund.create" : "payment.charge.update",
-  data: { ...chargeOf(payment), currency: payment.currency },
-});
+function eventOf(payment: Payment) {
+  const made = payment.refunds.at(-1);
+  return {
+    account_id: "sandbox",
+    app_id: APP_ID,
+    payment_id: payment.id,
+    type: made ? "payment.refund.create" : "payment.charge.update",
+    data: { ...(made ? refundOf(made) : chargeOf(payment)), currency: payment.currency },
+  };
+}
 
 const paymentOf = (payment: Payment, isExpanded = false) => ({
   id: payment.id,
   amount: payment.amount,
   currency: payment.currency,
-  status: STATES[payment.status],
+  // The last action's, so also after a part that went back.
+  status: payment.refunds.length > 0 ? STATES.refunded : STATES[payment.status],
   order: { id: payment.reference },
   ...(isExpanded ? { related_resources: relatedTo(payment) } : {}),
 });
 
 const relatedTo = (payment: Payment) => ({
   charges: payment.details.charge_id ? [chargeOf(payment)] : [],
-  refunds: payment.refunds.map(({ id, key }) => ({ id, reconciliation_id: key, result: { status: "Succeed" } })),
+  refunds: payment.refunds.map(refundOf),
+});
+
+const refundOf = ({ id, key, amount }: Refund) => ({
+  id,
+  reconciliation_id: key,
+  amount,
+  result: { status: "Succeed", category: "", sub_category: "" },
 });
 
 const failure = (description: string, status = 400) =>
@@ -131,12 +142,11 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
       server: true,
       handle: keyed((payment, request) => {
         if (!payment) return failure("Payment not found", 404);
-        const { amount, reconciliation_id } = request.json();
-        if (amount !== undefined && amount !== payment.amount) return failure("amount is not the payment's");
+        const { amount = payment.amount, reconciliation_id } = request.json();
+        if (!isMinorAmount(amount)) return failure("amount must be a whole number of minor units");
         try {
           const key = textField(reconciliation_id) || request.header("idempotency-key") || newId("key");
-          const made = ledger.refund(payment, key, newId("refund"));
-          return json(201, { id: made.id, result: { status: "Succeed" } });
+          return json(201, refundOf(ledger.refund(payment, key, newId("refund"), amount)));
         } catch (error) {
           if (error instanceof Refused) return failure(error.message);
           throw error;

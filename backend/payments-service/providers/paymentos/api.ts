@@ -1,7 +1,9 @@
 /**
  * Calls of PaymentsOS's API, version 1.3.0 (PayU Hub), written from exchanges that public repositories recorded with its
- * test environment (wiljha/Test---PayU-Hub-Payment-Flow: payment, authorization, capture, refund; and further public
- * integrations for the headers). Its own reference is not public any more.
+ * test environment (wiljha/Test---PayU-Hub-Payment-Flow: payment, authorization, capture, refund), from the public client
+ * gojuno/go-zooz (voids, refunds of an amount, expanded resources), and further public integrations for the headers. Of
+ * developers.paymentsos.com the pages of the countries are public (payu-colombia: charges, partial refunds); neither its
+ * API reference nor its page of webhooks was found.
  */
 export interface PaymentOsKeys {
   readonly appId: string;
@@ -29,6 +31,7 @@ export interface PaymentOsCharge {
 export interface PaymentOsRefund {
   readonly id: string;
   readonly reconciliation_id?: string | null;
+  readonly amount?: number | null;
   readonly result?: Result | null;
 }
 
@@ -75,6 +78,8 @@ export interface PaymentOsApi {
   payment(id: string, signal: AbortSignal): Promise<PaymentOsPayment>;
   charge(paymentId: string, body: object, key: string, signal: AbortSignal): Promise<PaymentOsCharge>;
   refund(paymentId: string, body: object, key: string, signal: AbortSignal): Promise<PaymentOsRefund>;
+  /** Releases what a bank has only authorised. */
+  void(paymentId: string, key: string, signal: AbortSignal): Promise<unknown>;
 }
 
 class WrongKeys extends Error {}
@@ -123,10 +128,14 @@ export function paymentOsApi(keys: PaymentOsKeys, network: PaymentOsNetwork = {}
     payment: (id, signal) => call(`${at(id)}?expand=all`, signal),
     charge: (id, body, key, signal) => call(`${at(id)}/charges`, signal, { body, key }),
     refund: (id, body, key, signal) => call(`${at(id)}/refunds`, signal, { body, key }),
+    void: (id, key, signal) => call(`${at(id)}/voids`, signal, { body: {}, key }),
   };
 }
 
-/** Statuses that say nothing about the payment: the keys' rights, a timeout, a limit. */
+/**
+ * Statuses that say nothing about the payment: the keys' rights, a timeout, a limit. Of 409, a key that is in use, the
+ * caller asks the payment.
+ */
 const UNKNOWN: readonly number[] = [403, 408, 429];
 
 async function refusalOf(response: Response): Promise<Error> {

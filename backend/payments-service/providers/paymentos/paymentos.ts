@@ -7,6 +7,7 @@ import {
   ProviderRefusal,
   type ProviderState,
   type ProviderTxn,
+  type RefundPart,
   type RefundState,
   WebhookRefused,
 } from "../../provider.ts";
@@ -16,15 +17,17 @@ import { eventOf, isSigned, refundStateOf, stateOf } from "./shapes.ts";
 
 export type { PaymentOsKeys };
 
-/** The lowest limit of the acquirers behind PaymentsOS that is known: Credorax's, by the notes of a public form for its API. */
+/** The lowest limit of an acquirer behind PaymentsOS (Credorax, by the notes of a public form for its API). */
 const DESCRIPTOR_LENGTH = 13;
 
 /**
- * PaymentsOS itself (PayU Hub): a payment per txn, charged once with the token of the secure fields; a charge
- * authorises and captures in one. Calls are written from recorded exchanges (api.ts). The signature of webhooks is
+ * PaymentsOS itself (PayU Hub): a payment per txn, charged once with the token of the secure fields. A charge authorises
+ * and captures in one, because an order exists only once it is paid; a payment that stays authorised is voided when it is
+ * given up. Calls are written from recorded exchanges (api.ts). The signature of webhooks is
  * that of a public PayU service's PayuSignatureService, whose test verifies a recorded message: signed with the
  * private key, `reconciliation_id` beside `provider_data`. No public source confirms: that `?expand=all` returns
- * charges and refunds together, how long an idempotency key is remembered (so refunds are looked up by their
+ * charges and refunds together, that a payment is Refunded after a part as well (by an article of its support the status
+ * is that of the last action; the sum of the refunds decides), how long an idempotency key is remembered (so refunds are looked up by their
  * reconciliation_id first), what a payment is after a failed charge (both are read), and the field of a bank's page
  * (`redirection.url`), and how the statement's text of a payment is changed once the order has its number (a payment
  * lists "Update Payment" among its next actions), so the bank prints the shop's name alone.
@@ -49,13 +52,25 @@ export function paymentOsProvider(keys: PaymentOsKeys, network: PaymentOsNetwork
         const payment = await api.create(body, { key: txn_id, headers }, signal);
         return { data: { key: keys.publicKey }, reference: payment.id };
       } catch (error) {
-        if (!(error instanceof PaymentOsError)) throw error;
+        // Under a key that is in use the first call has not ended, or was of another request.
+        if (!(error instanceof PaymentOsError) || error.status === 409) throw error;
         throw new ProviderRefusal(translator(knownLanguage(language))("payment.gateway_unavailable"));
       }
     },
     capture: (txn, proof, signal, input) => charge(api, { txn, proof, input }, signal),
     fetch: async ({ reference }, signal) => stateOf(await api.payment(reference, signal)),
-    refund: (txn, refundId, signal) => refund(api, txn, refundId, signal),
+    refundsParts: true,
+    refund: (txn, refundId, signal, part) => refund(api, { txn, refundId, part }, signal),
+    async refundState({ reference }, refundId, signal) {
+      const { related_resources } = await api.payment(reference, signal);
+      const made = related_resources?.refunds?.find(({ id }) => id === refundId);
+      if (!made) throw new Error("PaymentsOS lists no such refund of this payment.");
+      return refundStateOf(made);
+    },
+    async cancel({ reference, txn_id }, signal) {
+      if ((await api.payment(reference, signal)).status !== "Authorized") return;
+      await api.void(reference, `${txn_id}-void`, signal);
+    },
     check: (signal) => api.knowsKeys(signal),
     readWebhook({ headers, body }) {
       const type = headers["event-type"] ?? "";
@@ -100,19 +115,24 @@ async function charge(api: PaymentOsApi, charging: Charging, signal: AbortSignal
   return { ...state, redirect_url: made.redirection?.url ?? null };
 }
 
+interface Refunding {
+  readonly txn: ProviderTxn;
+  readonly refundId: string;
+  readonly part: RefundPart | undefined;
+}
+
 async function refund(
   api: PaymentOsApi,
-  txn: ProviderTxn,
-  refundId: string,
+  { txn, refundId, part }: Refunding,
   signal: AbortSignal,
 ): Promise<RefundState> {
   const before = await api.payment(txn.reference, signal);
   const known = before.related_resources?.refunds?.find(({ reconciliation_id }) => reconciliation_id === refundId);
   if (known) return refundStateOf(known);
   // In PaymentsOS's own console.
-  if (before.status === "Refunded") return { status: "done", refund_reference: null };
+  if (stateOf(before).status === "refunded") return { status: "done", refund_reference: null };
   try {
-    const body = { amount: txn.amount.value, reconciliation_id: refundId };
+    const body = { amount: (part?.amount ?? txn.amount).value, reconciliation_id: refundId };
     return refundStateOf(await api.refund(txn.reference, body, refundId, signal));
   } catch (error) {
     // Under a key that is in use the first call has not ended.

@@ -16,7 +16,8 @@ const STATUS: Readonly<Record<string, TransactionStatus>> = {
 export function stateOf(payment: PaymentOsPayment): ProviderState {
   const charges = payment.related_resources?.charges ?? [];
   const charge = charges.find(({ result }) => result?.status === "Succeed") ?? charges.at(-1);
-  const status = STATUS[payment.status] ?? "pending";
+  // The status is that of the last action, so a part that went back shows as Refunded.
+  const status = isPartlyBack(payment) ? "completed" : (STATUS[payment.status] ?? "pending");
   const isOver = status === "initialized" && charge?.result?.status === "Failed";
   return {
     status: isOver ? "failed" : status,
@@ -25,6 +26,16 @@ export function stateOf(payment: PaymentOsPayment): ProviderState {
     g_txn_id: charge?.id ?? null,
   };
 }
+
+/** What went back, in minor units; null where PaymentsOS does not say how much a refund was of. */
+function backOf({ related_resources }: PaymentOsPayment): number | null {
+  const done = (related_resources?.refunds ?? []).filter(({ result }) => result?.status === "Succeed");
+  if (done.length === 0 || done.some(({ amount }) => typeof amount !== "number")) return null;
+  return done.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+}
+
+const isPartlyBack = (payment: PaymentOsPayment): boolean =>
+  payment.status === "Refunded" && (backOf(payment) ?? payment.amount) < payment.amount;
 
 const REFUND: Readonly<Record<string, RefundState["status"]>> = { Succeed: "done", Failed: "refused" };
 
@@ -94,15 +105,16 @@ export function eventOf(body: Uint8Array, type: string): ProviderEvent | null {
   if (!id || !payment_id) return null;
   const result = CHARGED[data?.result?.status ?? ""] ?? "pending";
   const isCharge = type.startsWith("payment.charge.");
-  const isBack = type.startsWith("payment.refund.") && result === "completed";
+  const isRefund = type.startsWith("payment.refund.");
   return {
     eventId: id,
     reference: payment_id,
     // The others are only a reason to ask.
-    status: isCharge ? result : isBack ? "refunded" : "pending",
+    status: isCharge ? result : isRefund && result === "completed" ? "refunded" : "pending",
     amount: data?.amount ?? null,
     currency: data?.currency ?? null,
     g_txn_id: isCharge ? (data?.id ?? null) : null,
     at: created === undefined ? null : new Date(Number(created)),
+    ...(isRefund && data?.id ? { refund: data.id } : {}),
   };
 }

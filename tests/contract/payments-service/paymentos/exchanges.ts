@@ -4,7 +4,7 @@ import { paymentOsProvider } from "../../../../backend/payments-service/provider
 /**
  * Exchanges with api.paymentsos.com in the shapes that wiljha/Test---PayU-Hub-Payment-Flow (Payment_Flow_Json) recorded
  * with its test environment: payment, authorization, capture and a refund that is pending; requests have the headers of
- * its README. Nothing of the stand-in is used.
+ * its README. Voids are as in gojuno/go-zooz (void.go). Nothing of the stand-in is used.
  */
 export const KEYS = { appId: "com.shop.test", publicKey: "pub_1", privateKey: "private_canary", live: false };
 

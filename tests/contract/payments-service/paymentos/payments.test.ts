@@ -74,6 +74,7 @@ describe("create", () => {
     expect(refused).toBeInstanceOf(ProviderRefusal);
     const unknown: readonly Record<string, object>[] = [
       { [CREATE]: refusal(401) },
+      { [CREATE]: refusal(409) },
       { [CREATE]: refusal(429) },
       { [CREATE]: refusal(503) },
       {},
@@ -180,6 +181,43 @@ describe("refund", () => {
     await expect(run({ [READ]: paid, [REFUND]: refusal(409) }).state).rejects.toThrow("409");
     await expect(run({ [READ]: paid }).state).rejects.toThrow();
   });
+});
+
+describe("refund in parts", () => {
+  const five = refund("Succeed", { id: "r-5", reconciliation_id: "part-1", amount: 500 });
+  const rest = refund("Succeed", { id: "r-9", reconciliation_id: "part-2", amount: 3_597 });
+  const partly = (...refunds: object[]) => expanded("Refunded", [charge("Succeed")], refunds);
+
+  test("[PAY-REFUND] PaymentOS: a part is a refund of its amount under its own id, also after another part, and is asked about by its id", async () => {
+    const { provider, asked } = recorded({ [READ]: partly(five), [REFUND]: rest });
+    const part = { amount: { ...txn.amount, value: 3_597, shown: "35.97" }, before: 500 };
+    expect(await provider.refund(txn, "part-2", signal, part)).toEqual({ status: "done", refund_reference: "r-9" });
+    expect(asked[1]?.body).toEqual({ amount: 3_597, reconciliation_id: "part-2" });
+    expect((await provider.refundState?.(txn, "r-5", signal))?.status).toBe("done");
+    await expect(provider.refundState?.(txn, "r-9", signal)).rejects.toThrow("no such refund");
+    expect(provider.refundsParts).toBe(true);
+  });
+
+  test("[PAY-REFUND] PaymentOS: a payment of which a part went back is still paid, and refunded once all of it is back", async () => {
+    const statusOf = async (answer: object) => (await recorded({ [READ]: answer }).provider.fetch(txn, signal)).status;
+    expect(await statusOf(partly(five))).toBe("completed");
+    expect(await statusOf(partly(five, refund("Failed", { amount: 3_597 })))).toBe("completed");
+    expect(await statusOf(partly(five, rest))).toBe("refunded");
+    // Nobody says how much: the status is believed.
+    expect(await statusOf(partly(refund("Succeed", { amount: null })))).toBe("refunded");
+  });
+});
+
+test("[ROBUST-18] PaymentOS: what a bank has only authorised is voided when the payment is given up, and nothing else", async () => {
+  const VOID = CHARGE.replace("charges", "voids");
+  const run = async (status: string) => {
+    const { provider, asked, calls } = recorded({ [READ]: expanded(status, []), [VOID]: { id: "v-1" } });
+    await provider.cancel?.(txn, signal);
+    return { calls: calls(), key: asked[1]?.headers.get("idempotency-key") };
+  };
+  expect(await run("Authorized")).toEqual({ calls: [READ, VOID], key: "t0123456789-void" });
+  for (const status of ["Initialized", "Pending", "Captured", "Voided"])
+    expect((await run(status)).calls).toEqual([READ]);
 });
 
 describe("keys", () => {

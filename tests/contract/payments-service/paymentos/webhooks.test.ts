@@ -61,3 +61,15 @@ test("[ROBUST-16] a message about a refund is not a charge's, even with its sign
   const refunded = event(refund("Succeed"));
   expect(() => provider.readWebhook(message(refunded, "payment.refund.create", `sig1=${SIGNATURE}`))).toThrow();
 });
+
+test("[PAY-REFUND] PaymentOS: a message about a refund names its payment and the refund to ask about", () => {
+  // As above, over "payment.refund.update,…,fe2c3486-…,Failed,,,1,refund-0123456789,4097,USD".
+  const signature = "sig1=fa025eec066b2bff811ed4b91b82279bc3075b7f00aa72d32c69096d27bac921";
+  const told = provider.readWebhook(message(event(refund("Failed")), "payment.refund.update", signature));
+  expect(told).toMatchObject({
+    reference: "0a53fb14-2d88-4d16-b393-60de747a7af1",
+    refund: "fe2c3486-7025-4c4d-94be-9eb799fa7da4",
+    status: "pending",
+    g_txn_id: null,
+  });
+});
