@@ -1,27 +1,34 @@
 import type { SandboxAnswer, SandboxRequest } from "./http.ts";
 import { hash } from "./keys.ts";
-import type { Store } from "./store.ts";
+import type { VendorContext } from "./vendor.ts";
+
+/** As long as Stripe and Tap document that they keep a key, and no longer than the others may. */
+const KEPT_MS = 24 * 3_600_000;
 
 interface StoredAnswer {
   readonly id: string;
+  /** When it was given, in milliseconds. */
+  readonly at: number;
   readonly fingerprint: string;
   readonly answer: SandboxAnswer;
 }
 
 /**
- * A repeated key gets the first response; the same key with another request gets `conflict`. Refusals are not stored,
- * so a refused request may be repeated. `run` must be synchronous: nothing may happen between the check and the write.
+ * A repeated key gets the first response for a day, and then is a new one; the same key with another request gets
+ * `conflict`. Refusals are not stored, so a refused request may be repeated. `run` must be synchronous: nothing may
+ * happen between the check and the write.
  */
-export function oncePerKey(store: Store, conflict: SandboxAnswer) {
+export function oncePerKey({ store, clock }: Pick<VendorContext, "store" | "clock">, conflict: SandboxAnswer) {
   const kept = store.collection<StoredAnswer>("answers");
   return (key: string, request: SandboxRequest, run: () => SandboxAnswer): SandboxAnswer => {
     if (!key) return run();
     const id = `${request.url.pathname} ${key}`;
     const fingerprint = hash(request.body);
+    const now = clock().getTime();
     const known = kept.get(id);
-    if (known) return known.fingerprint === fingerprint ? known.answer : conflict;
+    if (known && now - known.at < KEPT_MS) return known.fingerprint === fingerprint ? known.answer : conflict;
     const answer = run();
-    if (answer.status < 300) kept.put({ id, fingerprint, answer });
+    if (answer.status < 300) kept.put({ id, at: now, fingerprint, answer });
     return answer;
   };
 }

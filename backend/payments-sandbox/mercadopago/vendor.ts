@@ -57,8 +57,8 @@ export const mercadoPago: VendorFactory = (context): Vendor => {
 };
 
 function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
-  const { ledger, store } = context;
-  const once = oncePerKey(store, mercadoError(409, "idempotency_key_reused", "X-Idempotency-Key was used before."));
+  const { ledger } = context;
+  const once = oncePerKey(context, mercadoError(409, "idempotency_key_reused", "X-Idempotency-Key was used before."));
   const keyed = (run: (request: SandboxRequest) => SandboxAnswer) => (request: SandboxRequest) => {
     const key = request.header("x-idempotency-key");
     if (!key) return mercadoError(400, "bad_request", "Header X-Idempotency-Key can't be null");

@@ -112,8 +112,8 @@ const failure = (description: string, status = 400) =>
   json(status, { category: "api_request_error", description, more_info: "" });
 
 function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
-  const { ledger, store, newId } = context;
-  const once = oncePerKey(store, failure("The idempotency key was used with another request.", 409));
+  const { ledger, newId } = context;
+  const once = oncePerKey(context, failure("The idempotency key was used with another request.", 409));
   const keyed = (run: (payment: Payment | undefined, request: SandboxRequest) => ReturnType<typeof json>) => {
     return (request: SandboxRequest) =>
       once(request.header("idempotency-key"), request, () => run(ledger.get(request.params.id ?? ""), request));

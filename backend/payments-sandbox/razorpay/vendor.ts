@@ -99,8 +99,8 @@ function refundEntity({ currency }: Payment, paymentId: string, { id, key, at, a
 const collection = (items: readonly unknown[]) => json(200, { entity: "collection", count: items.length, items });
 
 function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
-  const { ledger, store, newId } = context;
-  const once = oncePerKey(store, razorpayError("This key was used with another request."));
+  const { ledger, newId } = context;
+  const once = oncePerKey(context, razorpayError("This key was used with another request."));
   const order = (request: SandboxRequest) => ledger.get(request.params.id ?? "");
   const orderOf = (paymentId: string) => ledger.find(({ tries }) => tries.some(({ id }) => id === paymentId));
   return [

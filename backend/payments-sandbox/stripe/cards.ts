@@ -14,6 +14,9 @@ const declined = (code: string, message: string, decline_code?: string): CardOut
 
 const pays = { kind: "pays" } as const;
 
+/** Pays; its refunds are pending first. */
+const SLOW_REFUND = "4000000000007726";
+
 /** By number: Stripe's own test cards (docs.stripe.com/testing), and two more. */
 const OUTCOMES: Readonly<Record<string, CardOutcome>> = {
   "4242424242424242": pays,
@@ -22,6 +25,7 @@ const OUTCOMES: Readonly<Record<string, CardOutcome>> = {
   "2223003122003222": pays,
   "378282246310005": pays,
   "6011111111111117": pays,
+  [SLOW_REFUND]: pays,
   "4000000000000002": declined("card_declined", "Your card was declined.", "generic_decline"),
   "4000000000009995": declined("card_declined", "Your card has insufficient funds.", "insufficient_funds"),
   "4000000000000069": declined("expired_card", "Your card has expired."),
@@ -36,3 +40,5 @@ const OUTCOMES: Readonly<Record<string, CardOutcome>> = {
 
 /** Null for a number that is not a test card: a real one is neither accepted nor stored. */
 export const outcomeOf = (digits: string): CardOutcome | null => OUTCOMES[digits] ?? null;
+
+export const refundsSlowly = (digits: string): boolean => digits === SLOW_REFUND;

@@ -23,6 +23,9 @@ const LIVE_CARD: StripeError = {
 export const stripeError = (status: number, error: StripeError, payment?: Payment): SandboxAnswer =>
   json(status, { error: { ...error, ...(payment ? { payment_intent: intentOf(payment, "page") } : {}) } });
 
+export const invalid = (message: string, param?: string): SandboxAnswer =>
+  stripeError(400, { type: "invalid_request_error", message, ...(param ? { param } : {}) });
+
 /** The intent that a page names with its key and client secret, else the refusal. */
 export function intentOfPage(
   { ledger, keys }: VendorContext,

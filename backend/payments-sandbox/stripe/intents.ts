@@ -27,6 +27,10 @@ export interface IntentDetails {
   method: string | null;
   /** setup_future_usage */
   future?: string | null;
+  /** Of each refund, by its id: the merchant's notes, and until when it is pending, in milliseconds. */
+  refunds?: Readonly<
+    Record<string, { readonly metadata: Readonly<Record<string, string>>; readonly pending_until: number }>
+  >;
   /** The id that a late charge will get. */
   charge_id?: string;
 }
@@ -47,14 +51,22 @@ function statusOf(payment: Payment): string {
   return payment.status === "paid" || payment.status === "refunded" ? "succeeded" : "canceled";
 }
 
-function chargeOf(payment: Payment) {
+function chargeOf(payment: Payment, refunds: object | null) {
   const id = payment.charges.at(-1)?.id;
   const refunded = payment.status === "refunded";
-  return id ? { id, object: "charge", refunded, amount_refunded: refundedOf(payment) } : null;
+  if (!id) return null;
+  return { id, object: "charge", refunded, amount_refunded: refundedOf(payment), ...(refunds ? { refunds } : {}) };
+}
+
+/** What of an intent is written out instead of named by its id. */
+interface Expanded {
+  readonly charge: boolean;
+  /** Those of the charge. */
+  readonly refunds: object | null;
 }
 
 /** A PaymentIntent as the API returns it; a page's script sees less of it than the merchant. */
-export function intentOf(payment: Payment, viewer: "merchant" | "page", expandCharge = false) {
+export function intentOf(payment: Payment, viewer: "merchant" | "page", expanded?: Expanded) {
   const { secret, customer, metadata, error, method, challenge, description } = detailsOf(payment);
   const status = statusOf(payment);
   return {
@@ -77,7 +89,7 @@ export function intentOf(payment: Payment, viewer: "merchant" | "page", expandCh
           customer,
           metadata,
           description,
-          latest_charge: expandCharge ? chargeOf(payment) : (payment.charges.at(-1)?.id ?? null),
+          latest_charge: expanded?.charge ? chargeOf(payment, expanded.refunds) : (payment.charges.at(-1)?.id ?? null),
         }
       : {}),
   };

@@ -2,11 +2,12 @@ import { isMinorAmount } from "../core/amounts.ts";
 import { json, type SandboxRequest, type SandboxRoute } from "../core/http.ts";
 import { oncePerKey } from "../core/idempotency.ts";
 import { hmac, sameSignature } from "../core/keys.ts";
-import { type Payment, type Refund, Refused } from "../core/ledger.ts";
+import type { Payment } from "../core/ledger.ts";
 import { basicAuth, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
 import { framePage } from "../frames/page.ts";
-import { answerChallenge, confirm, intentOfPage, stripeError } from "./confirm.ts";
+import { answerChallenge, confirm, intentOfPage, invalid, stripeError } from "./confirm.ts";
 import { detailsOf, intentOf, savedCards } from "./intents.ts";
+import { listRefunds, makeRefund, metadataOf, readRefund, refundsOf } from "./refunds.ts";
 
 const PAGE_SCRIPT = [
   "frames/outside.js",
@@ -58,13 +59,10 @@ function eventOf(payment: Payment): string | null {
   return payment.status === "refunded" ? null : `payment_intent.${events[payment.status]}`;
 }
 
-const invalid = (message: string, param?: string) =>
-  stripeError(400, { type: "invalid_request_error", message, ...(param ? { param } : {}) });
-
 function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
-  const { store, ledger, newId } = context;
+  const { ledger, newId } = context;
   const message = "Keys for idempotent requests can only be used with the same parameters they were first used with.";
-  const once = oncePerKey(store, stripeError(400, { type: "idempotency_error", message }));
+  const once = oncePerKey(context, stripeError(400, { type: "idempotency_error", message }));
   const keyed = (request: SandboxRequest, run: () => ReturnType<typeof json>) =>
     once(request.header("idempotency-key"), request, run);
   return [
@@ -97,17 +95,10 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
     {
       at: "POST /v1/refunds",
       server: true,
-      handle: (request) => keyed(request, () => refund(context, request)),
+      handle: (request) => keyed(request, () => makeRefund(context, request)),
     },
-    {
-      at: "GET /v1/refunds/:id",
-      server: true,
-      handle: ({ params }) => {
-        const payment = ledger.find(({ refunds }) => refunds.some(({ id }) => id === params.id));
-        const made = payment?.refunds.find(({ id }) => id === params.id);
-        return payment && made ? json(200, refundOf(payment, made)) : invalid(`No such refund: '${params.id}'`);
-      },
-    },
+    { at: "GET /v1/refunds", server: true, handle: (request) => listRefunds(context, request) },
+    { at: "GET /v1/refunds/:id", server: true, handle: (request) => readRefund(context, request) },
     {
       // The order's number on the bank statement, once the order is placed.
       at: "POST /v1/payment_intents/:id",
@@ -151,12 +142,7 @@ function createIntent(context: VendorContext, request: SandboxRequest) {
   if (!isMinorAmount(amount) || amount > 99_999_999) return invalid("Invalid positive integer", "amount");
   if (!/^[a-z]{3}$/.test(currency)) return invalid("Invalid currency", "currency");
   const id = context.newId("pi");
-  const metadata = Object.fromEntries(
-    [...form].flatMap(([name, value]) => {
-      const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
-      return key ? [[key, value]] : [];
-    }),
-  );
+  const metadata = metadataOf(form);
   const payment = context.ledger.open({
     id,
     reference: metadata.txn_id ?? id,
@@ -177,40 +163,16 @@ function createIntent(context: VendorContext, request: SandboxRequest) {
   return json(200, intentOf(payment, "merchant"));
 }
 
-const refundOf = ({ id: payment_intent, currency }: Payment, { id, amount }: Refund) => ({
-  id,
-  object: "refund",
-  amount,
-  currency,
-  status: "succeeded",
-  payment_intent,
-});
-
-function refund({ ledger, newId }: VendorContext, request: SandboxRequest) {
-  const form = request.form();
-  const payment = ledger.get(form.get("payment_intent") ?? "");
-  if (!payment) return invalid("No such payment_intent");
-  const amount = form.has("amount") ? Number(form.get("amount")) : undefined;
-  if (amount !== undefined && !isMinorAmount(amount)) return invalid("Invalid positive integer", "amount");
-  try {
-    const key = request.header("idempotency-key") || newId("key");
-    return json(200, refundOf(payment, ledger.refund(payment, key, newId("re"), amount)));
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    if (payment.status !== "refunded") return invalid(error.message);
-    const code = "charge_already_refunded";
-    return stripeError(400, { type: "invalid_request_error", code, message: "The charge has been refunded." });
-  }
-}
-
 function browserRoutes(context: VendorContext): readonly SandboxRoute[] {
-  const { keys, ledger } = context;
+  const { keys, ledger, clock } = context;
   const read = (request: SandboxRequest) => {
     if (sameSignature(request.header("authorization"), `Bearer ${keys.api}`)) {
       const payment = ledger.get(request.params.id ?? "");
       const { searchParams } = request.url;
-      const expand = ["expand[]", "expand[0]"].some((name) => searchParams.get(name) === "latest_charge");
-      return payment ? json(200, intentOf(payment, "merchant", expand)) : invalid("No such payment_intent");
+      const expand = searchParams.get("expand[]") ?? searchParams.get("expand[0]") ?? "";
+      if (!payment) return invalid("No such payment_intent");
+      const refunds = expand === "latest_charge.refunds" ? refundsOf(payment, clock()) : null;
+      return json(200, intentOf(payment, "merchant", { charge: expand.startsWith("latest_charge"), refunds }));
     }
     const found = intentOfPage(context, request);
     return "refusal" in found ? found.refusal : json(200, intentOf(found.payment, "page"));

@@ -102,8 +102,8 @@ function refundOf(payment: Payment, { id, key, at, amount }: Refund) {
 const refusal = (code: string, description: string, status = 400) => json(status, { errors: [{ code, description }] });
 
 function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
-  const { ledger, store } = context;
-  const once = oncePerKey(store, refusal("1129", "This key was used with another request.", 409));
+  const { ledger } = context;
+  const once = oncePerKey(context, refusal("1129", "This key was used with another request.", 409));
   const keyed = (run: (request: SandboxRequest) => ReturnType<typeof json>) => (request: SandboxRequest) => {
     const reference = (request.json().reference ?? {}) as Fields;
     return once(textField(reference.idempotent), request, () => run(request));

@@ -52,6 +52,7 @@ test("[PAY-REFUND] Stripe is asked for the part's amount, and its refund.failed 
     fetch: async (address, init) => {
       const call = `${init?.method} ${new URL(String(address)).pathname}`;
       const key = new Headers(init?.headers).get("idempotency-key");
+      if (call === "GET /v1/refunds") return Response.json({ object: "list", has_more: false, data: [] });
       asked.push({ call, body: new URLSearchParams(String(init?.body ?? "")), key });
       const status = call.startsWith("GET") ? "failed" : "succeeded";
       return Response.json({
@@ -72,7 +73,11 @@ test("[PAY-REFUND] Stripe is asked for the part's amount, and its refund.failed 
     refund_reference: "re_1",
   });
   expect(asked[0]?.key).toBe("p1");
-  expect(Object.fromEntries(asked[0]?.body ?? [])).toEqual({ payment_intent: "pi_1", amount: "500" });
+  expect(Object.fromEntries(asked[0]?.body ?? [])).toEqual({
+    payment_intent: "pi_1",
+    amount: "500",
+    "metadata[refund_id]": "p1",
+  });
   expect((await provider.refundState?.(txn, "re_1", signal))?.status).toBe("refused");
   expect(asked[1]?.call).toBe("GET /v1/refunds/re_1");
   const payload = JSON.stringify({

@@ -20,7 +20,9 @@ const STATUS: Readonly<Record<Stripe.PaymentIntent.Status, TransactionStatus>> =
 /** Converts an intent (with its charge, if expanded) to the service's state; an unknown status is pending. */
 export function stateOf(intent: Stripe.PaymentIntent): ProviderState {
   const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
-  const status = charge?.refunded ? "refunded" : (STATUS[intent.status] ?? "pending");
+  // `refunded` counts refunds that are pending, which may still fail.
+  const isBack = charge?.refunded && !charge.refunds?.data.some(({ status }) => status === "pending");
+  const status = isBack ? "refunded" : (STATUS[intent.status] ?? "pending");
   const error = intent.last_payment_error;
   return {
     status,

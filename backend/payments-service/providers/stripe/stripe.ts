@@ -5,13 +5,11 @@ import {
   type GatewayAmount,
   type PaymentProvider,
   ProviderRefusal,
-  type ProviderTxn,
-  type RefundPart,
-  type RefundState,
   type Trial,
   type VendorMovement,
   WebhookRefused,
 } from "../../provider.ts";
+import { refund, refundStateOf } from "./refunds.ts";
 import { disputeOf, eventOf, movementOf, savedCard, stateOf } from "./shapes.ts";
 
 /** The keys of our Stripe account; all three from the environment. */
@@ -81,18 +79,13 @@ export function stripeProvider(keys: StripeKeys, { fetch: send = fetch, origin }
     },
     async fetch({ reference }, signal) {
       return stateOf(
-        await withDeadline(signal, stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge"] })),
+        await withDeadline(signal, stripe.paymentIntents.retrieve(reference, { expand: ["latest_charge.refunds"] })),
       );
     },
     refundsParts: true,
     refund: (txn, refundId, signal, part) => withDeadline(signal, refund(stripe, txn, refundId, part)),
     refundState: (_txn, reference, signal) =>
-      withDeadline(
-        signal,
-        stripe.refunds
-          .retrieve(reference)
-          .then((made) => ({ status: refundStatusOf(made), refund_reference: made.id })),
-      ),
+      withDeadline(signal, stripe.refunds.retrieve(reference).then(refundStateOf)),
     async check(signal) {
       try {
         await withDeadline(signal, stripe.balance.retrieve());
@@ -208,7 +201,7 @@ async function trial(stripe: Stripe, { value, currency }: GatewayAmount, id: str
     if (intent.status !== "succeeded")
       return { taken: false, refund: null, message: intent.last_payment_error?.message ?? null };
     const made = await stripe.refunds.create({ payment_intent: intent.id }, { idempotencyKey: `${id}-back` });
-    return { taken: true, refund: refundStatusOf(made), message: null };
+    return { taken: true, refund: refundStateOf(made).status, message: null };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError))
       throw error;
@@ -225,26 +218,4 @@ async function movements(stripe: Stripe, from: Date, until: Date): Promise<Vendo
     if (movement) found.push(movement);
   }
   return found;
-}
-
-function refundStatusOf({ status }: Stripe.Refund): RefundState["status"] {
-  if (status === "succeeded") return "done";
-  return status === "failed" || status === "canceled" ? "refused" : "pending";
-}
-
-async function refund(
-  stripe: Stripe,
-  { reference }: ProviderTxn,
-  refundId: string,
-  part: RefundPart | undefined,
-): Promise<RefundState> {
-  const amount = part ? { amount: part.amount.value } : {};
-  try {
-    const made = await stripe.refunds.create({ payment_intent: reference, ...amount }, { idempotencyKey: refundId });
-    return { status: refundStatusOf(made), refund_reference: made.id };
-  } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-    const done = error.code === "charge_already_refunded";
-    return { status: done ? "done" : "refused", refund_reference: null };
-  }
 }
