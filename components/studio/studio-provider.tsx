@@ -63,8 +63,10 @@ export function StudioProvider({ settings, children }: { settings: StudioSetting
     }, SIGN_OF_LIFE);
     const save = () => void editing.flush();
     const leave = (event: BeforeUnloadEvent) => {
-      if (context.store.getState().save === "waiting" || context.store.getState().save === "saving")
-        event.preventDefault();
+      if (!editing.hasUnsaved()) return;
+      event.preventDefault();
+      // What Chromium before 119 goes by.
+      event.returnValue = true;
     };
     window.addEventListener("online", save);
     window.addEventListener("beforeunload", leave);

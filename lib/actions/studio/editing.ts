@@ -111,6 +111,11 @@ export function createEditing({ store, client, shop, later, cancel }: StudioCont
 
   return {
     flush,
+    /** Whether something on the screen is not on the server yet, for whatever reason: waiting, offline, refused, signed out. */
+    hasUnsaved(): boolean {
+      const { phase, draft, config } = getState();
+      return phase === "editing" && draft !== null && !isSame(config, draft.config);
+    },
     change(path: Path, value: unknown) {
       const { config, lockedBy } = getState();
       if (lockedBy) return;
