@@ -4,8 +4,15 @@ import { StudioProvider, type StudioSettings, useStudio, useStudioState } from "
 
 const CONFIG = { biz: { name: "Kaapi" } };
 const draft = (config: object, revision: number) => ({
-  ...{ config, revision, base: 1, savedAt: null, savedBy: null, published: null },
-  ...{ lock: { by: "Maria", since: "2026-01-01T05:11:00Z", mine: true }, rootFileWins: false, problems: [] },
+  config,
+  revision,
+  base: 1,
+  savedAt: null,
+  savedBy: null,
+  published: null,
+  lock: { by: "Maria", since: "2026-01-01T05:11:00Z", mine: true },
+  rootFileWins: false,
+  problems: [],
 });
 const settings = { businessId: "kaapi", subPath: "", language: "en", groups: [] } as unknown as StudioSettings;
 
