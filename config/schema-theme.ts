@@ -102,6 +102,10 @@ export const theme = section({
   landing: section({ name: z.string().default(DEFAULTS.landingThemeName), enabled: flag(false) }),
   customizations: section({
     font: z.string().default(DEFAULTS.font),
+    /** Of cards, pictures, buttons and fields. */
+    corners: z.enum(["square", "soft", "round"]).default("round"),
+    /** How close the rows and headings of the menu stand. */
+    density: z.enum(["compact", "comfortable", "spacious"]).default("comfortable"),
     colors: section({
       primary: color.optional(),
       secondary: color.optional(),

@@ -68,3 +68,26 @@ export function readBrand(input: ThemeInput): BrandColors {
   const footer = FOOTER_MODES.find((name) => name === input.footer);
   return { type, footer, colors, chosen, corrections };
 }
+
+/** How round an owner's corners are: the radius of a card, which all others are parts of; null: as the style sheet has it. */
+export const CORNERS = { square: "0rem", soft: "0.5rem", round: null } as const;
+/** How close things stand: what is added above and below each row and heading; null: as the style sheet has it. */
+export const DENSITIES = { compact: "-0.375rem", comfortable: null, spacious: "0.5rem" } as const;
+
+export type Corners = keyof typeof CORNERS;
+export type Density = keyof typeof DENSITIES;
+
+export interface Shape {
+  readonly corners: Corners;
+  readonly density: Density;
+}
+
+/** What counts while nothing is chosen. */
+export const DEFAULT_SHAPE: Shape = { corners: "round", density: "comfortable" };
+
+/** Custom properties of a shape that differ from the style sheet's own. */
+export function shapeVariables({ corners, density }: Shape): Record<string, string> {
+  const chosen = { "--corner": CORNERS[corners], "--air": DENSITIES[density] };
+  const given = Object.entries(chosen).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+  return Object.fromEntries(given);
+}

@@ -4,7 +4,16 @@ import { inType } from "@/lib/business/theme/theme-draft";
 import { valueAt } from "@/lib/domain/studio/paths";
 import { parseColor, toHex } from "@/ui-kit/tokens/color";
 import { FONTS } from "@/ui-kit/tokens/fonts";
-import { FOOTER_MODES, THEME_TYPES, type ThemeType } from "@/ui-kit/tokens/theme-input";
+import {
+  CORNERS,
+  type Corners,
+  DEFAULT_SHAPE,
+  DENSITIES,
+  type Density,
+  FOOTER_MODES,
+  THEME_TYPES,
+  type ThemeType,
+} from "@/ui-kit/tokens/theme-input";
 
 /** Paths of a configuration that change nothing but the page's style sheet. */
 export const STYLE_PATHS: readonly string[] = [
@@ -16,6 +25,8 @@ export const STYLE_PATHS: readonly string[] = [
 
 const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
   list.find((each) => each === value);
+const CORNER_NAMES = Object.keys(CORNERS) as Corners[];
+const DENSITY_NAMES = Object.keys(DENSITIES) as Density[];
 const hexOf = (value: unknown): string | null => {
   const parsed = typeof value === "string" ? parseColor(value) : null;
   return parsed && toHex(parsed);
@@ -38,6 +49,8 @@ export function styleOfInput(config: unknown, own: ThemeStyle, tried?: ThemeType
     ...own,
     type: oneOf(THEME_TYPES, at("theme.type") ?? "light") ?? own.type,
     font: oneOf(Object.keys(FONTS), at("theme.customizations.font") ?? DEFAULTS.font) ?? own.font,
+    corners: oneOf(CORNER_NAMES, at("theme.customizations.corners") ?? DEFAULT_SHAPE.corners) ?? own.corners,
+    density: oneOf(DENSITY_NAMES, at("theme.customizations.density") ?? DEFAULT_SHAPE.density) ?? own.density,
     colors: Object.fromEntries(colors),
     headerBackground: header === undefined ? null : (hexOf(header) ?? own.headerBackground),
     footerMode: oneOf(FOOTER_MODES, at("theme.components.footer.bgColorMode") ?? "light") ?? own.footerMode,

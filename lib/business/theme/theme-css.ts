@@ -5,11 +5,11 @@ import { formatMoney, ZERO } from "@/lib/domain/money";
 import { BLACK, contrast, firstReadable, INK, mix, parseColor, type Rgb, toHex, WHITE } from "@/ui-kit/tokens/color";
 import { fontFaceCss, fontVariables } from "@/ui-kit/tokens/fonts";
 import { themeCss, themeVariables } from "@/ui-kit/tokens/palette";
-import type { ThemeInput } from "@/ui-kit/tokens/theme-input";
+import { type Shape, shapeVariables, type ThemeInput } from "@/ui-kit/tokens/theme-input";
 import { topBarColors } from "@/ui-kit/top-bar/top-bar-colors";
 
 /** Everything the theme of a business depends on, and nothing else. Serialisable. */
-export interface ThemeStyle {
+export interface ThemeStyle extends Shape {
   readonly type: string;
   readonly font: string;
   readonly colors: Readonly<Partial<Record<StyleColor, string>>>;
@@ -44,6 +44,8 @@ export function themeStyle(business: BusinessConfig): ThemeStyle {
   return {
     type,
     font: customizations.font,
+    corners: customizations.corners,
+    density: customizations.density,
     colors: Object.fromEntries(picked),
     headerBackground: components.header.backgroundColor ?? null,
     footerMode: components.footer.bgColorMode,
@@ -103,7 +105,7 @@ export function accentVariables(variables: Record<string, string>): Record<strin
 }
 
 export interface BusinessStyle {
-  /** Text of the one style tag: colours and fonts. Contains only hexadecimal colours and names from fixed tables. */
+  /** Text of the one style tag: colours, fonts and shape. Contains only hexadecimal colours and values of fixed tables. */
   readonly css: string;
   /** Font files worth preloading. */
   readonly preload: readonly string[];
@@ -139,6 +141,7 @@ export function compileStyle(style: ThemeStyle, locale: string, sample = ""): Bu
     ...fontVariables(style.font, writing),
     ...topBarColors({ backgroundColor: style.topbarBackground }),
     ...accentVariables(variables),
+    ...shapeVariables(style),
   };
   const hidden = style.twoLogos ? `.logo-on-${darkHeader(variables) ? "light" : "dark"}{display:none}` : "";
   return { css: `${fonts.css}${themeCss(theme)}:root{${declarations(extra)}}${hidden}`, preload: fonts.preload };

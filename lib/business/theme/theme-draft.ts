@@ -77,13 +77,13 @@ export function readDraft(stored: string | null): ThemeDraft {
 
 /** The section of the business's configuration file for this theme, ready to paste. */
 export function themeJson(style: ThemeStyle): string {
-  const { type, font, colors } = style;
+  const { type, font, corners, density, colors } = style;
   const digits = (hex: string) => hex.replace(/^#/, "").toUpperCase();
   const picked = Object.entries(colors).map(([name, value]) => [name, digits(value)]);
   const header = themeVariables(themeInputOf(style)).variables["--header-bg"] ?? "";
   const theme = {
     type,
-    customizations: { font, colors: Object.fromEntries(picked) },
+    customizations: { font, corners, density, colors: Object.fromEntries(picked) },
     components: { header: { backgroundColor: digits(header) } },
   };
   return `${JSON.stringify({ theme }, null, 2)}\n`;

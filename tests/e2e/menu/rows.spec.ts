@@ -42,14 +42,18 @@ function heights() {
   for (const part of document.querySelectorAll<HTMLElement>(".menu-section.later, .lazy-rows .dish"))
     part.style.contentVisibility = "visible";
   const middle = document.querySelector(".menu-middle");
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   return (["--row", "--plain-row"] as const).map((name) => {
     const own = rows.filter((row) => row.hasAttribute("data-plain") === (name === "--plain-row"));
     const all = own.map((row) => {
       const columns = getComputedStyle(row.parentElement as Element).gridTemplateColumns.split(" ").length;
       return row.getBoundingClientRect().height / columns;
     });
-    const reserved = Number.parseFloat(middle ? getComputedStyle(middle).getPropertyValue(name) : "") * rem;
+    // The value may be a sum, which only a box computes.
+    const box = document.createElement("div");
+    box.style.blockSize = `var(${name})`;
+    middle?.append(box);
+    const reserved = box.getBoundingClientRect().height;
+    box.remove();
     return { name, reserved, all };
   });
 }

@@ -26,6 +26,13 @@ describe("the style of a configuration that is being written", () => {
     expect(change("theme.customizations.colors.primary", undefined).colors.primary).toBeUndefined();
     expect(change("theme.customizations.font", "Sora").font).toBe("Sora");
     expect(change("theme.customizations.font", "url(x)").font).toBe(kaapi.style.font);
+    expect(change("theme.customizations.corners", "soft").corners).toBe("soft");
+    expect(change("theme.customizations.density", "compact").density).toBe("compact");
+    const sharp = { ...kaapi.style, corners: "square", density: "spacious" } as const;
+    const at = (value: unknown) =>
+      styleOfInput({ theme: { customizations: { corners: value, density: value } } }, sharp);
+    expect(at("1rem}body{")).toMatchObject({ corners: "square", density: "spacious" });
+    expect(at(undefined)).toMatchObject({ corners: "round", density: "comfortable" });
     expect(change("theme.type", "dark").type).toBe("dark");
     expect(change("theme.type", "}body{").type).toBe(kaapi.style.type);
     for (const hostile of [null, 7, "text", [], { theme: [] }, { theme: { customizations: { colors: "x" } } }])

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { loadConfiguration } from "@/config/load";
 import { businessStyle, headerIsDark } from "@/lib/business/theme/theme-css";
@@ -18,6 +19,36 @@ describe("the style of a business", () => {
     expect(css).toContain("--primary:#123456");
     expect(css).toContain('"Roboto"');
     expect(preload).toEqual(["/shop/fonts/roboto-latin-400-600.woff2", "/shop/fonts/roboto-rupee-400-600.woff2"]);
+  });
+
+  it("[CFG-05] has the corners and the spacing that were chosen as custom properties, and not a byte for the usual ones", () => {
+    const css = (customizations: object) => businessStyle(businessWith({ theme: { customizations } }), "en").css;
+    const usual = css({});
+    expect(css({ corners: "round", density: "comfortable" })).toBe(usual);
+    expect(usual).not.toMatch(/--corner|--air/);
+    const [, added] = css({ corners: "square", density: "compact" }).split(usual.slice(0, -1));
+    expect(added).toBe(";--corner:0rem;--air:-0.375rem}");
+    expect(css({ corners: "soft", density: "spacious" })).toContain(";--corner:0.5rem;--air:0.5rem}");
+    const sheet = readFileSync("ui-kit/tokens/base.css", "utf8");
+    for (const own of ["--corner: 1rem;", "--air: 0rem;"]) expect(sheet).toContain(own);
+  });
+
+  it("[CFG-05] every corner and row of the menu follows them", () => {
+    const rules = globSync("{ui-kit,components}/**/*.css").flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/^\s*border-radius: ([^;]+);/gm)].map(([, value]) => `${file} ${value}`),
+    );
+    const fixed = rules.filter((rule) => !/var\(--(corner|radius)|inherit|999px|50%| 0$| 1px$/.test(rule));
+    expect(fixed.filter((rule) => !rule.startsWith("components/studio/"))).toEqual([]);
+    for (const name of ["dish", "plain-dish"]) {
+      const css = readFileSync(`components/menu/dish/${name}.css`, "utf8");
+      const heights = [
+        ...css.matchAll(
+          /--(?:plain-)?row: ([^;]+);|^ {2,4}\.dish(?:\[data-plain\])? \{[^}]*?padding-block: ([^;]+);/gm,
+        ),
+      ];
+      expect(heights.length).toBeGreaterThan(3);
+      for (const [, row, padding] of heights) expect(row ?? padding).toContain("var(--air)");
+    }
   });
 
   it("[SEC-03] nothing an owner writes can leave the style tag", () => {

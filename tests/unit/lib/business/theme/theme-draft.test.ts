@@ -78,7 +78,12 @@ describe("trying out a theme", () => {
     expect(exported).toEqual({
       theme: {
         type: "inverted",
-        customizations: { font: "Roboto", colors: { primary: "123456", tertiary: "FACD5D" } },
+        customizations: {
+          font: "Roboto",
+          corners: "round",
+          density: "comfortable",
+          colors: { primary: "123456", tertiary: "FACD5D" },
+        },
         components: { header: { backgroundColor: expect.stringMatching(/^[0-9A-F]{6}$/) } },
       },
     });
