@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
 import { createTranslator, type ICUArgs } from "use-intl/core";
-import { LANGUAGES, type Language } from "../../config/languages.ts";
+import { directionOf, LANGUAGES, type Language } from "../../config/languages.ts";
+import { isolatedNames } from "../../lib/domain/text/isolated.ts";
 import type { BackendTexts, ConsoleTexts } from "./generated/texts.ts";
 import type { LocalizedText } from "./localized-text.ts";
 
@@ -57,8 +58,10 @@ export type TranslateConsole = <Key extends keyof ConsoleTexts>(
   ...values: ArgumentsOf<ConsoleTexts[Key]>
 ) => string;
 
-function createTexts(language: Language, namespace?: "console") {
-  return createTranslator({
+/** Names of the other direction are isolated in what is said, as in the storefront. */
+function createTexts(language: Language, namespace?: "console"): unknown {
+  const toLeft = directionOf(language) === "rtl";
+  const texts = createTranslator({
     // Latin digits, as guests and staff type them, also in Arabic.
     locale: `${language}-u-nu-latn` as Language,
     messages: messages[language],
@@ -66,7 +69,8 @@ function createTexts(language: Language, namespace?: "console") {
     onError: (error) => {
       throw error;
     },
-  }) as unknown;
+  }) as unknown as (key: string, values?: object) => string;
+  return (key: string, values?: object) => texts(key, values && isolatedNames(values, toLeft));
 }
 
 const translators = new Map(LANGUAGES.map((one) => [one, createTexts(one) as Translate]));

@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { OwnProblem } from "@/components/account/own-problem";
 import { ReachWords } from "@/components/address/address-choice";
@@ -10,6 +9,7 @@ import { useRemoval } from "@/components/address/use-removal";
 import { useErrorText } from "@/components/texts/error-text";
 import { saveToBook } from "@/lib/actions/customer/addresses";
 import { type Address, type AddressDraft, addressesQuery } from "@/lib/api/customer/customer";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useOwn } from "@/lib/react/use-own";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { Button, EditIcon, EmptyState, IconButton, PinIcon, PlusIcon, Skeleton, TrashIcon } from "@/ui-kit";

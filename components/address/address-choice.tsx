@@ -1,11 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import { useErrorText } from "@/components/texts/error-text";
 import { chooseAddress, loadAddresses } from "@/lib/actions/customer/addresses";
 import type { Address } from "@/lib/api/customer/customer";
 import { ok } from "@/lib/domain/result";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useRead } from "@/lib/react/use-read";
 import { useCart, useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";
 import { Button, CheckIcon, ChoiceGroup, Notice, RadioCard, Skeleton, WarningIcon } from "@/ui-kit";

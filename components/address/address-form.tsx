@@ -1,7 +1,6 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import { AddressInputs } from "@/components/address/address-inputs";
@@ -30,6 +29,7 @@ import { type FarAddress, servedBy, TOO_FAR } from "@/lib/actions/customer/addre
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import { withoutPlace } from "@/lib/actions/store/without-place";
 import type { AddressDraft } from "@/lib/api/customer/customer";
+import { useTranslations } from "@/lib/i18n/translations";
 import { writeDraft } from "@/lib/state/drafts";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";

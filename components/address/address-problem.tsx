@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { storesLink } from "@/components/store/locator/asked";
@@ -9,6 +8,7 @@ import { TOO_FAR } from "@/lib/actions/customer/addresses";
 import type { ActionError } from "@/lib/actions/outcome";
 import { switchMode } from "@/lib/actions/store/store";
 import { ADDRESS_MODE, COUNTER_MODE } from "@/lib/domain/modes";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, buttonClass, Notice } from "@/ui-kit";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useTranslations } from "@/lib/i18n/translations";
 import { Button, Notice } from "@/ui-kit";
 
 /** The city that was typed, and the one that the pin is in. */

@@ -1,9 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useErrorText } from "@/components/texts/error-text";
 import { removeAddress } from "@/lib/actions/customer/addresses";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 
 /** Seconds in which a deletion can be undone. */

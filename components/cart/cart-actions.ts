@@ -1,9 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useErrorText } from "@/components/texts/error-text";
 import { addItem, type CartOutcome, noteLine, reduceLine, restoreCart, setLineQuantity } from "@/lib/actions/cart/cart";
 import { type Cart, type CartLine, lineKey } from "@/lib/domain/cart/cart";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useMinimum } from "@/components/cart/use-minimum";
 import { chooseInPlace, FROM_CART, returnToPlace } from "@/components/item/sheet/item-host";
@@ -11,6 +10,7 @@ import type { MenuItem } from "@/lib/api/shop/menu";
 import { latestLineOf } from "@/lib/domain/cart/cart";
 import { gapFillersFirst } from "@/lib/domain/cart/fill-gap";
 import { itemPath } from "@/lib/domain/pages/urls";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { Button, ButtonLink, LazyImage, PlusIcon } from "@/ui-kit";

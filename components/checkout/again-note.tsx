@@ -1,9 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time/time-words";
 import { useMoney } from "@/components/texts/money";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useSelectedStore } from "@/lib/state/provider";
 import type { OrderAgain } from "@/lib/storage/table";
 import { Notice } from "@/ui-kit";

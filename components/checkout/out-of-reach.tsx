@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { AddressProblem } from "@/components/address/address-problem";
 import { useAddressTitle } from "@/components/address/address-words";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
@@ -8,6 +7,7 @@ import { ReplaceCart } from "@/components/store/picker/replace-cart";
 import { useChooseStore } from "@/components/store/picker/use-choose-store";
 import type { StoreChangeTexts } from "@/components/store/store-texts";
 import { chooseAddress, type FarAddress, TOO_FAR } from "@/lib/actions/customer/addresses";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, Notice } from "@/ui-kit";

@@ -1,11 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type ComponentType, useEffect, useState } from "react";
 import type { CouponSheetProps } from "@/components/coupons/coupon-sheet";
 import { useMoney } from "@/components/texts/money";
 import { removeCoupon } from "@/lib/actions/cart/coupons";
 import type { CouponVerdict } from "@/lib/api/order/bill";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useCart, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { ActionRow, Button, ChevronForwardIcon, Notice, TagIcon } from "@/ui-kit";

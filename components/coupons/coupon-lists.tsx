@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useMoney } from "@/components/texts/money";
 import type { CouponLists as Lists } from "@/lib/actions/cart/coupons";
@@ -8,6 +7,7 @@ import type { Coupon } from "@/lib/api/order/bill";
 import { isForMode } from "@/lib/domain/cart/coupons";
 import { ZERO } from "@/lib/domain/money";
 import { missingToMinimum } from "@/lib/domain/order/minimum";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useCart, useSelectedStore, useSession } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { Badge, Button } from "@/ui-kit";

@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { OtpLogin } from "@/components/auth/login/otp-login";
 import { useMinimum } from "@/components/cart/use-minimum";
@@ -10,6 +9,7 @@ import { useMoney } from "@/components/texts/money";
 import { chooseCoupon } from "@/lib/actions/cart/coupons";
 import type { Minor } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { Button, buttonClass, Notice, Sheet } from "@/ui-kit";

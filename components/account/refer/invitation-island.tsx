@@ -1,12 +1,12 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useMoney } from "@/components/texts/money";
 import { acceptInvitation } from "@/lib/actions/customer/invitation";
 import { referralCodeOf } from "@/lib/domain/customer/referral";
 import type { Minor } from "@/lib/domain/money";
 import { ok } from "@/lib/domain/result";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useRead } from "@/lib/react/use-read";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 import { EmptyState, HeartIcon } from "@/ui-kit";

@@ -1,11 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { OwnProblem } from "@/components/account/own-problem";
 import { useMoney } from "@/components/texts/money";
 import { type Referral, referralQuery } from "@/lib/api/customer/customer";
 import { type ReferralOffer, referralOfferQuery } from "@/lib/api/shop/business";
 import { referralPath } from "@/lib/domain/customer/referral";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useOwn } from "@/lib/react/use-own";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Skeleton, TextField } from "@/ui-kit";

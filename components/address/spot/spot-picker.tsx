@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import type { Spot } from "@/components/address/spot/spot";
 import { SpotWords } from "@/components/address/spot/spot-words";
@@ -13,6 +12,7 @@ import type { PlaceSuggestion } from "@/lib/api/shop/places";
 import { addressForm } from "@/lib/domain/customer/address-forms";
 import { placeWords } from "@/lib/domain/customer/typed-address";
 import { COUNTER_MODE } from "@/lib/domain/modes";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, LocateIcon, PinIcon, Skeleton } from "@/ui-kit";

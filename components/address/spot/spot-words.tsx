@@ -1,9 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { Spot } from "@/components/address/spot/spot";
 import type { SpotCheck } from "@/components/address/spot/use-spot-check";
 import type { LocatingState } from "@/components/store/picker/use-locating";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { CheckIcon, PinIcon, WarningIcon } from "@/ui-kit";

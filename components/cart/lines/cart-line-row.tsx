@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { useCartActions } from "@/components/cart/cart-actions";
 import { LineNote } from "@/components/cart/lines/line-note";
@@ -9,6 +8,7 @@ import { useMoney } from "@/components/texts/money";
 import { type CartLine, type CartOption, lineTotal, MAX_QUANTITY } from "@/lib/domain/cart/cart";
 import { itemPath } from "@/lib/domain/pages/urls";
 import { commaList } from "@/lib/domain/text/comma-list";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import { buttonClass, Price, Stepper } from "@/ui-kit";
 

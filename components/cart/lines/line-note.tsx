@@ -1,9 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { NoteHint } from "@/components/cart/lines/note-hint";
 import { type CartLine, MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart/cart";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useSelectedStore } from "@/lib/state/provider";
 import { Button, Field, Sheet, Textarea } from "@/ui-kit";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { CartLine } from "@/lib/domain/cart/cart";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useCart, useUi } from "@/lib/state/provider";
 import { Button, Notice } from "@/ui-kit";
 

@@ -1,9 +1,10 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { useMoney } from "@/components/texts/money";
 import type { Bill } from "@/lib/api/order/bill";
 import { numberText } from "@/lib/domain/text/number-text";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useCart } from "@/lib/state/provider";
 
 /** BILL-01: the basis of a bill's discount, if it is not the whole cart: "On Masala Dosa · 20% off · up to ₹100". */

@@ -1,12 +1,12 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useCartActions } from "@/components/cart/cart-actions";
 import { optionsText } from "@/components/cart/lines/cart-line-row";
 import { problemsOfLine } from "@/components/checkout/bill/bill-problems";
 import { useMoney } from "@/components/texts/money";
 import type { BillError } from "@/lib/api/order/bill";
 import { lineKey, lineTotal } from "@/lib/domain/cart/cart";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useCart } from "@/lib/state/provider";
 import { Button, Notice } from "@/ui-kit";
 

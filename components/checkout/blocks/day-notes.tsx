@@ -1,10 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time/time-words";
 import { commaList } from "@/lib/domain/text/comma-list";
 import type { OverriddenDay } from "@/lib/domain/time/hours-overrides";
 import { addDays } from "@/lib/domain/time/zoned-time";
+import { useTranslations } from "@/lib/i18n/translations";
 
 interface Closure {
   readonly from: string;

@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { useAddresses } from "@/components/address/address-choice";
 import type { OrderAddress } from "@/components/checkout/address/use-picked-address";
@@ -15,6 +14,7 @@ import type { ActionError } from "@/lib/actions/outcome";
 import { switchMode } from "@/lib/actions/store/store";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES, SELECTABLE_MODES } from "@/lib/domain/modes";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { ChoiceGroup, Notice, PinIcon, RadioCard } from "@/ui-kit";

@@ -1,10 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { GuestForm } from "@/components/auth/login/guest-form";
 import { OtpLogin } from "@/components/auth/login/otp-login";
 import { endSession } from "@/lib/actions/customer/session";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn, owesName } from "@/lib/state/session-state";
 import { Button } from "@/ui-kit";

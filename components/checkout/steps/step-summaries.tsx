@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { useAddresses } from "@/components/address/address-choice";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import { usePhoneText } from "@/components/auth/phone/use-phone-text";
@@ -17,6 +16,7 @@ import { formCountry } from "@/lib/domain/customer/exact-street";
 import { MODES, type Wording } from "@/lib/domain/modes";
 import type { Soonest } from "@/lib/domain/store/soonest";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useCart, useSession, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button } from "@/ui-kit";

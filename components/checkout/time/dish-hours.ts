@@ -1,10 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time/time-words";
 import type { Bill } from "@/lib/api/order/bill";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import type { ServedHours } from "@/lib/domain/menu/item-hours";
+import { useTranslations } from "@/lib/i18n/translations";
 
 /** A line of the cart with the hours in which its dish is served. */
 export interface DishHours extends ServedHours {

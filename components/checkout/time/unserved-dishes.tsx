@@ -1,10 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useCartActions } from "@/components/cart/cart-actions";
 import { useServedWords } from "@/components/checkout/time/dish-hours";
 import type { TimeSlot } from "@/components/checkout/time/order-times";
 import { lineKey } from "@/lib/domain/cart/cart";
+import { useTranslations } from "@/lib/i18n/translations";
 import { Button, Notice } from "@/ui-kit";
 
 /** Which dishes of the cart keep times of the day from being chosen, until when each is served, and the way out. */

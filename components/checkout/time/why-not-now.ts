@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { OrderTimes } from "@/components/checkout/time/order-times";
 import { toWallClock } from "@/lib/domain/time/zoned-time";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 
 /** Why ordering for now is not possible: today's holiday if there is one. */

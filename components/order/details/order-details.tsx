@@ -1,7 +1,6 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import { PageLink } from "@/components/layout/navigation/page-link";
@@ -13,6 +12,7 @@ import type { OrderDetail } from "@/lib/api/order/order";
 import { isFinal } from "@/lib/domain/order/order-status";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { orderMapLink } from "@/lib/domain/pages/urls";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import { buttonClass, CardIcon, CashIcon, PinIcon, ReceiptIcon, StoreIcon } from "@/ui-kit";
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Included } from "@/components/checkout/bill/bill-table";
 import { DietNote } from "@/components/diet/diet-notice";
@@ -9,6 +8,7 @@ import type { OrderDetail } from "@/lib/api/order/order";
 import { subtractMoney, ZERO } from "@/lib/domain/money";
 import { cashbackState } from "@/lib/domain/order/cashback";
 import { commaList } from "@/lib/domain/text/comma-list";
+import { useTranslations } from "@/lib/i18n/translations";
 
 function Row({ label, children, strong }: { label: ReactNode; children: ReactNode; strong?: boolean }) {
   return (

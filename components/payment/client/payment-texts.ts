@@ -1,8 +1,9 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { directionOf } from "@/config/languages";
 import { formatMoney, toMinor } from "@/lib/domain/money";
+import { useTranslations } from "@/lib/i18n/translations";
 import type { CatalogueCode, PaymentTexts } from "@/payments";
 
 /** Shown at the field itself, because the specification's sentence is complete. */

@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { readDraft } from "@/components/form/draft";
 import { gatewayChoices } from "@/components/payment/choose/gateway-choices";
@@ -15,6 +14,7 @@ import { reloadAmount } from "@/lib/actions/payment/reload-amount";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import { asMinor, toDecimalString, ZERO } from "@/lib/domain/money";
 import { paymentReference } from "@/lib/domain/order/short-reference";
+import { useTranslations } from "@/lib/i18n/translations";
 import { writeDraft } from "@/lib/state/drafts";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, CardIcon, Chip, ChoiceGroup, Notice, RadioCard, TextField } from "@/ui-kit";

@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { OtherHours } from "@/components/store/locator/other-hours";
 import { WeekHours } from "@/components/store/locator/week-hours";
 import { NOT_OFFERED, TOO_FAR } from "@/components/store/mode-texts";
@@ -13,6 +12,7 @@ import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
 import { telUrl } from "@/lib/domain/pages/tel-url";
 import { distanceText, fullAddress } from "@/lib/domain/store/store";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import { Disclosure } from "@/ui-kit/accordion/disclosure";
 import { Button } from "@/ui-kit/button/button";

@@ -1,9 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { useLocator } from "@/components/store/locator/use-locator";
 import type { PickerTexts } from "@/components/store/store-texts";
+import { useTranslations } from "@/lib/i18n/translations";
 import { Button } from "@/ui-kit/button/button";
 import { TextField } from "@/ui-kit/field/text-field";
 import { Notice } from "@/ui-kit/notice/notice";

@@ -1,11 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { AmountLine } from "@/components/table/amount-line";
 import { useGuestNames, useListed } from "@/components/table/room/words";
 import { useMoney } from "@/components/texts/money";
 import type { TableReceipt } from "@/lib/api/order/dine-in";
 import { subtractMoney, ZERO } from "@/lib/domain/money";
+import { useTranslations } from "@/lib/i18n/translations";
 
 /** The table's dishes, charges and taxes, and who paid what of it. */
 export function TableBillLines({ receipt: { bill, guests } }: { receipt: TableReceipt }) {

@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { BarToasts } from "@/components/table/room/sheet-toasts";
 import type { OpenSheet } from "@/components/table/room/table-room";
 import { useClosedWords, useStoreKind } from "@/components/table/room/use-visit-start";
@@ -10,6 +9,7 @@ import { hasReceipt } from "@/lib/actions/dine-in/stored-receipt";
 import { leftToPay } from "@/lib/domain/dine-in/share";
 import { ZERO } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useCart, useHydrated, useSelectedStore } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import { ActionRow, Button, ChevronForwardIcon, Notice } from "@/ui-kit";

@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useTableNamed } from "@/components/table/room/words";
 import { useMoney } from "@/components/texts/money";
 import { readReceipt } from "@/lib/actions/dine-in/stored-receipt";
@@ -8,6 +7,7 @@ import { hasDishesToCome } from "@/lib/domain/dine-in/share";
 import type { TableBill } from "@/lib/domain/dine-in/table";
 import { addMoney, ZERO } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useRead } from "@/lib/react/use-read";
 import { useCart, useSelectedStore } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";

@@ -1,12 +1,12 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useClock, useTableNamed } from "@/components/table/room/words";
 import { useErrorText } from "@/components/texts/error-text";
 import { callService } from "@/lib/actions/dine-in/bill-share";
 import type { ServiceType } from "@/lib/api/order/dine-in";
 import type { ServiceRequest } from "@/lib/domain/dine-in/table";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useSelectedStore } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import { ActionRow, BellIcon, ConfirmDialog, GlassIcon, ReceiptIcon } from "@/ui-kit";

@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { traitsOf } from "@/config/languages";
 import { guestNames } from "@/lib/domain/dine-in/guest-names";
 import type { VisitGuest } from "@/lib/domain/dine-in/table";
@@ -8,6 +7,7 @@ import { tableInSentence } from "@/lib/domain/dine-in/table-name";
 import { clockInSentence } from "@/lib/domain/time/clock-in-sentence";
 import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { unbroken } from "@/lib/domain/time/unbroken";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import { useVisit } from "@/lib/state/table/table-provider";
 

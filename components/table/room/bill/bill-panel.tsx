@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AmountLine } from "@/components/table/amount-line";
 import { BillPayments } from "@/components/table/room/bill/bill-payments";
@@ -21,6 +20,7 @@ import {
 } from "@/lib/domain/dine-in/share";
 import type { TableBill } from "@/lib/domain/dine-in/table";
 import { type Minor, subtractMoney, ZERO } from "@/lib/domain/money";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import { Button, buttonClass, EmptyState, Notice, ReceiptIcon } from "@/ui-kit";
 

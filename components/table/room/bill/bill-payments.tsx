@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useClock, useGuestName, useGuests } from "@/components/table/room/words";
 import { ShareLines } from "@/components/table/share-lines";
@@ -9,6 +8,7 @@ import { useMoney } from "@/components/texts/money";
 import { releaseShare } from "@/lib/actions/dine-in/bill-share";
 import type { BillPayment, TableBill } from "@/lib/domain/dine-in/table";
 import { ZERO } from "@/lib/domain/money";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useTable } from "@/lib/state/table/table-provider";
 import { Button, Price } from "@/ui-kit";
 

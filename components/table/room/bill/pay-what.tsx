@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { Fragment, useState } from "react";
 import { useMoney } from "@/components/texts/money";
 import { sharesLeft } from "@/lib/domain/dine-in/equal-share";
@@ -17,6 +16,7 @@ import {
 } from "@/lib/domain/dine-in/share";
 import type { TableBill } from "@/lib/domain/dine-in/table";
 import { typedAmount } from "@/lib/domain/text/typed-amount";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import { Checkbox, ChoiceGroup, Radio, Stepper, TextField } from "@/ui-kit";
 

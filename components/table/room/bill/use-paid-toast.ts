@@ -1,12 +1,12 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useGuestName, useGuests } from "@/components/table/room/words";
 import { useMoney } from "@/components/texts/money";
 import { declinedPayment } from "@/lib/domain/dine-in/requests";
 import { paidBy } from "@/lib/domain/dine-in/share";
 import type { BillPayment } from "@/lib/domain/dine-in/table";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 
 /**

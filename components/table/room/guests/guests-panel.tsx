@@ -1,12 +1,12 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { encode } from "uqr";
 import { GuestMark } from "@/components/table/room/guests/guest-mark";
 import { useGuestName, useTableNamed } from "@/components/table/room/words";
 import { useErrorText } from "@/components/texts/error-text";
 import { leaveTable, renameGuest } from "@/lib/actions/dine-in/visit";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useSelectedStore } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import { Badge, Button, ConfirmDialog, Notice, ShareIcon, TextField } from "@/ui-kit";

@@ -1,10 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { wordInAddress } from "@/components/table/room/use-visit-start";
 import { useErrorText } from "@/components/texts/error-text";
 import { enterVisit } from "@/lib/actions/dine-in/visit";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import { Button, Notice, Sheet, TextField } from "@/ui-kit";
 

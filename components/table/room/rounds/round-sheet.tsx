@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCartActions } from "@/components/cart/cart-actions";
 import { CartCoupon } from "@/components/cart/cart-coupon";
@@ -15,6 +14,7 @@ import { readTable } from "@/lib/actions/dine-in/follow-table";
 import { type SendResult, sendRound } from "@/lib/actions/dine-in/send-round";
 import { lineKey } from "@/lib/domain/cart/cart";
 import { commaList } from "@/lib/domain/text/comma-list";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useCart } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import type { ReturnedDishes } from "@/lib/state/table/table-state";

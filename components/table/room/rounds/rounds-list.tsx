@@ -1,11 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { GuestMark } from "@/components/table/room/guests/guest-mark";
 import { useClock, useGuestName, useGuests, useListed } from "@/components/table/room/words";
 import { orderAgain, ownRoundOf } from "@/lib/actions/dine-in/send-round";
 import type { TableRequest } from "@/lib/domain/dine-in/table";
 import { isOneOf } from "@/lib/domain/enumerations";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import { Badge, type BadgeTone, Button, EmptyState, Notice, ReceiptIcon } from "@/ui-kit";
 

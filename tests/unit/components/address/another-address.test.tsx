@@ -88,7 +88,7 @@ test("[ADDR-01] the first address starts at the place of the header, another one
 test.each([
   ["en", "You wrote Bogotá, but the pin is in Medellín, and the rider goes to the pin."],
   ["es", "Escribiste Bogotá, pero el pin está en Medellín, y el repartidor va hasta el pin."],
-  ["ar", "كتبت Bogotá، لكن الدبوس في Medellín، والمندوب يصل إلى مكان الدبوس."],
+  ["ar", "كتبت \u2068Bogotá\u2069، لكن الدبوس في \u2068Medellín\u2069، والمندوب يصل إلى مكان الدبوس."],
 ] as const)("[ADDR-02] a city that the pin is not in is asked about before it is saved (%s)", async (locale, said) => {
   const { container, onSave, write } = open(false, locale);
   write("address-line1", "Calle 90 # 12-45");

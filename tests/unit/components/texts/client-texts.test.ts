@@ -32,3 +32,9 @@ test("[I18N-02] a text keeps its placeholders until the island fills them", () =
   expect(texts).toEqual({ add: "Add {item}" });
   expect(fill("Add {item} for {price}", { item: "Dosa {price}" })).toBe("Add Dosa {price} for {price}");
 });
+
+test("[I18N-02] a value of the other direction is isolated in an island's text", () => {
+  expect(fill("أُضيف {item}.", { item: "Chicken 65" })).toBe("أُضيف \u2068Chicken 65\u2069.");
+  expect(fill("{item} added", { item: "مندي" })).toBe("\u2068مندي\u2069 added");
+  expect(fill("أُضيف {item}: {count}", { item: "مندي", count: 2 })).toBe("أُضيف مندي: 2");
+});

@@ -1,10 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { InvitationIsland } from "@/components/account/refer/invitation-island";
 import { ClientTexts } from "@/components/texts/client-texts";
+import { directionOf } from "@/config/languages";
 import { businessName, featuresOf } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { publicPath } from "@/lib/business/urls";
+import { isolated } from "@/lib/domain/text/isolated";
 import { buttonClass, EmptyState, HeartIcon } from "@/ui-kit";
 
 type Props = { params: Promise<PageParams> };
@@ -23,7 +25,7 @@ export default async function ReferralPage({ params }: Props) {
     getTranslations("titles"),
   ]);
   const { wallet, referral } = featuresOf(business);
-  const name = businessName(business, locale);
+  const name = isolated(businessName(business, locale), directionOf(locale) === "rtl");
   const action = (
     <a href={publicPath(business, "/menu")} className={buttonClass({ size: "large" })}>
       {landing("seeMenu")}
