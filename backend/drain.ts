@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { requestInScope } from "./http/request-scope.ts";
 
-/** The longest time for shutting down, whatever still hangs. */
-const PATIENCE_MS = 15_000;
+/** The one deadline for shutting down, from the first signal on: requests, sockets, jobs and database together. */
+export const BACKEND_DRAIN_MS = 15_000;
 
 export interface DrainOptions {
   readonly log: Logger;
@@ -20,7 +20,10 @@ export function drainOnEnd({ log, stop }: DrainOptions): void {
   const end = (code: number) => {
     if (ending) return;
     ending = true;
-    setTimeout(() => process.exit(code || 1), PATIENCE_MS).unref();
+    setTimeout(() => {
+      log.error(`Not everything was finished within ${BACKEND_DRAIN_MS / 1000} s. What is left is broken off.`);
+      process.exit(code || 1);
+    }, BACKEND_DRAIN_MS).unref();
     stop().then(
       () => process.exit(code),
       (error) => {

@@ -98,7 +98,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     for (const followed of [app.published.follow(), app.payments.accounts.follow()]) undo.push(() => followed.stop());
     const server = await listen(app, options);
     listening.url = server.url;
-    undo.push(server.close);
+    const running: Undo[] = [server.close];
+    undo.push(() => undoTogether(running));
     for (const start of [
       startSweeper,
       startAvailabilityJob,
@@ -108,13 +109,20 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       startRetention,
       startDayChecks,
     ])
-      undo.push(start(app));
+      running.push(start(app));
     await lock?.update({ url: server.url });
     return { url: server.url, app, stop };
   } catch (error) {
     await stop().catch((failure) => log.error({ err: failure }, "What had started could not all be stopped."));
     throw error;
   }
+}
+
+/** Requests, sockets and jobs are finished at the same time, so that none waits for another's last call. */
+async function undoTogether(steps: readonly Undo[]): Promise<void> {
+  const undone = await Promise.allSettled(steps.map((step) => step()));
+  const failure = undone.find(({ status }) => status === "rejected");
+  if (failure?.status === "rejected") throw failure.reason;
 }
 
 /** Undoes every step, the last one first. A step that fails skips no other; the first failure is thrown at the end. */
