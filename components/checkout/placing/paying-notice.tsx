@@ -53,7 +53,7 @@ export function PayingNotice({ paying, onInstead, onGiveUp }: Props) {
   }
   if (paying.phase !== "unpaid") return null;
   const { code, alternatives, reference } = paying;
-  const why = reasonOf(paying);
+  const why = reasonOf(paying) ?? (code === "ABANDONED" ? t("catalogue.PAYMENT_CANCELLED") : null);
   const cancelled = code === "PAYMENT_CANCELLED" || code === "CARD_CANCELLED" || code === "ABANDONED";
   return (
     <Notice

@@ -1,7 +1,8 @@
+import type { Page } from "@playwright/test";
 import { inEveryRun } from "../every-run.ts";
-import { placeButton } from "../shopping.ts";
-import { expect, expectPaidOnce, expectUnpaid, notice, opened, ready, test, view } from "./paying.ts";
-import { stripeForm, VENDORS, vendorOf } from "./vendors.ts";
+import { expectAccessible, placeButton } from "../shopping.ts";
+import { expect, expectPaidOnce, expectUnpaid, notice, opened, ready, standing, test, view } from "./paying.ts";
+import { payWithCard, stripeForm, VENDORS, vendorOf } from "./vendors.ts";
 
 for (const vendor of VENDORS) {
   const { gateway, shop, script } = vendor;
@@ -78,4 +79,45 @@ test("[PGW-11] [ROBUST-23] the bank's own window lies above our form, takes focu
   await challenge.getByRole("button", { name: "Complete" }).click();
   await page.waitForURL(/\/orders\//);
   await expectPaidOnce(page, { shop: vendor.shop, gateway: vendor.gateway, watch });
+});
+
+const mercadoPago = vendorOf("MercadoPago");
+
+/** Sends the card form with the vendor's test card whose bank asks first. */
+async function asked(page: Page) {
+  const texts = await ready(page, mercadoPago);
+  await placeButton(page).click();
+  await payWithCard(page, /5483 9281 6457 4623/);
+  const { title, frame } = texts.pay.challenge;
+  await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+  return { texts, bank: view(page).frameLocator(`iframe[title="${frame}"]`) };
+}
+
+test("[PGW-09] [ROBUST-11] the card's bank asks in a frame of the page, which the policy admits, and who says yes has paid once", async ({
+  page,
+  watch,
+}) => {
+  const { bank } = await asked(page);
+  await expect(bank.getByRole("heading")).toBeVisible();
+  await expectAccessible(page, "[data-payment-view]");
+  await bank.locator("button.main").click();
+  await page.waitForURL(/\/orders\//);
+  await expectPaidOnce(page, { ...mercadoPago, watch });
+});
+
+test("[PGW-14] who closes the bank's form has not paid, at the vendor either, and pays with the next press", async ({
+  page,
+  watch,
+}) => {
+  const { texts, bank } = await asked(page);
+  await expect(bank.getByRole("heading")).toBeVisible();
+  await view(page).getByRole("button", { name: texts.pay.close }).click();
+  await expect(notice(page)).toHaveAttribute("data-pay-outcome", "ABANDONED");
+  await expect(notice(page)).toContainText("Pago cancelado");
+  await expectUnpaid(page, { ...mercadoPago, watch });
+  await expect.poll(() => standing("MercadoPago", watch)).toEqual(["cancelled"]);
+  await placeButton(page).click();
+  await mercadoPago.pay(page);
+  await page.waitForURL(/\/orders\//);
+  expect(await standing("MercadoPago", watch)).toEqual(["cancelled", "paid"]);
 });

@@ -60,6 +60,12 @@ describe.each(LOCALES)("in %s", (locale) => {
     },
   );
 
+  test("[PGW-14] whoever gave up a payment that was under way reads 'Payment cancelled', and what becomes of late money", () => {
+    const { textContent } = notice(locale, "ABANDONED");
+    expect(textContent).toContain(catalogue.PAYMENT_CANCELLED);
+    expect(textContent).toContain(outcomes.ABANDONED);
+  });
+
   test("[ERR-02] [PGW-14] whoever cancelled at the vendor's page reads 'Payment cancelled' on the way back", () => {
     result(locale, "PAYMENT_CANCELLED");
     expect(screen.getByRole("heading").textContent).toBe(catalogue.PAYMENT_CANCELLED);
