@@ -5,6 +5,7 @@ import { hmac, sameSignature } from "../core/keys.ts";
 import { type Payment, type Refund, Refused } from "../core/ledger.ts";
 import { textField, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
 import { HOSTED_ASSETS, hostedCheckout, pageToken } from "../hosted/checkout.ts";
+import { listOf } from "./lists.ts";
 
 const PAGE = "/page";
 const SOURCES = ["src_all", "src_card", "src_bh.benefit"];
@@ -134,15 +135,21 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
     },
     { at: "POST /v2/refunds/", server: true, handle: keyed((request) => refund(context, request)) },
     {
+      at: "POST /v2/charges/list",
+      server: true,
+      handle: (request) => {
+        const rows = ledger.all().map((payment) => chargeOf(context, payment));
+        return listOf("charges", rows, ({ transaction }) => transaction.created, request.json());
+      },
+    },
+    {
       at: "POST /v2/refunds/list",
       server: true,
       handle: (request) => {
         const { charges } = request.json();
-        const wanted = Array.isArray(charges) ? charges : [];
-        const found = ledger.all().filter(({ id, refunds }) => wanted.includes(id) && refunds.length > 0);
-        if (found.length === 0) return json(400, { message: "Refunds not found" });
-        const refunds = found.flatMap((payment) => payment.refunds.map((made) => refundOf(payment, made)));
-        return json(200, { object: "list", has_more: false, refunds });
+        const found = ledger.all().filter(({ id }) => !Array.isArray(charges) || charges.includes(id));
+        const rows = found.flatMap((payment) => payment.refunds.map((made) => refundOf(payment, made)));
+        return listOf("refunds", rows, ({ created }) => created, request.json());
       },
     },
     {

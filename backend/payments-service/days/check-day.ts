@@ -131,7 +131,21 @@ async function vendorMovements(
     return [{ kind: one.kind, txn, amount: minorIn(on, one, one.amount), at: one.at }];
   });
   const own = list.filter((one) => nameOf(one) !== null);
+  movements.push(...(await refundsElsewhere(app, provider, wanted.ours, movements)));
   return { movements, fees: own.map((one) => ({ at: one.at, amount: minorIn(on, one, one.fee) })) };
+}
+
+/** A list may have a refund under the day on which it was asked for; what it does not name is asked about by its own id. */
+async function refundsElsewhere(
+  app: Services,
+  provider: PaymentProvider,
+  ours: readonly Dated[],
+  listed: readonly Dated[],
+): Promise<Dated[]> {
+  if (!provider.refundState) return [];
+  const isNamed = (one: Dated) => listed.some(({ kind, txn }) => kind === "refund" && txn === one.txn);
+  const missing = ours.filter((one) => one.kind === "refund" && one.refund && !isNamed(one));
+  return askOneByOne(app, provider, missing);
 }
 
 function minorIn({ gateway }: OnAccount, { currency }: VendorMovement, amount: number): Minor {

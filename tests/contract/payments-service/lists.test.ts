@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { stripeProvider } from "../../../backend/payments-service/providers/stripe/stripe.ts";
 import * as mercadoPago from "./mercadopago/exchanges.ts";
 import * as razorpay from "./razorpay/exchanges.ts";
+import * as tap from "./tap/exchanges.ts";
 
 const [FROM, UNTIL] = [new Date("2026-11-20T05:00:00Z"), new Date("2026-11-21T05:00:00Z")];
 const seconds = (at: Date) => at.getTime() / 1_000;
@@ -136,4 +137,50 @@ test("[PAY-DAYS] Mercado Pago's search of what changed since: charges by their a
     ["charge", "t0123456789", 25_500, "COP", 980],
     ["refund", "t2", 5_000, "COP", 0],
   ]);
+});
+
+// developers.tap.company/reference/list-all-charges: period in milliseconds, limit of at most 50, starting_after, has_more; refunds as in public integrations.
+test("[PAY-DAYS] Tap's charges and refunds of the time, page by page: those that were captured and those that are done", async () => {
+  const created = String(FROM.getTime() + 60_000);
+  const charge = (id: string, status = "CAPTURED") =>
+    tap.charge({ id, status, transaction: { created, url: "https://checkout.tap.company" } });
+  const [CHARGES, REFUNDS] = ["POST /v2/charges/list", "POST /v2/refunds/list"];
+  const page = (rows: object, has_more: boolean) => ({ object_type: "list", has_more, ...rows });
+  const { provider, asked } = tap.recorded({
+    [CHARGES]: [
+      page({ charges: [charge("chg_1"), charge("chg_2", "DECLINED")] }, true),
+      page({ charges: [charge("chg_3", "INITIATED"), charge("chg_4")] }, false),
+    ],
+    [REFUNDS]: page(
+      {
+        refunds: [
+          tap.refund("REFUNDED", { charge_id: "chg_1", amount: 1.25, created }),
+          tap.refund("PENDING", { created }),
+          tap.refund("FAILED", { created }),
+        ],
+      },
+      false,
+    ),
+  });
+  const found = await provider.movements?.(FROM, UNTIL, tap.signal);
+  expect(found).toEqual(
+    [
+      ["charge", "chg_1", 5_120],
+      ["charge", "chg_4", 5_120],
+      ["refund", "chg_1", 1_250],
+    ].map(([kind, payment, amount]) => {
+      return { kind, payment, amount, currency: "BHD", fee: 0, at: new Date(FROM.getTime() + 60_000) };
+    }),
+  );
+  const period = { date: { from: String(FROM.getTime()), to: String(UNTIL.getTime() - 1) }, type: "1" };
+  expect(asked.map(({ body }) => body)).toEqual([
+    { period, limit: "50" },
+    { period, limit: "50", starting_after: "chg_2" },
+    { period, limit: "50" },
+  ]);
+  const none = { [CHARGES]: { status: 400, body: { message: "Charges not found" } } };
+  const empty = { ...none, [REFUNDS]: { status: 400, body: { message: "Refunds not found" } } };
+  expect(await tap.recorded(empty).provider.movements?.(FROM, UNTIL, tap.signal)).toEqual([]);
+  const cut = { ...empty, [CHARGES]: tap.refusal("1101") };
+  await expect(tap.recorded(cut).provider.movements?.(FROM, UNTIL, tap.signal)).rejects.toThrow("which charges");
 });

@@ -62,4 +62,23 @@ describe("Tap", () => {
     expect((await back({})).body.errors[0].code).toBe("1149");
     expect((await listed()).body.refunds).toHaveLength(1);
   });
+
+  it("[PAY-DAYS] lists charges and refunds of a time, the latest first, at most fifty at once and after a row", async () => {
+    const { data, txn } = await create("Tap");
+    await actAsGuest("Tap")(sandboxes.origins.Tap, data, "pay");
+    const provider = sandboxes.provider("Tap");
+    await provider.refund(txn, newKey("R"), AbortSignal.timeout(5_000));
+    const [charge] = await sandboxes.ledger("Tap").then((all) => all.filter(({ id }) => id === txn.reference));
+    const at = new Date(charge?.created_at ?? 0);
+    const until = new Date(at.getTime() + 1);
+    const own = ({ payment }: { payment: string }) => payment === txn.reference;
+    const found = await provider.movements?.(at, until, AbortSignal.timeout(5_000));
+    expect(found?.filter(own).map(({ kind }) => kind)).toEqual(["charge", "refund"]);
+    expect(await provider.movements?.(new Date(0), new Date(1), AbortSignal.timeout(5_000))).toEqual([]);
+    const page = (body: object) => asMerchant("/v2/charges/list", body);
+    const [first] = (await page({ limit: 1 })).body.charges;
+    const next = (await page({ limit: 1, starting_after: first.id })).body.charges[0];
+    expect(next.id).not.toBe(first.id);
+    expect((await page({ limit: 51 })).status).toBe(400);
+  });
 });

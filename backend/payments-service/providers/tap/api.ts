@@ -1,6 +1,7 @@
 /**
  * Calls of Tap Payments' API, version 2, written from developers.tap.company, "API reference": create, retrieve and
- * update a charge, create and retrieve a refund. The list of a charge's refunds is written from public integrations.
+ * update a charge, list all charges, create and retrieve a refund. The lists of refunds, of a charge and of a time, are
+ * written from public integrations.
  */
 export interface TapKeys {
   /** Also signs webhooks. */
@@ -63,20 +64,24 @@ export interface TapApi {
   refund(body: object, signal: AbortSignal): Promise<TapRefund>;
   refundById(id: string, signal: AbortSignal): Promise<TapRefund>;
   refundsOf(chargeId: string, signal: AbortSignal): Promise<readonly TapRefund[]>;
+  /** All charges or refunds that were created between two instants, whatever became of them. */
+  listed<What extends Listed>(what: What, from: Date, until: Date, signal: AbortSignal): Promise<readonly Row[What][]>;
 }
 
-interface RefundList {
-  readonly refunds?: readonly TapRefund[];
-  readonly has_more?: boolean;
+interface Row {
+  readonly charges: TapCharge;
+  readonly refunds: TapRefund;
 }
+type Listed = keyof Row;
+type List = { readonly [What in Listed]?: readonly Row[What][] } & { readonly has_more?: boolean };
 
 class WrongKeys extends Error {}
 
 const ORIGIN = "https://api.tap.company";
 /** No charge has it. */
 const NOBODY = "chg_none";
-/** As many refunds of one charge as are looked through. */
-const MOST_REFUNDS = 50;
+/** The most that a list gives at once. */
+const PAGE = 50;
 
 /** Throws TapError for a refusal, and anything else where the outcome is unknown. */
 export function tapApi({ secretKey }: TapKeys, network: TapNetwork = {}): TapApi {
@@ -97,6 +102,19 @@ export function tapApi({ secretKey }: TapKeys, network: TapNetwork = {}): TapApi
     if (response.status === 401) throw new WrongKeys("Tap answered 401.");
     throw await refusalOf(response);
   };
+  /** Throws for anything but a list. */
+  const list = async <What extends Listed>(what: What, wanted: object, signal: AbortSignal) => {
+    try {
+      const found = await call<List>(`/v2/${what}/list`, signal, wanted);
+      const rows = found[what];
+      if (!rows) throw new Error(`Tap gave no list of ${what}.`);
+      return { rows: rows as readonly Row[What][], more: found.has_more ?? rows.length === PAGE };
+    } catch (error) {
+      // A list without a row is answered with 400. Any other refusal says nothing about rows that there are.
+      if (error instanceof TapError && /not found/i.test(error.words)) return { rows: [], more: false };
+      throw new Error(`Tap did not tell which ${what} there are.`, { cause: error });
+    }
+  };
   const id = encodeURIComponent;
   return {
     async knowsKeys(signal) {
@@ -115,15 +133,20 @@ export function tapApi({ secretKey }: TapKeys, network: TapNetwork = {}): TapApi
     refund: (body, signal) => call("/v2/refunds/", signal, body),
     refundById: (refundId, signal) => call(`/v2/refunds/${id(refundId)}`, signal),
     async refundsOf(chargeId, signal) {
-      const wanted = { charges: [chargeId], limit: MOST_REFUNDS };
-      try {
-        const found = await call<RefundList>("/v2/refunds/list", signal, wanted);
-        if (!found.refunds || found.has_more) throw new Error("Tap gave no whole list of refunds.");
-        return found.refunds;
-      } catch (error) {
-        // A list without a row is answered with 400. Any other refusal says nothing about refunds that were made.
-        if (error instanceof TapError && /not found/i.test(error.words)) return [];
-        throw new Error("Tap did not tell which refunds there are.", { cause: error });
+      const { rows, more } = await list("refunds", { charges: [chargeId], limit: PAGE }, signal);
+      if (more) throw new Error("Tap gave no whole list of refunds.");
+      return rows;
+    },
+    async listed(what, from, until, signal) {
+      const period = { date: { from: String(from.getTime()), to: String(until.getTime() - 1) }, type: "1" };
+      const found: Row[typeof what][] = [];
+      for (let after: string | null | undefined; ; ) {
+        const wanted = { period, limit: String(PAGE), ...(after ? { starting_after: after } : {}) };
+        const { rows, more } = await list(what, wanted, signal);
+        found.push(...rows);
+        if (!more) return found;
+        after = rows.at(-1)?.id;
+        if (!after) throw new Error(`Tap's list of ${what} cannot be continued.`);
       }
     },
   };

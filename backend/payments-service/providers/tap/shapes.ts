@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { exponentOf, toMinor } from "../../../../lib/domain/money.ts";
-import type { ProviderEvent, ProviderState, RefundState, TransactionStatus } from "../../provider.ts";
+import type { ProviderEvent, ProviderState, RefundState, TransactionStatus, VendorMovement } from "../../provider.ts";
 import type { TapCharge, TapRefund } from "./api.ts";
 
 /** What is not listed is unknown, and asked about again. */
@@ -48,6 +48,24 @@ export const refundStateOf = ({ id, status }: TapRefund): RefundState => ({
   status: REFUNDS[status ?? ""] ?? "pending",
   refund_reference: id ?? null,
 });
+
+/** A charge that was taken, by when the guest began it. Tap's list names no fee. */
+export const chargeMovement = (charge: TapCharge): VendorMovement[] =>
+  charge.status === "CAPTURED" ? movementOf("charge", charge.id, charge) : [];
+
+/** A refund that is done, by when it was asked for. */
+export const refundMovement = (refund: TapRefund): VendorMovement[] =>
+  refund.status === "REFUNDED" ? movementOf("refund", refund.charge_id, refund) : [];
+
+/** Throws for a row without payment, amount or time. */
+function movementOf(kind: "charge" | "refund", payment: string | null | undefined, row: TapRefund): VendorMovement[] {
+  const { currency } = row;
+  const amount = minorOf(row.amount, currency);
+  const created = Number(createdOf(row));
+  if (!payment || amount === null || !currency || !(created > 0))
+    throw new Error("A row of Tap's list cannot be read.");
+  return [{ kind, payment, amount, currency, fee: 0, at: new Date(created) }];
+}
 
 const createdOf = (message: TapRefund) => message.transaction?.created ?? message.created;
 

@@ -14,7 +14,7 @@ import {
 import { statementText } from "../statement-text.ts";
 import { type TapApi, type TapCharge, TapError, type TapKeys, type TapNetwork, tapApi } from "./api.ts";
 import { customerOf } from "./customer.ts";
-import { eventOf, readSigned, refundStateOf, stateOf } from "./shapes.ts";
+import { chargeMovement, eventOf, readSigned, refundMovement, refundStateOf, stateOf } from "./shapes.ts";
 
 export type { TapKeys };
 
@@ -25,12 +25,12 @@ const DESCRIPTOR_LENGTH = 22;
 
 /**
  * Tap Payments itself: a charge per txn and Tap's page for it, which returns with tap_id and no status. Written from
- * developers.tap.company: charges (create, retrieve, update, statuses), refunds (create, retrieve, states, parts), webhooks
+ * developers.tap.company: charges (create, retrieve, update, list, statuses), refunds (create, retrieve, states, parts), webhooks
  * (hashstring), idempotency (reference.idempotent, 24 hours). An idempotency key does not last as long as a refund may
  * wait, so each is looked for among the charge's refunds by reference.merchant first.
  *
- * No public source confirms: that the list of refunds takes `charges` and returns reference.merchant (public
- * integrations use both); that the hashstring of a refund is made as a charge's, with `created` in place of
+ * No public source confirms: that the list of refunds takes `charges` and `period`, and returns reference.merchant (public
+ * integrations use all three); that `period.type` 1 is the time of creation; that the hashstring of a refund is made as a charge's, with `created` in place of
  * transaction.created; that ABANDONED and TIMEDOUT are final (they are asked about again, and late money goes back); the
  * status with which an unknown charge is answered; and whether Tap takes a customer without an e-mail address.
  */
@@ -52,6 +52,11 @@ export function tapProvider(keys: TapKeys, network: TapNetwork = {}): PaymentPro
     // What the bank prints is fixed with the charge, before the order has its number.
     async nameOrder({ reference }, { shop, order }, signal) {
       await api.describe(reference, `${shop}: ${order}`, signal);
+    },
+    async movements(from, until, signal) {
+      const charges = await api.listed("charges", from, until, signal);
+      const refunds = await api.listed("refunds", from, until, signal);
+      return [...charges.flatMap(chargeMovement), ...refunds.flatMap(refundMovement)];
     },
     check: (signal) => api.knowsKeys(signal),
     readWebhook({ headers, body }) {

@@ -196,4 +196,23 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
     expect((await lake.get("/console/11/payments/days.csv")).status).toBe(403);
     expect((await who.get("/console/11/payments/days.csv?from=2020-01-01&until=2026-11-30")).status).toBe(422);
   });
+
+  test("a refund that the list has under another day is asked about by its own id, and is no difference", async () => {
+    const one = await paid("Razorpay");
+    const { who } = await page();
+    await who.post(`/console/11/orders/${one.order}/refund`, {
+      key: newKey("refund"),
+      reason: "late",
+      kind: "sum",
+      amount: "20",
+    });
+    paying.bank.listed = [listed(one.txn, { at: new Date(paying.time.now) })];
+    const { db } = paying.backend.app;
+    await db.delete(paymentDays);
+    paying.time.now += DAY;
+    await checkDays(paying.backend.app);
+    const days = await db.select().from(paymentDays).where(eq(paymentDays.gateway, "Razorpay"));
+    expect(days.flatMap(({ differences }) => differences).filter(({ txn }) => txn === one.txn)).toEqual([]);
+    expect(days.some(({ vendor_returned }) => vendor_returned === 2_000)).toBe(true);
+  });
 });
