@@ -26,11 +26,16 @@ export function startFront(folder: string, { shops, api, storefronts, backends }
   const own = path.join(folder, "front");
   for (const name of ["pages", "files", "temp"]) mkdirSync(path.join(own, name), { recursive: true });
   const write = (name: string, text: string) =>
-    writeFileSync(path.join(own, name), text.replace(/^\s*limit_.*$/gm, ""));
-  write("shops.conf", deployed("shops.conf").replaceAll("/var/cache/nginx", own));
+    writeFileSync(
+      path.join(own, name),
+      text
+        .replace(/^\s*limit_.*$/gm, "")
+        .replaceAll("/var/cache/nginx", own)
+        .replaceAll("/etc/nginx/storefront", own),
+    );
   write("upstreams.conf", servers(servers(deployed("upstreams.conf"), 3000, storefronts), 4000, backends));
-  write("shop-server.conf", deployed("shop-server.conf"));
-  write("internal-server.conf", deployed("internal-server.conf"));
+  for (const name of ["shops.conf", "shop-server.conf", "internal-server.conf", "unavailable.conf", "unavailable.html"])
+    write(name, deployed(name));
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${own}/temp/${name};`,
   );

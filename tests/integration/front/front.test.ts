@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
@@ -137,9 +138,33 @@ describe.runIf(hasFront)("the front server of deploy/nginx", () => {
     expect([stale.status, stale.headers["x-cache"], stale.body]).toEqual([200, "STALE", last.body]);
     expect((await visit("/graphql", {}, "POST")).status).toBe(502);
     expect((await visit("/never-visited")).status).toBe(502);
+    for (const host of ["shop.example", "console.example"]) {
+      const unavailable = await ask(host, "/never-visited", { port: front.port });
+      expect([unavailable.status, unavailable.headers]).toEqual([
+        502,
+        expect.objectContaining({
+          "retry-after": "10",
+          "cache-control": "no-store",
+          "content-type": "text/html; charset=utf-8",
+        }),
+      ]);
+      for (const words of ["Back in a moment", "Volvemos enseguida", "نعود بعد قليل"])
+        expect(unavailable.body).toContain(words);
+      // Its policy allows its own style and nothing else.
+      const [, style = ""] = /<style>([\s\S]*?)<\/style>/.exec(unavailable.body) ?? [];
+      const hash = createHash("sha256").update(style).digest("base64");
+      expect(unavailable.headers["content-security-policy"]).toContain(
+        `default-src 'none'; style-src 'sha256-${hash}'`,
+      );
+    }
+    const posted = await ask("shop.example", "/order", { method: "POST", body: "{}", port: front.port });
+    expect([posted.status, posted.headers["retry-after"]]).toEqual([502, "10"]);
     await new Promise<void>((resolve) => server.listen(before, "127.0.0.1", resolve));
     storefront.version = "third";
     expect((await visit("/down")).body).toContain("third");
+    // It can be seen only where something fails.
+    await visit("/.front/unavailable");
+    expect(storefront.answers.at(-1)?.url).not.toBe("/.front/unavailable");
   });
 
   test("a body that is too large, and visits of one network without end, are refused before the storefront", async () => {
@@ -182,12 +207,15 @@ describe.runIf(hasFront)("the front server of deploy/nginx", () => {
   async function completeExample(): Promise<{ readonly folder: string; readonly port: number }> {
     const folder = mkdtempSync(path.join(tmpdir(), "front-example-"));
     const example = readFileSync(path.resolve("deploy/nginx/nginx.conf"), "utf8");
-    for (const name of ["shops", "shop-server", "console-server", "internal-server", "upstreams"]) {
-      expect(example).toContain(`/etc/nginx/storefront/${name}.conf`);
+    for (const name of ["shops", "shop-server", "console-server", "internal-server", "upstreams", "unavailable"]) {
+      if (name !== "unavailable") expect(example).toContain(`/etc/nginx/storefront/${name}.conf`);
       const text = readFileSync(path.resolve(`deploy/nginx/${name}.conf`), "utf8");
       writeFileSync(
         path.join(folder, `${name}.conf`),
-        text.replaceAll("/var/cache/nginx", folder).replace(/127\.0\.0\.1:[34]000/g, `127.0.0.1:${storefrontPort}`),
+        text
+          .replaceAll("/var/cache/nginx", folder)
+          .replaceAll("/etc/nginx/storefront", folder)
+          .replace(/127\.0\.0\.1:[34]000/g, `127.0.0.1:${storefrontPort}`),
       );
     }
     const port = await freePort();
