@@ -21,6 +21,8 @@ export type { Gateway, GatewayAmount, TransactionStatus };
 export interface PaymentProvider {
   readonly gateway: Gateway;
   readonly kind: "sandbox" | "real";
+  /** The only currencies that it takes, as ISO 4217; without it the account decides. */
+  readonly currencies?: readonly string[];
   /** The public key with which a page may draw the provider's buttons before a payment is begun. */
   readonly pageKey?: string;
   /** The provider's side of an init: what the browser needs (`data`) and the provider's id (`reference`). */

@@ -1,9 +1,9 @@
 import { type AccountAct, type AccountView, accountsOf } from "../../payments-service/accounts/change.ts";
 import { accountFor } from "../../payments-service/accounts/choose.ts";
 import { latestTrial, takesPageTrial } from "../../payments-service/accounts/page-trial.ts";
-import { gatewayAmount } from "../../payments-service/amounts.ts";
 import type { PaymentProvider } from "../../payments-service/provider.ts";
 import type { Vendor } from "../../payments-service/providers/account-fields.ts";
+import { vendorTakes } from "../../payments-service/providers/currencies.ts";
 import type { TxnRow } from "../../payments-service/txns/txns.ts";
 import { type RecordedAct, readAccountActs } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -47,7 +47,7 @@ export async function readVendors(context: ConsoleContext): Promise<VendorsView>
         retired: own.filter(({ state }) => state === "retired").toReversed(),
         instead: active ? null : insteadOf(context, vendor),
         listed: business.gateways.includes(gateway),
-        takesCurrency: gatewayAmount("1000", business.currency, gateway) !== null,
+        takesCurrency: vendorTakes(gateway, business.currency),
         canTry: Boolean(active && (await trialProvider(context, active))),
         byPage: Boolean(active?.usable && takesPageTrial(active)),
         trial: active && takesPageTrial(active) ? await latestTrial(app, active.id) : null,

@@ -1,8 +1,8 @@
 import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
 import type { MenuChangeRow } from "../../db/repositories/catalogue/menu-changes.ts";
 import type { MenuPart } from "../../menu/editing/menu-parts.ts";
-import { gatewayAmount } from "../../payments-service/amounts.ts";
 import { GATEWAYS } from "../../payments-service/gateways.ts";
+import { vendorTakes } from "../../payments-service/providers/currencies.ts";
 import { maySetMoney } from "../../rules/staff-people.ts";
 import { SETTING_GROUPS, type SettingGroup, settingNamed, settingOf } from "../../settings/setting-table.ts";
 import { partOfBusiness } from "../../settings/settings-part.ts";
@@ -40,7 +40,7 @@ export async function settingsShop(context: ConsoleContext): Promise<SettingsSho
     currency: business.currency,
     languages: shopLanguages(context),
     modes: FULFILMENT_MODES.filter((mode) => stores.some(({ fulfillment_modes }) => fulfillment_modes.includes(mode))),
-    gateways: GATEWAYS.filter((gateway) => gatewayAmount("1000", business.currency, gateway) !== null),
+    gateways: GATEWAYS.filter((gateway) => vendorTakes(gateway, business.currency)),
     isOwner: maySetMoney(member),
   };
 }

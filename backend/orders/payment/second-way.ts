@@ -3,7 +3,7 @@ import type { RequestContext } from "../../context.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { PlaceOrderPayment } from "../../generated/resolvers.ts";
-import { accountFor } from "../../payments-service/accounts/choose.ts";
+import { accountFor, takesPayments } from "../../payments-service/accounts/choose.ts";
 import { gatewayAmount } from "../../payments-service/amounts.ts";
 import { openAtProvider } from "../../payments-service/calls/open-txn.ts";
 import { ORDER_PAYMENT_TYPE } from "../../payments-service/gateways.ts";
@@ -20,7 +20,7 @@ import type { TranslateFacts } from "../../texts/texts.ts";
 /** The gateway used without the payment service, by the business's pg_provider; null if it is not available here. */
 export function directGateway({ business, app }: RequestContext): Gateway | null {
   const provider = business.pg_provider as Gateway | null;
-  return provider && ORDER_PAYMENT_TYPE[provider] && accountFor(app, business.id, provider) ? provider : null;
+  return provider && ORDER_PAYMENT_TYPE[provider] && takesPayments(app, business, provider) ? provider : null;
 }
 
 /** The fields that placeOrder and initPayment both return. */

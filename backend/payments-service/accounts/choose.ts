@@ -1,4 +1,5 @@
 import type { Services } from "../../services.ts";
+import { gatewayAmount } from "../amounts.ts";
 import type { Gateway, PaymentProvider } from "../provider.ts";
 import type { TxnRow } from "../txns/txns.ts";
 import { INSTALLATION } from "./registry.ts";
@@ -13,6 +14,19 @@ export function accountFor(app: Services, businessId: string, gateway: Gateway):
   const provider = app.payments.providers.get(gateway);
   if (!provider) return null;
   return app.demo || provider.kind === "sandbox" || servesInstallation(app, businessId) ? INSTALLATION : null;
+}
+
+/** Whether a business can take payments in its currency at a gateway: on an account, at a vendor that takes it. */
+export function takesPayments(
+  app: Services,
+  { id, currency }: { readonly id: string; readonly currency: string },
+  gateway: Gateway,
+): boolean {
+  if (accountFor(app, id, gateway) === null) return false;
+  const own = app.payments.accounts.active(id, gateway);
+  const provider = own ? own.provider : app.payments.providers.get(gateway);
+  const taken = provider?.currencies;
+  return (!taken || taken.includes(currency)) && gatewayAmount("1000", currency, gateway) !== null;
 }
 
 /** Keys in the environment serve the businesses named with them, or the only one of the installation. */

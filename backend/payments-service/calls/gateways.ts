@@ -1,7 +1,6 @@
-import { toGatewayAmount } from "../../../payments/core/money.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { Services } from "../../services.ts";
-import { accountFor, accountProvider } from "../accounts/choose.ts";
+import { accountFor, accountProvider, takesPayments } from "../accounts/choose.ts";
 import { GATEWAYS } from "../gateways.ts";
 import type { Gateway } from "../provider.ts";
 
@@ -22,8 +21,6 @@ export async function listGateways(app: Services, business: BusinessRow) {
 export function gatewaysOf(app: Services, business: BusinessRow): Gateway[] {
   return business.gateways.filter(
     (name): name is Gateway =>
-      (GATEWAYS as readonly string[]).includes(name) &&
-      accountFor(app, business.id, name as Gateway) !== null &&
-      toGatewayAmount("1000", business.currency, name as Gateway).ok,
+      (GATEWAYS as readonly string[]).includes(name) && takesPayments(app, business, name as Gateway),
   );
 }

@@ -131,7 +131,7 @@ async function vendorMovements(
     return [{ kind: one.kind, txn, amount: minorIn(on, one, one.amount), at: one.at }];
   });
   const own = list.filter((one) => nameOf(one) !== null);
-  movements.push(...(await refundsElsewhere(app, provider, wanted.ours, movements)));
+  movements.push(...(await refundsElsewhere(app, provider, ours, movements)));
   return { movements, fees: own.map((one) => ({ at: one.at, amount: minorIn(on, one, one.fee) })) };
 }
 

@@ -3,7 +3,7 @@ import { sweep } from "../../../backend/payments-service/due/sweeper.ts";
 import { txnById } from "../../../backend/payments-service/txns/txns.ts";
 import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
 import { begin, details, orderOf, type Paying } from "../../fixtures/payments/paying.ts";
-import { pay } from "../../fixtures/payments/payments.ts";
+import { initBody, pay } from "../../fixtures/payments/payments.ts";
 import { actAsGuest, type GuestAct } from "../../fixtures/payments/sandbox-guest.ts";
 import type { TestSandboxes } from "../../fixtures/payments/sandboxes.ts";
 import { startWithSandboxes } from "../../fixtures/payments/with-sandboxes.ts";
@@ -48,6 +48,26 @@ describe.each(WORLDS)("paying in $currency", ({ currency, gateways }) => {
     (await sandboxes.ledger(gateway)).filter(({ reference }) => reference === txn);
   const payment = async (placed: { order_id: string; access_token: string }) =>
     (await orderOf(paying, placed)).payment.status;
+
+  test("[PGW-03] of a shop's vendors those are offered that take its currency, and no payment begins at another", async () => {
+    const { body } = await pay(paying.backend, paying.guest, "GET", "/account/business/bistro/gateway");
+    expect(body.gateway_names).toEqual(expect.arrayContaining([...gateways]));
+    const [other, offered] = currency === "INR" ? ["MercadoPago", gateways[0]] : ["PhonePe", gateways[0]];
+    expect(body.gateway_names).toContain(offered);
+    expect(body.gateway_names).not.toContain(other);
+    const major = other === "MercadoPago";
+    const amount = major ? 199 : 19_900;
+    const unit = { amount, current_amount: amount, amount_unit: major ? "major" : "minor", currency_code: currency };
+    const refused = await pay(
+      paying.backend,
+      paying.guest,
+      "POST",
+      "/txn/init",
+      initBody({ gateway: other, ...unit, purpose_id: `none-${other}`, idempotency_key: `none-${other}` }),
+    );
+    expect(refused.status).toBe(422);
+    expect(await sandboxes.ledger(other as Gateway)).toEqual([]);
+  });
 
   test.each(gateways)(
     "[PGW-04] %s: the guest pays, details says completed, and the order is paid once",

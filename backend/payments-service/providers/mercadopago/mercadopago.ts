@@ -11,6 +11,7 @@ import {
   type RefundState,
   WebhookRefused,
 } from "../../provider.ts";
+import { CURRENCIES } from "../currencies.ts";
 import { statementText } from "../statement-text.ts";
 import {
   type MercadoPagoApi,
@@ -35,7 +36,7 @@ import {
 export type { MercadoPagoKeys };
 
 /** An account belongs to one country and takes its currency only. */
-const CURRENCIES: readonly string[] = ["ARS", "BRL", "CLP", "COP", "MXN", "PEN", "UYU"];
+const TAKEN: readonly string[] = CURRENCIES.MercadoPago;
 /** Longer names are refused or cut by the card networks. */
 const DESCRIPTOR_LENGTH = 13;
 
@@ -58,8 +59,9 @@ export function mercadoPagoProvider(keys: MercadoPagoKeys, network: MercadoPagoN
   return {
     gateway: "MercadoPago",
     kind: network.origin ? "sandbox" : "real",
+    currencies: TAKEN,
     async create({ txn_id, amount, language }) {
-      if (!CURRENCIES.includes(amount.currency)) {
+      if (!TAKEN.includes(amount.currency)) {
         throw new ProviderRefusal(translator(knownLanguage(language))("payment.gateway_unavailable"));
       }
       return { data: { key: keys.publicKey }, reference: txn_id };

@@ -1,4 +1,5 @@
 import { type PaymentProvider, type ProviderTxn, type RefundState, WebhookRefused } from "../../provider.ts";
+import { CURRENCIES } from "../currencies.ts";
 import { checkoutUrl, type PayuApi, PayuError, type PayuKeys, type PayuNetwork, payuApi } from "./api.ts";
 import { formOf } from "./form.ts";
 import {
@@ -26,6 +27,7 @@ export function payuLatamProvider(keys: PayuKeys, network: PayuNetwork = {}): Pa
   return {
     gateway: "PayULatinAmerica",
     kind: network.origin ? "sandbox" : "real",
+    currencies: CURRENCIES.PayULatinAmerica,
     async create(input) {
       return {
         data: { redirect_url: checkoutUrl(keys, network), form_payload: formOf(keys, input) },

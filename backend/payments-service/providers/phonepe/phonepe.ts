@@ -11,6 +11,7 @@ import {
   WebhookRefused,
 } from "../../provider.ts";
 import { HOLD_MINUTES } from "../../rules/schedule.ts";
+import { CURRENCIES } from "../currencies.ts";
 import { type PhonePeApi, PhonePeError, type PhonePeKeys, type PhonePeNetwork, phonePeApi } from "./api.ts";
 import { disputeOf, eventOf, isAuthorized, refundStateOf, stateOf } from "./shapes.ts";
 
@@ -38,6 +39,7 @@ export function phonePeProvider(keys: PhonePeKeys, network: PhonePeNetwork = {})
   return {
     gateway: "PhonePe",
     kind: network.origin ? "sandbox" : "real",
+    currencies: CURRENCIES.PhonePe,
     opensOnce: true,
     refundsParts: true,
     create: (input, signal) => create(api, input, !!network.origin, signal),

@@ -1,0 +1,18 @@
+import type { Gateway } from "../../../payments/core/enumerations.ts";
+import { gatewayAmount } from "../amounts.ts";
+
+/**
+ * Currencies of the vendors whose public documents close their list: PhonePe has no field for one and counts in paise;
+ * an account of Mercado Pago takes its own country's, one of PayU also dollars. Of the others the account decides.
+ */
+export const CURRENCIES = {
+  PhonePe: ["INR"],
+  MercadoPago: ["ARS", "BRL", "CLP", "COP", "MXN", "PEN", "UYU"],
+  PayULatinAmerica: ["ARS", "BRL", "CLP", "COP", "MXN", "PEN", "USD"],
+} as const satisfies Partial<Record<Gateway, readonly string[]>>;
+
+const LISTS: Readonly<Partial<Record<Gateway, readonly string[]>>> = CURRENCIES;
+
+/** Whether a shop of this currency (ISO 4217) can take payments at the vendor. */
+export const vendorTakes = (gateway: Gateway, currency: string): boolean =>
+  (LISTS[gateway]?.includes(currency) ?? true) && gatewayAmount("1000", currency, gateway) !== null;
