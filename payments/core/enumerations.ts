@@ -1,6 +1,6 @@
 /**
  * The payment client's closed lists (PGW-15; payments-and-widgets.md sections 1 and 3). Orders have the channels too;
- * they are repeated here, because this folder depends on nothing else in the repository, and a test compares them.
+ * they are repeated here, because the client imports nothing of lib, and a test compares them.
  */
 export const GATEWAYS = [
   "PaymentOS",

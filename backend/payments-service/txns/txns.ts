@@ -68,7 +68,7 @@ export async function txnOfReference(
   return row ?? null;
 }
 
-/** The txn whose money is kept for an order, if any. */
+/** The txns whose money is kept for an order: one, or none. */
 export async function payingTxns(db: Database, orderId: string): Promise<TxnRow[]> {
   return db
     .select()
