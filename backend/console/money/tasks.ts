@@ -1,9 +1,9 @@
 import type { Minor } from "../../../lib/domain/money.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
+import { refundedByHand, refundsForPerson, retryRefund } from "../../payments-service/due/by-person.ts";
 import { type FailedPart, failedParts, partByHand, retryPart } from "../../payments-service/due/failed-refunds.ts";
 import { isUnknownRefund } from "../../payments-service/due/once-refunds.ts";
 import { txnMinor } from "../../payments-service/due/part-refunds.ts";
-import { refundedByHand, refundsForPerson, retryRefund } from "../../payments-service/due/refunds.ts";
 import type { TxnRow } from "../../payments-service/txns/txns.ts";
 import { cutText } from "../../rules/storable-text.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -60,10 +60,12 @@ export async function taskForm(
   if (act === "settled") {
     const note = cutText((form.get("note") ?? "").trim(), 300);
     if (note.length < 3) return { ...refused(422, t("payments.task.note_needed")), field: "note" };
-    await (task.part ? partByHand(app, task.part, note) : refundedByHand(app, task.txn, note));
+    const recorded = await (task.part ? partByHand(app, task.part, note) : refundedByHand(app, task.txn, note));
+    if (!recorded) return refused(409, t("payments.task.gone"));
     return done(t("payments.task.settled", words));
   }
-  await (task.part ? retryPart(app, task.part) : retryRefund(app, task.txn));
+  const begun = await (task.part ? retryPart(app, task.part) : retryRefund(app, task.txn));
+  if (!begun) return refused(409, t("payments.task.gone"));
   const isOpen = (await readRefundTasks(context)).some((one) => one.id === id);
   return isOpen ? refused(409, t("payments.task.refused", words)) : done(t("payments.task.retried", words));
 }

@@ -22,8 +22,8 @@ export async function failedParts(app: Services): Promise<FailedPart[]> {
     .orderBy(asc(orderRefunds.updated_at));
 }
 
-/** Tries a part at once, and as often as a new one. */
-export async function retryPart(app: Services, { part, txn }: FailedPart): Promise<void> {
+/** Tries a part at once, and as often as a new one; false if somebody else has seen to it. */
+export async function retryPart(app: Services, { part, txn }: FailedPart): Promise<boolean> {
   const now = app.clock();
   const anew = { status: "due", tries: 0, next_at: now, updated_at: now } as const;
   const begun = await app.db.transaction(async (transaction) => {
@@ -35,18 +35,20 @@ export async function retryPart(app: Services, { part, txn }: FailedPart): Promi
     return true;
   });
   if (begun) await sendPart(app, { ...part, ...anew });
+  return begun;
 }
 
-/** For money that a person gave back otherwise: recorded with their note. */
-export async function partByHand(app: Services, { part, txn }: FailedPart, note: string): Promise<void> {
+/** For money that a person gave back otherwise: recorded with their note; false if somebody else has seen to it. */
+export async function partByHand(app: Services, { part, txn }: FailedPart, note: string): Promise<boolean> {
   const now = app.clock();
-  await app.db.transaction(async (transaction) => {
+  return app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
-    if ((await lockPart(tx, part))?.status !== "failed") return;
+    if ((await lockPart(tx, part))?.status !== "failed") return false;
     const change = { status: "done", done_at: now, updated_at: now } as const;
     await setPart(tx, part, change);
     const facts = { refund: "by_hand", note, part_id: part.id };
     await addTxnEvent(tx, txn, { source: "staff", status: txn.status, facts, at: now });
     await app.payments.payables.onPartRefund(app, tx, { ...part, ...change });
+    return true;
   });
 }

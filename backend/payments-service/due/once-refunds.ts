@@ -39,11 +39,9 @@ export async function claimRefund(app: Services, txn: TxnRow): Promise<Claim> {
   });
 }
 
-/** Inside a transaction, which it locks the txn in. */
-export async function isOnItsWay(tx: Database, txn: TxnRow): Promise<boolean> {
-  const row = (await lockPurpose(tx, txn)).find(({ id }) => id === txn.id);
-  return !!row?.refund_next_at && (await lastRefundWord(tx, txn.id)) === SENT;
-}
+/** Whether it was sent and may still be answered. `row` is locked. */
+export const isOnItsWay = async (tx: Database, { id, refund_next_at }: TxnRow): Promise<boolean> =>
+  refund_next_at !== null && (await lastRefundWord(tx, id)) === SENT;
 
 /** Whether nobody but the provider's own pages knows if this refund, which waits for a person, was made. */
 export async function isUnknownRefund(app: Services, txn: TxnRow): Promise<boolean> {

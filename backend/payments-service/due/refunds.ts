@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte } from "drizzle-orm";
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { type Minor, subtractMoney } from "../../../lib/domain/money.ts";
 import type { Database } from "../../db/open.ts";
 import { paymentTxns } from "../../db/schema.ts";
@@ -7,14 +7,14 @@ import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
 import type { PaymentProvider, RefundState } from "../provider.ts";
 import { refundIdAt } from "../rules/refund-id.ts";
-import { RETRIED, refundAgainAt } from "../rules/refund-schedule.ts";
+import { refundAgainAt } from "../rules/refund-schedule.ts";
 import { retryAt } from "../rules/schedule.ts";
 import { absorb } from "../txns/absorb.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
 import { addTxnEvent, lockPurpose, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
 import { refundedTxn } from "../txns/webhook-url.ts";
 import { deliverNotice } from "./notices.ts";
-import { claimRefund, isOnItsWay } from "./once-refunds.ts";
+import { claimRefund } from "./once-refunds.ts";
 import { doneOf, partAmount, partsOf, txnMinor } from "./part-refunds.ts";
 import { isOfEarlierRound, refundOrAsk } from "./refund-call.ts";
 import { refundWords } from "./refund-words.ts";
@@ -118,44 +118,4 @@ async function recordAttempt(app: Services, sent: TxnRow, state: RefundState | n
     const facts = { refund: word, refund_reference: reference };
     await addTxnEvent(tx, txn, { source: "refund", status: txn.status, facts, at: now });
   });
-}
-
-/** Refunds that are owed but no longer retried: the provider refused or did not respond for too long. Oldest first. */
-export async function refundsForPerson(app: Services): Promise<TxnRow[]> {
-  return app.db
-    .select()
-    .from(paymentTxns)
-    .where(
-      and(isNotNull(paymentTxns.refund_reason), isNull(paymentTxns.refund_next_at), isNull(paymentTxns.refunded_at)),
-    )
-    .orderBy(asc(paymentTxns.updated_at));
-}
-
-/**
- * For a refund whose problem at the provider was resolved by a person: it is tried at once, and as often as a new one.
- */
-export async function retryRefund(app: Services, txn: TxnRow): Promise<TxnRow> {
-  const now = app.clock();
-  const anew = { refund_tries: 0, refund_next_at: now };
-  await app.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
-    // Somebody else's press is being sent.
-    if (await isOnItsWay(tx, txn)) return;
-    await updateTxn(tx, txn.id, { ...anew, updated_at: now });
-    await addTxnEvent(tx, txn, { source: "staff", status: txn.status, facts: { refund: RETRIED }, at: now });
-  });
-  await refundTxn(app, { ...txn, ...anew });
-  return (await txnById(app.db, txn.id)) ?? txn;
-}
-
-/**
- * For money that a person refunded in the provider's dashboard or in cash: recorded with their note, and the order side
- * is notified.
- */
-export async function refundedByHand(app: Services, txn: TxnRow, note: string): Promise<TxnRow> {
-  const now = app.clock();
-  await addTxnEvent(app.db, txn, { source: "staff", status: txn.status, facts: { refund: "by_hand", note }, at: now });
-  await absorb(app, txn.id, { status: "refunded", amount: null, currency: null, g_txn_id: null }, "staff");
-  await deliverNotice(app, txn.id);
-  return (await txnById(app.db, txn.id)) ?? txn;
 }

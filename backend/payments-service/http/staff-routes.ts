@@ -4,7 +4,7 @@ import { paymentTxnEvents } from "../../db/schema.ts";
 import { parseBody } from "../../http/parse-body.ts";
 import { HttpProblem, type Route } from "../../http/router.ts";
 import type { Services } from "../../services.ts";
-import { refundedByHand, refundsForPerson, retryRefund } from "../due/refunds.ts";
+import { refundedByHand, refundsForPerson, retryRefund } from "../due/by-person.ts";
 import { totals, violations } from "../txns/ledger.ts";
 import { type TxnRow, txnById } from "../txns/txns.ts";
 
@@ -17,12 +17,17 @@ async function findTxn(app: Services, id: string): Promise<TxnRow> {
   return txn;
 }
 
-/** The txn, if its refund is still owed; otherwise the refusal says why not. */
-async function findOwed(app: Services, id: string): Promise<TxnRow> {
-  const txn = await findTxn(app, id);
+/** What came of an act on the refund of a txn; the refusal says why nothing did. */
+async function resolved(app: Services, id: string, act: (txn: TxnRow) => Promise<TxnRow | null>) {
+  const found = await findTxn(app, id);
+  const done = await act(found);
+  if (done) return { body: { txn: traced(done) } };
+  const txn = await findTxn(app, found.id);
   if (txn.refunded_at) throw new HttpProblem(409, "ALREADY_REFUNDED", `Payment ${txn.id} has already been refunded.`);
   if (!txn.refund_reason) throw new HttpProblem(409, "NOTHING_OWED", `Payment ${txn.id} has no refund due.`);
-  return txn;
+  const next = txn.refund_next_at ? ` It is asked again at ${txn.refund_next_at.toISOString()}.` : "";
+  const why = `The provider may still make the refund of payment ${txn.id}, so wait for its answer.${next}`;
+  throw new HttpProblem(409, "REFUND_UNDER_WAY", why);
 }
 
 /** What staff need to trace the money: not who paid, where they return to, nor the keys of the calls. */
@@ -90,7 +95,7 @@ export const paymentStaffRoutes: readonly Route[] = [
     staff: true,
     async handle(request, app) {
       const { txn } = parseBody(named, await request.json());
-      return { body: { txn: traced(await retryRefund(app, await findOwed(app, txn))) } };
+      return resolved(app, txn, (owed) => retryRefund(app, owed));
     },
   },
   {
@@ -99,7 +104,7 @@ export const paymentStaffRoutes: readonly Route[] = [
     staff: true,
     async handle(request, app) {
       const { txn, note } = parseBody(settled, await request.json());
-      return { body: { txn: traced(await refundedByHand(app, await findOwed(app, txn), note)) } };
+      return resolved(app, txn, (owed) => refundedByHand(app, owed, note));
     },
   },
 ];

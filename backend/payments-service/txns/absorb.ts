@@ -29,53 +29,68 @@ export interface Absorbed {
  * at all, one at a time per purpose. Order and repetition of states do not matter.
  */
 export async function absorb(app: Services, txnId: string, reported: ProviderState, source: string): Promise<Absorbed> {
+  const txn = await txnById(app.db, txnId);
+  if (!txn) throw new Error(`There is no txn ${txnId}.`);
+  return app.db.transaction((transaction) =>
+    absorbWithin(transaction as unknown as Database, app, { txn, reported, source }),
+  );
+}
+
+interface Report {
+  readonly txn: TxnRow;
+  readonly reported: ProviderState;
+  readonly source: string;
+}
+
+/** As absorb, in the caller's transaction. */
+export async function absorbWithin(
+  tx: Database,
+  app: Services,
+  { txn: first, reported, source }: Report,
+): Promise<Absorbed> {
   const now = app.clock();
-  const first = await txnById(app.db, txnId);
-  if (!first) throw new Error(`There is no txn ${txnId}.`);
-  return app.db.transaction(async (transaction) => {
-    const tx = transaction as unknown as Database;
-    const tries = await lockPurpose(tx, first);
-    const txn = tries.find(({ id }) => id === txnId) as TxnRow;
-    const decision = decide(
-      {
-        status: txn.status,
-        amount: amountOf(txn),
-        charged: txn.charged_at !== null,
-        pays: txn.pays,
-        purposePaid: tries.some((other) => other.id !== txnId && other.pays),
-      },
-      reported,
-    );
-    // A txn that has just ended is queried again, soon at first: a bank may still authorise it, and a guest may have
-    // left too early.
-    const ends = isUnderWay(txn.status) && !isUnderWay(decision.status);
-    const asks = ends ? 0 : txn.asks;
-    const change: Partial<TxnRow> = {
-      status: decision.status,
-      asked_at: now,
-      asks: asks + 1,
-      ask_next_at: nextQueryAt(decision.status, asks, txn.created_at, now),
-      ...(reported.g_txn_id && !txn.g_txn_id ? { g_txn_id: reported.g_txn_id } : {}),
-      ...(reported.message ? { message: cutText(reported.message, 300) } : {}),
-      ...(decision.charged ? { charged_at: now } : {}),
-      ...(decision.pays ? { pays: true } : {}),
-      ...(decision.refund ? { refund_reason: decision.refund, refund_next_at: now } : {}),
-      ...(decision.refunded ? { refunded_at: now, refund_next_at: null, pays: false } : {}),
-      updated_at: now,
-    };
-    await updateTxn(tx, txn.id, change);
-    const changed = decision.status !== txn.status || decision.charged || decision.refunded;
-    if (changed)
-      await addTxnEvent(tx, txn, { source, status: decision.status, facts: factsOf(reported, change), at: now });
-    if (decision.pays) await addNotice(tx, txn, "paid", now);
-    if (decision.refund === "amount_differs") await addNotice(tx, txn, "refunding", now);
-    if (decision.refunded) await addNotice(tx, txn, "refunded", now);
-    const othersGoOn = tries.some(({ id, status, pays }) => id !== txnId && (pays || isUnderWay(status)));
-    if (ends && !decision.charged && !othersGoOn && app.payments.payables.hearsFailures(txn.purpose))
-      await addNotice(tx, txn, "failed", now);
-    const closed = decision.pays ? await closeUntouched(tx, txn, txn.id, now) : [];
-    return { txn: { ...txn, ...change }, changed, closed };
-  });
+  const txnId = first.id;
+  const tries = await lockPurpose(tx, first);
+  const txn = tries.find(({ id }) => id === txnId) as TxnRow;
+  const decision = decide(
+    {
+      status: txn.status,
+      amount: amountOf(txn),
+      charged: txn.charged_at !== null,
+      pays: txn.pays,
+      purposePaid: tries.some((other) => other.id !== txnId && other.pays),
+    },
+    reported,
+  );
+  // A txn that has just ended is queried again, soon at first: a bank may still authorise it, and a guest may have
+  // left too early.
+  const ends = isUnderWay(txn.status) && !isUnderWay(decision.status);
+  const asks = ends ? 0 : txn.asks;
+  const change: Partial<TxnRow> = {
+    status: decision.status,
+    asked_at: now,
+    asks: asks + 1,
+    ask_next_at: nextQueryAt(decision.status, asks, txn.created_at, now),
+    ...(reported.g_txn_id && !txn.g_txn_id ? { g_txn_id: reported.g_txn_id } : {}),
+    ...(reported.message ? { message: cutText(reported.message, 300) } : {}),
+    ...(decision.charged ? { charged_at: now } : {}),
+    ...(decision.pays ? { pays: true } : {}),
+    ...(decision.refund ? { refund_reason: decision.refund, refund_next_at: now } : {}),
+    ...(decision.refunded ? { refunded_at: now, refund_next_at: null, pays: false } : {}),
+    updated_at: now,
+  };
+  await updateTxn(tx, txn.id, change);
+  const changed = decision.status !== txn.status || decision.charged || decision.refunded;
+  if (changed)
+    await addTxnEvent(tx, txn, { source, status: decision.status, facts: factsOf(reported, change), at: now });
+  if (decision.pays) await addNotice(tx, txn, "paid", now);
+  if (decision.refund === "amount_differs") await addNotice(tx, txn, "refunding", now);
+  if (decision.refunded) await addNotice(tx, txn, "refunded", now);
+  const othersGoOn = tries.some(({ id, status, pays }) => id !== txnId && (pays || isUnderWay(status)));
+  if (ends && !decision.charged && !othersGoOn && app.payments.payables.hearsFailures(txn.purpose))
+    await addNotice(tx, txn, "failed", now);
+  const closed = decision.pays ? await closeUntouched(tx, txn, txn.id, now) : [];
+  return { txn: { ...txn, ...change }, changed, closed };
 }
 
 const factsOf = (reported: ProviderState, change: Partial<TxnRow>) => ({

@@ -1,0 +1,65 @@
+import { and, asc, isNotNull, isNull } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import { paymentTxns } from "../../db/schema.ts";
+import type { Services } from "../../services.ts";
+import { RETRIED } from "../rules/refund-schedule.ts";
+import { absorbWithin } from "../txns/absorb.ts";
+import { addTxnEvent, lockPurpose, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
+import { deliverNotice } from "./notices.ts";
+import { isOnItsWay } from "./once-refunds.ts";
+import { refundTxn } from "./refunds.ts";
+
+/** Refunds that are owed but no longer retried: the provider refused or did not respond for too long. Oldest first. */
+export async function refundsForPerson(app: Services): Promise<TxnRow[]> {
+  return app.db
+    .select()
+    .from(paymentTxns)
+    .where(
+      and(isNotNull(paymentTxns.refund_reason), isNull(paymentTxns.refund_next_at), isNull(paymentTxns.refunded_at)),
+    )
+    .orderBy(asc(paymentTxns.updated_at));
+}
+
+const isOwed = ({ refund_reason, refunded_at }: TxnRow): boolean => refund_reason !== null && refunded_at === null;
+
+/** Locks the txn and reads it again: somebody else may have been first. */
+const lockTxn = async (tx: Database, txn: TxnRow): Promise<TxnRow | null> =>
+  (await lockPurpose(tx, txn)).find(({ id }) => id === txn.id) ?? null;
+
+/**
+ * For a refund whose problem at the provider was resolved by a person: it is tried at once, under the id that it has by
+ * then, and as often as a new one. Null, and nothing is sent, if nothing is owed or it is on its way.
+ */
+export async function retryRefund(app: Services, txn: TxnRow): Promise<TxnRow | null> {
+  const now = app.clock();
+  const begun = await app.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    const row = await lockTxn(tx, txn);
+    if (!row || !isOwed(row) || (await isOnItsWay(tx, row))) return null;
+    const anew = { refund_tries: 0, refund_next_at: now, updated_at: now };
+    await updateTxn(tx, row.id, anew);
+    await addTxnEvent(tx, row, { source: "staff", status: row.status, facts: { refund: RETRIED }, at: now });
+    return { ...row, ...anew };
+  });
+  if (!begun) return null;
+  await refundTxn(app, begun);
+  return (await txnById(app.db, txn.id)) ?? begun;
+}
+
+/**
+ * For money that a person refunded in the provider's dashboard or in cash: recorded with their note, and the order side
+ * is notified. Null, and nothing is recorded, unless it waits for a person: the provider may give it back as well.
+ */
+export async function refundedByHand(app: Services, txn: TxnRow, note: string): Promise<TxnRow | null> {
+  const at = app.clock();
+  const recorded = await app.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    const row = await lockTxn(tx, txn);
+    if (!row || !isOwed(row) || row.refund_next_at) return null;
+    await addTxnEvent(tx, row, { source: "staff", status: row.status, facts: { refund: "by_hand", note }, at });
+    const reported = { status: "refunded", amount: null, currency: null, g_txn_id: null } as const;
+    return (await absorbWithin(tx, app, { txn: row, reported, source: "staff" })).txn;
+  });
+  if (recorded) await deliverNotice(app, txn.id);
+  return recorded;
+}

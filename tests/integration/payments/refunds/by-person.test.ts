@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
+import { NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { begin, capture, type Paying, pass, startPaying } from "../../../fixtures/payments/paying.ts";
+import { pay } from "../../../fixtures/payments/payments.ts";
+
+const BOTH = ["settled", "retry", "settled", "retry"] as const;
+
+describeWithStorage("[PAY-REFUND] what a person does about a refund", (storage) => {
+  let paying: Paying;
+  beforeAll(async () => {
+    paying = await startPaying(storage, NOON);
+  });
+  afterAll(() => paying.backend.remove());
+  beforeEach(async () => {
+    paying.time.now = NOON;
+    paying.bank.trouble = () => {};
+    paying.bank.refusesRefunds = false;
+    paying.guest = await signUpGuest(paying.backend);
+  });
+
+  const staff = (act: "retry" | "settled", txn: string) =>
+    paying.backend.rest("POST", `/staff/payments/${act}`, act === "retry" ? { txn } : { txn, note: "Paid in cash" });
+  /** A payment that the server gives back, as the bank then wishes. */
+  const owe = async () => {
+    const { txn, key } = await begin(paying);
+    await capture(paying, txn, key);
+    const secret = `Bearer ${Buffer.from(paying.backend.app.payments.serverSecret)}`;
+    await pay(paying.backend, secret, "POST", `/txn/refund/${txn}`, {});
+    return txn;
+  };
+  const refused = async () => {
+    paying.bank.refusesRefunds = true;
+    const txn = await owe();
+    for (let hour = 0; hour < 24; hour += 1) await pass(paying, 60);
+    expect((await paying.backend.rest("GET", "/staff/payments")).body.waiting).toMatchObject([{ id: txn }]);
+    paying.bank.refusesRefunds = false;
+    return txn;
+  };
+  const words = async (txn: string): Promise<string[]> => {
+    const { body } = await paying.backend.rest("GET", `/staff/payments/show?txn=${txn}`);
+    return body.events.flatMap(({ facts }: { facts: { refund?: string } }) => facts.refund ?? []);
+  };
+
+  test("nothing is recorded as given back by hand while the provider may still make it: whoever pays in cash then would pay twice", async () => {
+    paying.bank.trouble = (call) => {
+      if (call === "refund") throw new Error("no answer");
+    };
+    const txn = await owe();
+    const { status, body } = await staff("settled", txn);
+    expect([status, body.error.code]).toEqual([409, "REFUND_UNDER_WAY"]);
+    expect(body.error.message).toContain("wait for its answer");
+    expect(await words(txn)).toEqual(["by_server", "no_answer"]);
+    paying.bank.trouble = () => {};
+    await pass(paying, 1);
+    expect(paying.bank.account(txn).refunds).toBe(1);
+    expect((await staff("settled", txn)).body.error.code).toBe("ALREADY_REFUNDED");
+  });
+
+  test("given back by hand and tried again at one moment: one of the two happens, and the other is told so", async () => {
+    for (let times = 0; times < 6; times += 1) {
+      paying.time.now = NOON;
+      paying.guest = await signUpGuest(paying.backend);
+      const txn = await refused();
+      const acts = times % 2 ? BOTH : BOTH.toReversed();
+      const presses = await Promise.all(acts.map((act) => staff(act, txn)));
+      await pass(paying, 60);
+      const recorded = presses.filter(({ status }, index) => status === 200 && acts[index] === "settled").length;
+      const said = await words(txn);
+      const byHand = said.filter((word) => word === "by_hand").length;
+      expect(byHand + paying.bank.account(txn).refunds, String(times)).toBe(1);
+      expect(recorded, "whose press did nothing is told so").toBe(byHand);
+      expect(presses.some(({ status }) => status === 409)).toBe(true);
+      const { body } = await paying.backend.rest("GET", `/staff/payments/show?txn=${txn}`);
+      expect(body.txn).toMatchObject({ status: "refunded", refund_next_at: null });
+    }
+  });
+});
