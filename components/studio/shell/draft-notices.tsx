@@ -2,19 +2,27 @@
 
 import { useTranslations } from "next-intl";
 import { usePathName } from "@/components/studio/publish/use-path-name";
+import { LockNotice } from "@/components/studio/shell/lock-notice";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
 import { Button, Notice } from "@/ui-kit";
 
-/** What an editor must know about the draft as a whole: another editor's changes, a refused save, a file that wins. */
+/** Fields that are named one by one; of more, their number is said. */
+const NAMED = 6;
+
+/**
+ * What keeps the draft from being saved: somebody else who has it, another editor's changes, a refusal. It stands above every
+ * part and the preview, because a phone shows one of them at a time.
+ */
 export function DraftNotices() {
   const t = useTranslations("studio.notices");
   const { editing } = useStudio();
   const nameOf = usePathName();
   const conflict = useStudioState((state) => state.conflict);
   const refusal = useStudioState((state) => state.refusal);
-  const rootFileWins = useStudioState(({ draft }) => draft?.rootFileWins ?? false);
+  const fields = [...new Set(conflict?.paths.map((path) => nameOf(path).name))];
   return (
-    <>
+    <div className="studio-notices">
+      <LockNotice />
       {conflict && (
         <Notice
           tone="warning"
@@ -22,17 +30,25 @@ export function DraftNotices() {
           data-studio-conflict
           title={t("conflictTitle", { name: conflict.theirs.savedBy ?? t("somebody") })}
           action={
-            <div className="flex flex-wrap gap-2">
-              <Button size="small" onClick={() => editing.settle("ours")}>
+            <div className="studio-choices">
+              <Button size="large" onClick={() => editing.settle("ours")}>
                 {t("keepMine")}
               </Button>
-              <Button size="small" variant="secondary" onClick={() => editing.settle("theirs")}>
+              <Button size="large" variant="secondary" onClick={() => editing.settle("theirs")}>
                 {t("takeTheirs")}
               </Button>
             </div>
           }
         >
-          {t("conflictText", { fields: [...new Set(conflict.paths.map((path) => nameOf(path).name))].join(", ") })}
+          <p>{t("conflictText")}</p>
+          <ul className="my-1.5 list-disc ps-5">
+            {fields.slice(0, NAMED).map((field) => (
+              <li key={field}>
+                <bdi>{field}</bdi>
+              </li>
+            ))}
+            {fields.length > NAMED && <li>{t("conflictMore", { count: fields.length - NAMED })}</li>}
+          </ul>
         </Notice>
       )}
       {refusal && (
@@ -40,11 +56,18 @@ export function DraftNotices() {
           {refusal}
         </Notice>
       )}
-      {rootFileWins && (
-        <Notice tone="warning" title={t("rootTitle")}>
-          {t("rootText")}
-        </Notice>
-      )}
-    </>
+    </div>
+  );
+}
+
+/** A file on the server decides what guests see. */
+export function RootFileNotice() {
+  const t = useTranslations("studio.notices");
+  const rootFileWins = useStudioState(({ draft }) => draft?.rootFileWins ?? false);
+  if (!rootFileWins) return null;
+  return (
+    <Notice tone="warning" title={t("rootTitle")}>
+      {t("rootText")}
+    </Notice>
   );
 }

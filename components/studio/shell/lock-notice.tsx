@@ -31,7 +31,7 @@ export function LockNotice() {
       data-studio-lock
       title={since ? t("title", { name: lock.by, time: since }) : t("titleOnly", { name: lock.by })}
       action={
-        <Button size="small" loading={taking} onClick={take}>
+        <Button size="large" loading={taking} onClick={take}>
           {t("take")}
         </Button>
       }

@@ -3,9 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { PreviewPane } from "@/components/studio/preview/preview-pane";
-import { DraftNotices } from "@/components/studio/shell/draft-notices";
+import { DraftNotices, RootFileNotice } from "@/components/studio/shell/draft-notices";
 import { ImportedAnnouncement } from "@/components/studio/shell/imported-announcement";
-import { LockNotice } from "@/components/studio/shell/lock-notice";
 import { SectionForm } from "@/components/studio/shell/section-form";
 import { SectionNav } from "@/components/studio/shell/section-nav";
 import { TopBar } from "@/components/studio/shell/top-bar";
@@ -51,6 +50,7 @@ export function Workbench() {
       data-started={section !== null || undefined}
     >
       <TopBar />
+      <DraftNotices />
       <SectionNav current={section} onGo={go} />
       <main ref={form} className="studio-form" id="studio-form">
         <header className="studio-form-head">
@@ -64,8 +64,7 @@ export function Workbench() {
             {t(`sections.${open}`)}
           </h1>
         </header>
-        <LockNotice />
-        <DraftNotices />
+        <RootFileNotice />
         <p className="text-text-muted">{t(`intros.${open}`)}</p>
         {open === "announcement" && <ImportedAnnouncement />}
         <SectionForm key={open} groups={settings.groups.filter((group) => group.section === open)} />

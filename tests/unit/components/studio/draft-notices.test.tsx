@@ -1,0 +1,51 @@
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { expect, test, vi } from "vitest";
+import { useStore } from "zustand/react";
+import { DraftNotices } from "@/components/studio/shell/draft-notices";
+import { studioGroups } from "@/lib/business/studio/fields";
+import { createStudioStore, NO_STUDIO, type StudioState } from "@/lib/state/studio/studio-state";
+import studio from "@/messages/studio/en.json";
+
+const store = createStudioStore();
+const settle = vi.hoisted(() => vi.fn());
+const settings = vi.hoisted(() => ({ groups: [] as readonly unknown[] }));
+vi.mock("@/components/studio/studio-provider", () => ({
+  useStudio: () => ({ editing: { settle }, settings, toasts: {}, context: { store } }),
+  useStudioState: <T,>(select: (state: StudioState) => T) => useStore(store, select),
+}));
+
+const show = (state: object) => {
+  settings.groups = studioGroups();
+  store.setState({ ...NO_STUDIO, ...state });
+  return render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ studio } as never}>
+      <DraftNotices />
+    </NextIntlClientProvider>,
+  );
+};
+const conflict = (paths: readonly string[]) => ({ conflict: { theirs: { savedBy: "Rana" }, paths } });
+const COLORS = ["primary", "secondary", "tertiary", "success", "failure", "warning", "primaryText", "secondaryText"];
+
+test("[RTE-23] fields that two editors changed are named one below the other, of many their number, and each side's values are one large press away", () => {
+  show(conflict(COLORS.map((color) => `theme.customizations.colors.${color}`)));
+  expect(screen.getByText("Rana changed the same fields")).toBeTruthy();
+  const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(items).toEqual(["Main colour", "Background", "Accent", "Success", "Failure", "Warning", "2 more fields"]);
+  const notice = within(document.querySelector("[data-studio-conflict]") as HTMLElement);
+  for (const [name, side] of [
+    [studio.notices.keepMine, "ours"],
+    [studio.notices.takeTheirs, "theirs"],
+  ] as const) {
+    const press = notice.getByRole("button", { name });
+    // 52 pixels.
+    expect(press.className).toContain("min-h-13");
+    fireEvent.click(press);
+    expect(settle).toHaveBeenLastCalledWith(side);
+  }
+});
+
+test("[RTE-23] a draft that is saved as usual has no strip of notices", () => {
+  const { container } = show({});
+  expect(container.querySelector(".studio-notices:empty")).not.toBeNull();
+});
