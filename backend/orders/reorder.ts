@@ -1,4 +1,4 @@
-import { ZERO } from "../../lib/domain/money.ts";
+import { addMoney, ZERO } from "../../lib/domain/money.ts";
 import { keptItems } from "../../lib/domain/order/kept-items.ts";
 import type { RequestContext } from "../context.ts";
 import type { OrderItemRow } from "../db/repositories/order/orders.ts";
@@ -6,9 +6,11 @@ import type { QueryReorderArgs } from "../generated/resolvers.ts";
 import { activeAccount } from "../identity/require-login.ts";
 import { type BillProblem, computeBill, type LineInput } from "../rules/bill/bill.ts";
 import { minutesOfDay } from "../rules/time/local-time.ts";
+import { isKeyIn, type TranslateFacts } from "../texts/texts.ts";
+import { onWire } from "../wire/money.ts";
 import { readableOrder } from "./access.ts";
 import { loadSold } from "./cart/load-cart.ts";
-import { problemOnWire } from "./views/bill-view.ts";
+import { factsOf, sentenceOf } from "./views/bill-view.ts";
 import { cartItemOnWire } from "./views/cart-view.ts";
 
 /**
@@ -57,6 +59,7 @@ export async function reorder(context: RequestContext, { order_id, access_token,
     availableItems: results.flatMap(({ line, was }) =>
       line ? [cartItemOnWire(context, { ...line, instructions: was.instructions, mod_at: now })] : [],
     ),
+    ordered_sub_total: onWire(context, addMoney(...ordered.map(({ total }) => total))),
     unavailableItems: results.flatMap(({ line, was, problem }) => (line ? [] : [unavailable(context, was, problem)])),
   };
 }
@@ -64,8 +67,15 @@ export async function reorder(context: RequestContext, { order_id, access_token,
 const unavailable = (context: RequestContext, was: OrderItemRow, problem: BillProblem | null) => ({
   id: String(was.item_id),
   title: context.localized(was.title) ?? was.item_ref,
-  reason: problem ? problemOnWire(context, problem).error_message : context.text("reorder.not_in_menu"),
+  reason: problem ? reasonOf(context, problem) : context.text("reorder.not_in_menu"),
 });
+
+/** Why a dish cannot be had again. The bill's own sentences tell a guest to remove it, and it is in no cart yet. */
+function reasonOf(context: RequestContext, problem: BillProblem): string {
+  const sentence = sentenceOf(problem);
+  const key = isKeyIn("reorder", sentence) ? sentence : "other";
+  return (context.text as TranslateFacts)(`reorder.${key}`, factsOf(context, problem));
+}
 
 const asLine = (row: OrderItemRow): LineInput => ({
   id: String(row.item_id),

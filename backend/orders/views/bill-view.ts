@@ -50,7 +50,7 @@ const MODE_SENTENCES = {
 } as const satisfies Record<FulfilmentMode, KeyIn<"bill">>;
 
 /** The text of `bill.*` for a problem. */
-function sentenceOf({ type, facts }: BillProblem): KeyIn<"bill"> {
+export function sentenceOf({ type, facts }: BillProblem): KeyIn<"bill"> {
   if (type === "ITEM_UNAVAILABLE") return ITEM_SENTENCES[facts.why as keyof typeof ITEM_SENTENCES];
   if (type === "OUT_OF_STOCK")
     return `${facts.option ? "OPTION_" : ""}${facts.available === 0 ? "SOLD_OUT" : "FEW_LEFT"}`;
@@ -61,8 +61,8 @@ function sentenceOf({ type, facts }: BillProblem): KeyIn<"bill"> {
   return facts.min === 0 ? "OPTION_AT_MOST" : "OPTION_BETWEEN";
 }
 
-/** A problem of the bill in the request's language. */
-export function problemOnWire(context: RequestContext, problem: BillProblem): WireBillError {
+/** What the sentences about a problem say, in the request's language. */
+export function factsOf(context: RequestContext, problem: BillProblem): SentenceValues {
   const facts: SentenceValues = {};
   for (const [name, value] of Object.entries(problem.facts)) {
     if (typeof value === "number" || typeof value === "string") facts[name] = value;
@@ -75,9 +75,14 @@ export function problemOnWire(context: RequestContext, problem: BillProblem): Wi
   if (problem.type === "TIP_TOO_LARGE") facts.max = money(context, asMinor(Number(problem.facts.max)));
   for (const name of ["from", "until"])
     if (facts[name]) facts[name] = showTime(String(facts[name]), context.lang, context.business.timezone);
+  return facts;
+}
+
+/** A problem of the bill in the request's language. */
+export function problemOnWire(context: RequestContext, problem: BillProblem): WireBillError {
   return {
     error_type: problem.type,
-    error_message: (context.text as TranslateFacts)(`bill.${sentenceOf(problem)}`, facts),
+    error_message: (context.text as TranslateFacts)(`bill.${sentenceOf(problem)}`, factsOf(context, problem)),
     item: problem.item,
   };
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { type Locale, NextIntlClientProvider, useTranslations } from "next-intl";
+import { type Locale, NextIntlClientProvider } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { hideAgain, isAgainHidden, lastOrder } from "@/components/order/again/last-order";
@@ -8,13 +8,17 @@ import { ReorderButton } from "@/components/order/again/reorder-button";
 import { DishPictures } from "@/components/order/list/dish-pictures";
 import type { OrderRow } from "@/components/order/list/order-rows";
 import { useHeadline, usePromise } from "@/components/order/order-words";
+import { useMoney } from "@/components/texts/money";
+import { lookAtReorder } from "@/lib/actions/cart/reorder";
 import { getSource } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getOrder, type OrderDetail } from "@/lib/api/order/order";
 import { isFinal } from "@/lib/domain/order/order-status";
 import { shopPath } from "@/lib/domain/pages/shop-path";
+import { commaList } from "@/lib/domain/text/comma-list";
 import type { Messages } from "@/lib/i18n/messages";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useRead } from "@/lib/react/use-read";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { IconButton } from "@/ui-kit/icon-button/icon-button";
@@ -79,10 +83,33 @@ interface Props {
   readonly onHide: () => void;
 }
 
+/** What of the order can be had today, and for how much, is read before the first tap; nothing is changed by it. */
 function Finished({ row, onHide, onBusy }: Props & { onBusy: (busy: boolean) => void }) {
+  const t = useTranslations("order.reorder");
+  const storefront = useStorefront();
+  const money = useMoney();
+  const { last: look } = useRead(row.id, (signal) => lookAtReorder(storefront, row.id, row.place, signal));
+  const title = t("title");
+  if (!look) {
+    return (
+      <Bar row={row} text={row.titles} onHide={onHide}>
+        <ReorderButton orderId={row.id} place={row.place} onBusy={onBusy} size="small" />
+      </Bar>
+    );
+  }
+  const dishes = look.lines.map((line) => t("line", { count: line.quantity, item: line.item_title }));
+  const gone = commaList(look.unavailable.map((item) => item.title));
   return (
-    <Bar row={row} text={row.titles} onHide={onHide}>
-      <ReorderButton orderId={row.id} place={row.place} onBusy={onBusy} size="small" />
+    <Bar
+      row={row}
+      heading={dishes.length > 0 ? t("titleToday", { amount: money(look.subTotal) }) : title}
+      text={dishes.length > 0 ? commaList(dishes) : t("none")}
+      note={gone && dishes.length > 0 ? t("gone", { dishes: gone }) : null}
+      onHide={onHide}
+    >
+      {dishes.length > 0 ? (
+        <ReorderButton orderId={row.id} place={row.place} shown={look} onBusy={onBusy} size="small" />
+      ) : null}
     </Bar>
   );
 }
@@ -105,13 +132,15 @@ function UnderWay({ row, order, onHide }: Props & { readonly order: OrderDetail 
 interface BarProps extends Props {
   readonly heading?: string | null;
   readonly text: string;
+  /** What cannot be had again. */
+  readonly note?: string | null;
   /** The order is under way: the whole bar leads to it. */
   readonly running?: boolean;
   /** A control of its own beside the link. */
   readonly children?: ReactNode;
 }
 
-function Bar({ row, heading = null, text, running = false, onHide, children }: BarProps) {
+function Bar({ row, heading = null, text, note = null, running = false, onHide, children }: BarProps) {
   const t = useTranslations("order.reorder");
   const { subPath } = useStorefront().settings;
   const label = t(running ? "running" : "title");
@@ -127,6 +156,7 @@ function Bar({ row, heading = null, text, running = false, onHide, children }: B
           <span className="line-clamp-2 text-small text-text-muted first-letter:uppercase">
             <bdi>{text}</bdi>
           </span>
+          {note ? <span className="line-clamp-2 text-small text-warning-text">{note}</span> : null}
         </span>
         {running ? <ChevronForwardIcon size={20} className="shrink-0 text-text-muted" /> : null}
       </PageLink>

@@ -3,8 +3,16 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
+import { ReorderSummary } from "@/components/order/again/reorder-summary";
 import { useErrorText } from "@/components/texts/error-text";
-import { type OrderPlace, type Reordered, reorder } from "@/lib/actions/cart/reorder";
+import {
+  isAsOrdered,
+  isSameLook,
+  lookAtReorder,
+  type OrderPlace,
+  putInCart,
+  type ReorderLook,
+} from "@/lib/actions/cart/reorder";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, ConfirmDialog } from "@/ui-kit";
@@ -12,6 +20,8 @@ import { Button, ConfirmDialog } from "@/ui-kit";
 interface Props {
   orderId: string;
   place: OrderPlace;
+  /** What stands beside the button of the order as it can be had today. */
+  shown?: ReorderLook | null;
   block?: boolean;
   /** The primary action of the screen. */
   primary?: boolean;
@@ -22,30 +32,45 @@ interface Props {
 }
 
 /**
- * OLIST-03: reorders in one tap: fills the cart and opens the checkout. Unavailable lines are listed first, with the
- * reason.
+ * OLIST-03: reorders in one tap: fills the cart and opens the checkout. If a dish or a price differs from what the guest sees
+ * beside the button, they are asked first; until they agree, nothing has changed.
  */
-export function ReorderButton({ orderId, place, block = false, primary = false, size = "medium", onBusy }: Props) {
+export function ReorderButton({ orderId, place, shown = null, block = false, primary = false, ...props }: Props) {
+  const { size = "medium", onBusy } = props;
   const t = useTranslations("order.reorder");
   const storefront = useStorefront();
   const { subPath } = storefront.settings;
   const router = useNavigate();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState<Reordered | null>(null);
-  // A page left as it is would show the menu of the store that was selected before.
-  const stay = () => missing?.moved && router.refresh();
-  const onwards = () => router.push(shopPath(subPath, "/checkout"));
-  const run = async () => {
-    setBusy(true);
-    onBusy?.(true);
-    const answer = await reorder(storefront, orderId, place);
-    setBusy(false);
-    if (answer.ok && answer.value.unavailable.length > 0) return setMissing(answer.value);
-    onBusy?.(false);
-    if (answer.ok) onwards();
-    else storefront.toasts.show({ title: errorText(answer.error), variant: "failure" });
+  const [asked, setAsked] = useState<ReorderLook | null>(null);
+  const work = (isBusy: boolean) => {
+    setBusy(isBusy);
+    onBusy?.(isBusy);
   };
+  const put = async (look: ReorderLook) => {
+    work(true);
+    const answer = await putInCart(storefront, look);
+    work(false);
+    if (!answer.ok) return storefront.toasts.show({ title: errorText(answer.error), variant: "failure" });
+    // The checkout would refuse a cart below the minimum order, which may have been raised since.
+    if (answer.value.missing === 0) return router.push(shopPath(subPath, "/checkout"));
+    router.push(shopPath(subPath, "/menu"));
+    if (answer.value.moved) router.refresh();
+  };
+  const run = async () => {
+    work(true);
+    const answer = await lookAtReorder(storefront, orderId, place);
+    if (!answer.ok) {
+      work(false);
+      return storefront.toasts.show({ title: errorText(answer.error), variant: "failure" });
+    }
+    const look = answer.value;
+    if (look.lines.length > 0 && (shown ? isSameLook(shown, look) : isAsOrdered(look))) return put(look);
+    setBusy(false);
+    setAsked(look);
+  };
+  const isAny = asked !== null && asked.lines.length > 0;
   return (
     <>
       <Button
@@ -59,26 +84,17 @@ export function ReorderButton({ orderId, place, block = false, primary = false, 
         {t("action")}
       </Button>
       <ConfirmDialog
-        open={missing !== null}
-        title={t(missing?.added ? "some" : "none")}
-        confirmLabel={missing?.added ? t("goOn") : t("menu")}
+        open={asked !== null}
+        title={t(!isAny ? "none" : asked.unavailable.length > 0 ? "some" : "changed")}
+        confirmLabel={t(!isAny ? "menu" : asked.unavailable.length > 0 ? "goOn" : "toCheckout")}
         dismissLabel={t("close")}
-        onConfirm={() => (missing?.added ? onwards() : router.push(shopPath(subPath, "/menu")))}
+        onConfirm={() => (isAny ? void put(asked) : router.push(shopPath(subPath, "/menu")))}
         onClose={() => {
-          setMissing(null);
-          stay();
+          setAsked(null);
           onBusy?.(false);
         }}
       >
-        <ul className="grid gap-3 text-start">
-          {missing?.unavailable.map(({ id, title, reason }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same dish may be named twice, with other options
-            <li key={`${id}/${index}`}>
-              <span className="block font-semibold">{title}</span>
-              <span className="text-small text-text-muted">{reason}</span>
-            </li>
-          ))}
-        </ul>
+        {asked ? <ReorderSummary look={asked} /> : null}
       </ConfirmDialog>
     </>
   );

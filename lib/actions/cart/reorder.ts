@@ -7,18 +7,47 @@ import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { selectStore, switchMode } from "@/lib/actions/store/store";
 import { reorder as readReorder } from "@/lib/api/order/order";
 import { getStore, type Store } from "@/lib/api/shop/stores";
-import { addItem, MAX_LINES } from "@/lib/domain/cart/cart";
+import { addItem, type CartLine, lineTotal, MAX_LINES } from "@/lib/domain/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { CLIENT_MODE_TRAITS, MODES } from "@/lib/domain/modes";
+import { addMoney, type Minor } from "@/lib/domain/money";
+import { minOrderTotal, missingToMinimum } from "@/lib/domain/order/minimum";
 import { err, ok } from "@/lib/domain/result";
 import { takesOrders } from "@/lib/domain/store/store";
+import { storeTerms } from "@/lib/domain/store/store-terms";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/** An old order as it can be had now. Nothing of it is in the cart yet. */
+export interface ReorderLook {
+  readonly orderId: string;
+  readonly lines: readonly CartLine[];
+  readonly unavailable: readonly { readonly id: string; readonly title: string; readonly reason: string }[];
+  /** Minor units: the lines at today's prices, before charges and taxes. */
+  readonly subTotal: Minor;
+  /** The same of all its dishes when they were ordered. */
+  readonly orderedSubTotal: Minor;
+  /** Number of units in the cart, which it joins. */
+  readonly joins: number;
+  readonly place: OrderPlace | null;
+  readonly move: Move | null;
+}
+
+/** Everything can be had, and at the prices of then: whoever read what was ordered knows what they get. */
+export const isAsOrdered = ({ unavailable, subTotal, orderedSubTotal }: ReorderLook): boolean =>
+  unavailable.length === 0 && subTotal === orderedSubTotal;
+
+/** Whether two looks at an order say the same to a guest. */
+export const isSameLook = (one: ReorderLook, other: ReorderLook): boolean => saidBy(one) === saidBy(other);
+
+const saidBy = ({ lines, unavailable, subTotal, joins }: ReorderLook) =>
+  JSON.stringify([lines.map(({ signature, quantity }) => [signature, quantity]), unavailable, subTotal, joins]);
 
 export interface Reordered {
   /** Number of units added to the cart. */
   readonly added: number;
-  readonly unavailable: readonly { readonly id: string; readonly title: string; readonly reason: string }[];
+  /** Minor units that the cart lacks to the minimum order. */
+  readonly missing: Minor;
   /** Another store or mode is selected now: a page that shows the former one must be refreshed. */
   readonly moved: boolean;
 }
@@ -32,38 +61,52 @@ export interface OrderPlace {
 }
 
 /**
- * OLIST-03: adds the available lines of an old order to the cart and lists the unavailable ones. Needs login, or an
- * order of this device, and a store. With an empty cart the order is repeated as it was: from the store, in the mode and to
- * the address of `place`, so that a delivery never comes back as a pickup. Lines that join others are ordered as those. A store
- * that takes no orders refuses, as it does when it is chosen. Nothing is selected unless something can be ordered again. Each
- * answer can be changed at the checkout, and one that is no longer valid is asked again.
+ * OLIST-03: what of an old order can be had again, at today's prices, and what cannot, with the reason; changes nothing. Needs
+ * login, or an order of this device, and a store. With an empty cart it is the order's own store and mode that answer; lines
+ * that join others are ordered as those. A store that takes no orders refuses, as it does when it is chosen.
  */
-export async function reorder(
+export async function lookAtReorder(
   storefront: StorefrontState,
   orderId: string,
-  place?: OrderPlace,
-): Promise<Outcome<Reordered>> {
+  place: OrderPlace | null = null,
+  signal?: AbortSignal,
+): Promise<Outcome<ReorderLook>> {
   // A guest has the token of an order placed on this device.
   const access_token = placedOrderAccess(storefront, orderId);
   if (!access_token && !isLoggedIn(storefront.session.getState())) return err({ code: "LOGIN_REQUIRED", details: {} });
   storefront.rehydrate("cart");
-  const hadItems = storefront.cart.getState().item_count > 0;
-  const move = hadItems || !place ? ok(null) : await moveTo(storefront, place);
+  const joins = storefront.cart.getState().item_count;
+  const move = joins > 0 || !place ? ok(null) : await moveTo(storefront, place);
   if (!move.ok) return move;
   const storeId = move.value?.store.biz_location_id ?? storefront.store.getState().selected?.id;
   if (!storeId) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
-  const now = storefront.now();
   const asked = { order_id: orderId, access_token, ffMode: move.value?.mode ?? currentMode(storefront) };
   await whenFresh(storefront);
   const source = sourceWith(storefront, () => ({ ...headerState(storefront), storeId }));
-  const answer = await outcomeOf(readReorder(source, asked, now));
+  const answer = await outcomeOf(readReorder(source, asked, storefront.now(), { signal }));
   if (!answer.ok) return answer;
-  const { availableItems, unavailableItems } = answer.value;
-  const moved = move.value !== null && availableItems.length > 0;
-  const selected = moved && move.value ? await selectPlace(storefront, move.value) : ok(null);
+  const { availableItems, unavailableItems: unavailable, orderedSubTotal } = answer.value;
+  const lines = availableItems.slice(0, MAX_LINES);
+  const subTotal = addMoney(...lines.map(lineTotal));
+  return ok({ orderId, lines, unavailable, subTotal, orderedSubTotal, joins, place, move: move.value });
+}
+
+/**
+ * OLIST-03: puts what was looked at into the cart. With an empty cart the order is repeated as it was: from the store, in the mode
+ * and to the address of its place, so that a delivery never comes back as a pickup. Nothing is selected unless something can be
+ * ordered again. Each answer can be changed at the checkout, and one that is no longer valid is asked again.
+ */
+export async function putInCart(
+  storefront: StorefrontState,
+  { orderId, lines, place, move, joins }: ReorderLook,
+): Promise<Outcome<Reordered>> {
+  const moved = move !== null && lines.length > 0;
+  const selected = moved ? await selectPlace(storefront, move) : ok(null);
   if (!selected.ok) return selected;
+  const hadItems = joins > 0;
+  const now = storefront.now();
   let added = 0;
-  for (const line of availableItems.slice(0, MAX_LINES)) {
+  for (const line of lines) {
     const { options, quantity, instructions } = line;
     const next = addItem(storefront.cart.getState(), line, options, { now, quantity, instructions });
     if (!next.ok) continue;
@@ -71,12 +114,23 @@ export async function reorder(
     added += quantity;
   }
   if (added > 0) {
+    const access = { order_id: orderId, access_token: placedOrderAccess(storefront, orderId) };
     await Promise.all([
       deliverAsThen(storefront, place?.addressId ?? null, { hadItems }),
-      repeatChoices(storefront, { order_id: orderId, access_token }, availableItems, { hadItems }),
+      repeatChoices(storefront, access, lines, { hadItems }),
     ]);
   }
-  return ok({ added, unavailable: unavailableItems, moved });
+  return ok({ added, missing: missingOf(storefront), moved });
+}
+
+function missingOf({ settings, store, cart }: StorefrontState): Minor {
+  const { selected } = store.getState();
+  const terms = selected && storeTerms(selected.storeInfo, selected.ffMode);
+  const min = minOrderTotal({
+    store: terms && { minOrderTotal: terms.min_order_total },
+    businessMinOrderTotal: settings.minOrderTotal,
+  });
+  return missingToMinimum(min, cart.getState().sub_total);
 }
 
 /** Chooses the address of an order again. Lines that joined others go where those go. */

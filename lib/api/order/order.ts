@@ -209,7 +209,12 @@ export async function reorder(
 ) {
   const minor = minorUnits(await source.currency());
   const { reorder: wire } = await source.send(ReorderDocument, order, options);
-  return { availableItems: linesOf(wire.availableItems, minor, now), unavailableItems: wire.unavailableItems };
+  return {
+    availableItems: linesOf(wire.availableItems, minor, now),
+    unavailableItems: wire.unavailableItems,
+    /** Minor units: what all of them cost when they were ordered. */
+    orderedSubTotal: minor.required(wire.ordered_sub_total),
+  };
 }
 
 /** OLIST-04 */

@@ -74,7 +74,7 @@ describeWithStorage("orders after placing", (storage) => {
     const placed = await placeOrder(backend, token, ids, { items, payable_amount: 1364.5 });
     expect(placed.errors).toBeUndefined();
     const again = await backend.query(
-      `query($id: ID!) { reorder(order_id: $id) { availableItems { id quantity signature instructions options { id path } } unavailableItems { title reason } } }`,
+      `query($id: ID!) { reorder(order_id: $id) { availableItems { id quantity signature instructions options { id path } } unavailableItems { title reason } ordered_sub_total } }`,
       { token, location: CENTRE, variables: { id: placed.data.placeOrder.order_id } },
     );
     expect(again.data.reorder).toEqual({
@@ -87,7 +87,9 @@ describeWithStorage("orders after placing", (storage) => {
           options: [],
         },
       ],
-      unavailableItems: [{ title: "Grilled Platter", reason: "Grilled Platter is sold out. Remove it." }],
+      unavailableItems: [{ title: "Grilled Platter", reason: "Sold out right now" }],
+      // Of all of them, so that a guest can be told whether prices have changed.
+      ordered_sub_total: 1290,
     });
     const other = await logIn(backend, "9845000013");
     const stranger = await backend.query("query($id: ID!) { reorder(order_id: $id) { availableItems { id } } }", {

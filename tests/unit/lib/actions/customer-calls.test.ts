@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addItem, setCartDetails } from "@/lib/actions/cart/cart";
 import { applyCoupon, chooseCoupon, loadCoupons } from "@/lib/actions/cart/coupons";
-import { reorder } from "@/lib/actions/cart/reorder";
+import { lookAtReorder } from "@/lib/actions/cart/reorder";
 import { syncCart } from "@/lib/actions/cart/sync-cart";
 import { loadFavourites, setFavourite } from "@/lib/actions/customer/favourites";
 import { loadDeliveryEstimate } from "@/lib/actions/order/delivery-estimate";
@@ -9,6 +9,7 @@ import { finishOrder } from "@/lib/actions/order/placing/finish-order";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { type CommerceServer, startCommerce } from "../commerce-server";
 import { coffee, NOW, storefront, storeInMinor, token, user, wireItem } from "../fixtures";
+import { reorder } from "./cart/reordering";
 
 let server: CommerceServer;
 beforeAll(async () => {
@@ -208,9 +209,16 @@ describe("orders and carts of a customer", () => {
     nowhere.store.setState({ selected: null });
     expect(code(await reorder(nowhere, "o1"))).toBe("STORE_SELECTION_REQUIRED");
     const gone = { id: "vada", title: "Vada", reason: "Sold out today" };
-    server.answer({ reorder: () => ({ availableItems: [wireLine], unavailableItems: [gone] }) });
+    server.answer({
+      reorder: () => ({ availableItems: [wireLine], unavailableItems: [gone], ordered_sub_total: 180 }),
+    });
     const state = shop();
-    expect(await reorder(state, "o1")).toEqual({ ok: true, value: { added: 2, unavailable: [gone], moved: false } });
+    const before = state.cart.getState();
+    const look = await lookAtReorder(state, "o1");
+    expect(look).toMatchObject({ ok: true, value: { unavailable: [gone], subTotal: 18000, joins: 1, move: null } });
+    // Nothing is in the cart before the guest agrees.
+    expect(state.cart.getState()).toBe(before);
+    expect(await reorder(state, "o1")).toEqual({ ok: true, value: { added: 2, missing: 0, moved: false } });
     expect(state.cart.getState()).toMatchObject({ item_count: 3, sub_total: 30050 });
     expect(server.callsOf("Reorder")[0]?.variables).toMatchObject({ ffMode: "delivery" });
   });
@@ -250,7 +258,7 @@ describe("orders and carts of a customer", () => {
     const state = shop({ empty: true });
     server.answer({ getCart: () => ({ items: [] }), updateCart: () => ({ items: [] }) });
     await syncCart(state, quiet);
-    server.answer({ reorder: () => ({ availableItems: [wireLine], unavailableItems: [] }) });
+    server.answer({ reorder: () => ({ availableItems: [wireLine], unavailableItems: [], ordered_sub_total: 180 }) });
     await reorder(state, "o1");
     finishOrder(state, "order-1");
     server.answer({ getCart: () => ({ items: [wireLine] }) });

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readPayWith, writePayWith } from "@/components/payment/choose/pay-with";
 import { addItem } from "@/lib/actions/cart/cart";
 import { parseOrderAgain, readOrderAgain } from "@/lib/actions/cart/order-again";
-import { reorder } from "@/lib/actions/cart/reorder";
 import { finishOrder } from "@/lib/actions/order/placing/finish-order";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { type CommerceServer, startCommerce } from "../../commerce-server";
 import { coffee, MapStorage, NOW, storefront, storeInMinor, token, user, wireStore } from "../../fixtures";
 import { wireOrder } from "../order/wire-order";
+import { reorder } from "./reordering";
 
 const line = {
   id: "dosa",
@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() =>
   server.answer({
-    reorder: () => ({ availableItems: [line], unavailableItems: [] }),
+    reorder: () => ({ availableItems: [line], unavailableItems: [], ordered_sub_total: 180 }),
     getOrderDetails: () => dinner as never,
   }),
 );
@@ -152,7 +152,7 @@ test.each([
 test("[OLIST-03] an order of which nothing is left, or that cannot be read, changes neither store nor mode", async () => {
   stores(wireStore({ fulfillment_modes: ["delivery", "pickup"] }));
   const state = shop();
-  server.answer({ reorder: () => ({ availableItems: [], unavailableItems: [] }) });
+  server.answer({ reorder: () => ({ availableItems: [], unavailableItems: [], ordered_sub_total: 180 }) });
   expect(await reorder(state, "o1", { ...HERE, mode: "pickup" })).toMatchObject({ value: { added: 0, moved: false } });
   server.answer({
     reorder: () => {

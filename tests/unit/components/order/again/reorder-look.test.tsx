@@ -1,0 +1,151 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import AgainBar from "@/components/order/again/again-bar";
+import { ReorderButton } from "@/components/order/again/reorder-button";
+import { addItem } from "@/lib/actions/cart/cart";
+import { asMinor } from "@/lib/domain/money";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import en from "@/messages/en.json";
+import { wireOrder } from "../../../lib/actions/order/wire-order";
+import { type CommerceServer, startCommerce } from "../../../lib/commerce-server";
+import { coffee, settings, storeInMinor } from "../../../lib/fixtures";
+
+const line = (id: string, item_title: string, item_price: number, quantity = 1) => ({
+  id,
+  signature: id,
+  quantity,
+  item_title,
+  item_price,
+  food_type: "veg",
+  has_options: false,
+  category: null,
+  instructions: null,
+  options: [],
+  mod_at: null,
+});
+const VADA = { id: "vada", title: "Vada", reason: "Not on the menu any more." };
+const AS_THEN = { availableItems: [line("dosa", "Dosa", 90, 2)], unavailableItems: [], ordered_sub_total: 180 };
+const PLACE = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+const FROM = { storeId: "indiranagar", mode: "pickup", addressId: null } as const;
+const DOSA = `2 × Dosa`;
+
+let server: CommerceServer;
+let reorder: object = AS_THEN;
+beforeEach(async () => {
+  reorder = AS_THEN;
+  server = await startCommerce({
+    reorder: () => reorder,
+    getOrderDetails: () => ({ ...wireOrder("COMPLETED"), order_id: "o1", items: [], order_type: "Pickup" }),
+  });
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/menu`);
+  localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "token"]]));
+});
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  await server.close();
+});
+
+let storefront: StorefrontState;
+const visited: string[] = [];
+function State(): null {
+  storefront = useStorefront();
+  return null;
+}
+function show(children: React.ReactNode, minOrderTotal = 0) {
+  visited.length = 0;
+  const router = { push: (path: string) => visited.push(path), prefetch: () => {}, refresh: () => {} };
+  render(
+    <AppRouterContext value={router as never}>
+      <StorefrontProvider settings={settings({ origin: server.origin, minOrderTotal: asMinor(minOrderTotal) })}>
+        <State />
+        <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+          {children}
+        </NextIntlClientProvider>
+      </StorefrontProvider>
+    </AppRouterContext>,
+  );
+  const storeInfo = storeInMinor({ min_order_total: 0 });
+  act(() => storefront.store.setState({ selected: { id: "indiranagar", storeInfo, ffMode: "pickup", ...PLACE } }));
+}
+const { order, checkout, problems, errors } = en;
+const bar = () => show(<AgainBar messages={{ order, checkout, problems, errors } as never} onBusy={() => {}} />);
+const button = (minOrderTotal = 0) => show(<ReorderButton orderId="o1" place={FROM} />, minOrderTotal);
+const press = async () => fireEvent.click(await screen.findByRole("button", { name: en.order.reorder.action }));
+const count = () => storefront.cart.getState().item_count;
+const question = () => screen.findByRole("alertdialog", {}, { timeout: 5000 });
+/** The checkout is another document, which the test's window does not load. */
+const left = () => waitFor(() => expect(location.pathname).toBe("/checkout"), { timeout: 5000 });
+
+test("[OLIST-03] before the first tap the bar says what can be had again, for how much today, and what cannot", async () => {
+  reorder = { availableItems: [line("dosa", "Dosa", 95, 2)], unavailableItems: [VADA], ordered_sub_total: 210 };
+  bar();
+  const summary = await screen.findByText(DOSA, undefined, { timeout: 5000 });
+  const text = summary.closest("[data-order-again]")?.textContent;
+  expect(text).toContain("₹190.00 today");
+  expect(text).toContain("Not available now: Vada");
+  expect(count()).toBe(0);
+  expect(storefront.cart.getState().items).toEqual([]);
+});
+
+test("[OLIST-03] of an order that cannot be had at all the bar says so, and offers nothing", async () => {
+  reorder = { availableItems: [], unavailableItems: [VADA], ordered_sub_total: 30 };
+  bar();
+  const offer = () => screen.queryByRole("button", { name: en.order.reorder.action });
+  await screen.findByText(en.order.reorder.none, { selector: "bdi" }, { timeout: 5000 });
+  expect(offer()).toBeNull();
+});
+
+test("[OLIST-03] what the bar has said needs no question; what has changed since is shown first", async () => {
+  reorder = { availableItems: [line("dosa", "Dosa", 95, 2)], unavailableItems: [VADA], ordered_sub_total: 210 };
+  bar();
+  await screen.findByText(DOSA, undefined, { timeout: 5000 });
+  reorder = { availableItems: [line("dosa", "Dosa", 99, 2)], unavailableItems: [VADA], ordered_sub_total: 210 };
+  await press();
+  const dialog = within(await question());
+  expect(dialog.getAllByText("₹198.00").length).toBe(2);
+  dialog.getByText(VADA.reason);
+  expect(count()).toBe(0);
+  fireEvent.click(dialog.getByRole("button", { name: en.order.reorder.close }));
+  expect(count()).toBe(0);
+});
+
+test("[OLIST-03] an order that is as it was goes into the cart with one tap", async () => {
+  button();
+  await press();
+  await left();
+  expect(count()).toBe(2);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("[OLIST-03] with another price or without a dish nothing is in the cart until the guest has seen it and agrees", async () => {
+  reorder = { ...AS_THEN, ordered_sub_total: 170 };
+  button();
+  await press();
+  const dialog = within(await question());
+  dialog.getByText(en.order.reorder.changed);
+  dialog.getByText(DOSA);
+  expect(count()).toBe(0);
+  fireEvent.click(dialog.getByRole("button", { name: en.order.reorder.toCheckout }));
+  await left();
+  expect(count()).toBe(2);
+});
+
+test("[OLIST-03] it is said beforehand that the dishes join those of a cart", async () => {
+  reorder = { ...AS_THEN, ordered_sub_total: 170 };
+  button();
+  act(() => void addItem(storefront, coffee));
+  await press();
+  within(await question()).getByText("This joins the 1 item in your cart.");
+});
+
+test("[OLIST-03] [ORD-01] a cart below a minimum order that has been raised leads to more dishes", async () => {
+  button(50_000);
+  await press();
+  await waitFor(() => expect(visited).toEqual(["/menu"]), { timeout: 5000 });
+  expect(count()).toBe(2);
+});
