@@ -197,6 +197,9 @@ export interface BankChallenge {
   readonly fields: Readonly<Record<string, string>>;
 }
 
+/** The state of a payment of which everything went back; the amount is what it was. */
+export const GIVEN_BACK: ProviderState = { status: "refunded", amount: null, currency: null, g_txn_id: null };
+
 /** What became of a trial: whether the amount was taken, and of its refund; the vendor's sentence if it was not taken. */
 export interface Trial {
   readonly taken: boolean;

@@ -2,6 +2,7 @@ import { and, asc, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { paymentTxns } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
+import { GIVEN_BACK } from "../provider.ts";
 import { RETRIED } from "../rules/refund-schedule.ts";
 import { absorbWithin } from "../txns/absorb.ts";
 import { addTxnEvent, lockPurpose, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
@@ -20,7 +21,9 @@ export async function refundsForPerson(app: Services): Promise<TxnRow[]> {
     .orderBy(asc(paymentTxns.updated_at));
 }
 
-const isOwed = ({ refund_reason, refunded_at }: TxnRow): boolean => refund_reason !== null && refunded_at === null;
+/** Whether the money of a txn is to go back and has not. */
+export const isOwed = ({ refund_reason, refunded_at }: TxnRow): boolean =>
+  refund_reason !== null && refunded_at === null;
 
 /** Locks the txn and reads it again: somebody else may have been first. */
 const lockTxn = async (tx: Database, txn: TxnRow): Promise<TxnRow | null> =>
@@ -57,8 +60,7 @@ export async function refundedByHand(app: Services, txn: TxnRow, note: string): 
     const row = await lockTxn(tx, txn);
     if (!row || !isOwed(row) || row.refund_next_at) return null;
     await addTxnEvent(tx, row, { source: "staff", status: row.status, facts: { refund: "by_hand", note }, at });
-    const reported = { status: "refunded", amount: null, currency: null, g_txn_id: null } as const;
-    return (await absorbWithin(tx, app, { txn: row, reported, source: "staff" })).txn;
+    return (await absorbWithin(tx, app, { txn: row, reported: GIVEN_BACK, source: "staff" })).txn;
   });
   if (recorded) await deliverNotice(app, txn.id);
   return recorded;

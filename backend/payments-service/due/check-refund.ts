@@ -4,9 +4,12 @@ import { forBusiness } from "../../db/repositories.ts";
 import { orderRefunds, paymentNotices } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
-import type { RefundState } from "../provider.ts";
+import { GIVEN_BACK, type RefundState } from "../provider.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
+import { absorbWithin } from "../txns/absorb.ts";
 import { addTxnEvent, lockPurpose, providerTxn, type TxnRow, updateTxn } from "../txns/txns.ts";
+import { isOwed } from "./by-person.ts";
+import { deliverNotice } from "./notices.ts";
 import { lockPart, type PartRow, setPart } from "./part-refunds.ts";
 
 /**
@@ -28,8 +31,18 @@ export async function checkRefund(app: Services, txn: TxnRow, reference: string)
     const ofTxn = and(eq(orderRefunds.txn_id, txn.id), eq(orderRefunds.reference, reference));
     const [found] = await tx.select().from(orderRefunds).where(ofTxn);
     if (found) return partNow(app, tx, found, now, state);
-    if (now.refund_reference === reference && state.status === "refused" && now.refunded_at) await reopen(app, tx, now);
+    if (now.refund_reference !== reference) return;
+    if (state.status === "refused" && now.refunded_at) await reopen(app, tx, now);
+    if (state.status === "done" && isOwed(now)) await settleWithin(tx, app, now);
   });
+  await deliverNotice(app, txn.id);
+}
+
+/** Also of one that waits for a person by now, because it was pending for too long. */
+async function settleWithin(tx: Database, app: Services, txn: TxnRow): Promise<void> {
+  const facts = { refund: "done", refund_reference: txn.refund_reference };
+  await addTxnEvent(tx, txn, { source: "webhook", status: txn.status, facts, at: app.clock() });
+  await absorbWithin(tx, app, { txn, reported: GIVEN_BACK, source: "webhook" });
 }
 
 async function partNow(app: Services, tx: Database, part: PartRow, txn: TxnRow, state: RefundState): Promise<void> {

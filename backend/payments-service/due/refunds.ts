@@ -5,7 +5,7 @@ import { paymentTxns } from "../../db/schema.ts";
 import { workThrough } from "../../jobs.ts";
 import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
-import type { PaymentProvider, RefundState } from "../provider.ts";
+import { GIVEN_BACK, type PaymentProvider, type RefundState } from "../provider.ts";
 import { refundIdAt } from "../rules/refund-id.ts";
 import { refundAgainAt } from "../rules/refund-schedule.ts";
 import { retryAt } from "../rules/schedule.ts";
@@ -67,7 +67,7 @@ export async function refundTxn(app: Services, txn: TxnRow): Promise<void> {
 }
 
 async function settle(app: Services, { id }: TxnRow): Promise<void> {
-  await absorb(app, id, { status: "refunded", amount: null, currency: null, g_txn_id: null }, "refund");
+  await absorb(app, id, GIVEN_BACK, "refund");
   await deliverNotice(app, id);
 }
 

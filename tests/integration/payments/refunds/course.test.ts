@@ -3,7 +3,7 @@ import type { PaymentProvider, RefundState } from "../../../../backend/payments-
 import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
 import { menuIds, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { begin, newKey, orderOf, type Paying, pass, payingOptions } from "../../../fixtures/payments/paying.ts";
-import { TestBank } from "../../../fixtures/payments/payments.ts";
+import { pay, TestBank } from "../../../fixtures/payments/payments.ts";
 
 interface Made {
   readonly key: string;
@@ -133,6 +133,24 @@ describeWithStorage("[PAY-REFUND] a refund that its provider does not make at on
       expect(new Set(vendor.made.map(({ key }) => key)).size).toBe(2);
       expect((await paying.backend.rest("GET", "/staff/payments")).body.waiting).toEqual([]);
     }
+  });
+
+  test("waits for a person after thirty days of pending, and a message that it is done ends it without another", async () => {
+    vendor.next = "pending";
+    const { txn, order, status } = await paid();
+    await give(order);
+    const waiting = async () =>
+      (await paying.backend.rest("GET", "/staff/payments")).body.waiting.map(({ id }: { id: string }) => id);
+    for (let day = 0; day < 29; day += 1) await pass(paying, 24 * 60);
+    expect(await waiting()).toEqual([]);
+    await pass(paying, 2 * 24 * 60);
+    expect(await waiting()).toEqual([txn]);
+    vendor.decide("done");
+    const { body, headers } = bank.webhook(txn, newKey("evt"), "completed", { refund: "re_1" });
+    await pay(paying.backend, null, "POST", "/webhook/Stripe", body, headers);
+    await expect.poll(status).toBe("refunded");
+    expect(await waiting()).toEqual([]);
+    expect(vendor.made).toHaveLength(1);
   });
 });
 
