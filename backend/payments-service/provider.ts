@@ -157,9 +157,10 @@ export interface ProviderTxn {
   readonly amount: GatewayAmount;
   /** BCP 47 of the shop's page, for what the guest is told; absent where nobody is told. */
   readonly language?: string;
-  /** Of a refund: where the provider's server sends its messages, and the `refund_reference` that was told last. */
+  /** Of a refund: where the provider's server sends its messages. */
   readonly webhook_url?: string;
-  readonly refund_reference?: string | null;
+  /** Of a refund: the references of earlier ones of this txn that were refused, and are over. */
+  readonly refused?: readonly string[];
 }
 
 /** Body of a capture: `g_txn_id` may be a one-time token. Never logged, never stored unencrypted. */

@@ -11,8 +11,18 @@ export async function refundWords(db: Database, txnId: string, partId?: string):
     .where(eq(paymentTxnEvents.txn_id, txnId))
     .orderBy(asc(paymentTxnEvents.id));
   return events.flatMap(({ facts, at }) =>
-    typeof facts.refund === "string" && facts.part_id === partId ? [{ word: facts.refund, at }] : [],
+    typeof facts.refund === "string" && facts.part_id === partId
+      ? [{ word: facts.refund, at, reference: textIn(facts.refund_reference) }]
+      : [],
   );
+}
+
+const textIn = (fact: unknown): string | null => (typeof fact === "string" ? fact : null);
+
+/** The provider's references of a txn's whole refunds that it refused. */
+export async function refusedRefunds(db: Database, txnId: string): Promise<string[]> {
+  const words = await refundWords(db, txnId);
+  return words.flatMap(({ word, reference }) => (word === "refused" && reference ? [reference] : []));
 }
 
 /** The last of them. */

@@ -17,7 +17,7 @@ import { deliverNotice } from "./notices.ts";
 import { claimRefund } from "./once-refunds.ts";
 import { doneOf, partAmount, partsOf, txnMinor } from "./part-refunds.ts";
 import { isOfEarlierRound, refundOrAsk } from "./refund-call.ts";
-import { refundWords } from "./refund-words.ts";
+import { refundWords, refusedRefunds } from "./refund-words.ts";
 
 const AT_ONCE = 50;
 
@@ -74,12 +74,13 @@ async function settle(app: Services, { id }: TxnRow): Promise<void> {
 /** Of what staff have given back in parts already, only the rest is left. */
 async function refundRest(app: Services, provider: PaymentProvider, txn: TxnRow, before: Minor): Promise<RefundState> {
   const refund = { id: refundIdOf(txn), reference: txn.refund_reference };
-  if (before === 0) return refundOrAsk(provider, refundedTxn(app, txn), refund);
+  const payment = { ...refundedTxn(app, txn), refused: await refusedRefunds(app.db, txn.id) };
+  if (before === 0) return refundOrAsk(provider, payment, refund);
   const rest = subtractMoney(txnMinor(txn), before);
   if (rest <= 0) return { status: "done", refund_reference: txn.refund_reference };
   const part = partAmount(txn, rest, before);
   if (!part) return { status: "refused", refund_reference: txn.refund_reference };
-  return refundOrAsk(provider, refundedTxn(app, txn), { ...refund, part });
+  return refundOrAsk(provider, payment, { ...refund, part });
 }
 
 /** A part is on its way: what remains is known once it is done or a person has to resolve it. */

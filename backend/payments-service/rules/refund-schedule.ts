@@ -7,6 +7,8 @@ const DAY = 24 * HOUR;
 export interface RefundWord {
   readonly word: string;
   readonly at: Date;
+  /** What the provider called the refund then. */
+  readonly reference?: string | null;
 }
 
 /** A person began it anew: what was said before counts no more. */

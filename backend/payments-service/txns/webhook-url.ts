@@ -7,12 +7,8 @@ import { providerTxn, type TxnRow } from "./txns.ts";
 export const webhookUrlOf = (app: Services, { gateway, account }: Pick<TxnRow, "gateway" | "account">): string =>
   `${app.payments.publicUrl()}/v1/webhook/${gateway}${account === INSTALLATION ? "" : `/${account}`}`;
 
-/**
- * For a refund, of which some providers tell only at an address that comes with it, and others without the id that it was
- * asked for with.
- */
+/** For a refund, of which some providers tell only at an address that comes with it. */
 export const refundedTxn = (app: Services, txn: TxnRow): ProviderTxn => ({
   ...providerTxn(txn),
   webhook_url: webhookUrlOf(app, txn),
-  refund_reference: txn.refund_reference,
 });

@@ -55,7 +55,7 @@ async function refund(api: PayuApi, txn: ProviderTxn, refundId: string, signal: 
   const charge = decisiveCharge(await api.ordersOf(txn.txn_id, signal));
   if (charge?.transaction.transactionResponse?.state !== "APPROVED")
     return { status: "refused", refund_reference: null };
-  const before = refundOf(charge, Number(txn.amount.shown), txn.refund_reference ?? null);
+  const before = refundOf(charge, Number(txn.amount.shown), txn.refused);
   if (before) return before;
   try {
     const { state, transactionId } = await api.submit(requestOf(charge, txn, refundId), signal);

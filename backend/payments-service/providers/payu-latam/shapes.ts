@@ -85,11 +85,11 @@ const REFUND: Readonly<Record<string, RefundState["status"]>> = {
 };
 
 /**
- * What became of a charge's refund of this value, or null while PayU knows of none that is not `told` already, by its id.
+ * What became of a charge's refund of this value, or null while PayU knows of none whose refusal was not `told` yet.
  * A request that nobody at PayU has decided yet is not listed (page refunds-api, "Query the refund status"); no part of a
  * refund bears an id of ours. The latest is listed first.
  */
-export function refundOf(charge: Charge, value: number, told: string | null): RefundState | null {
+export function refundOf(charge: Charge, value: number, told: readonly string[] = []): RefundState | null {
   const { order, transaction } = charge;
   const whole = Number(takenOf(charge)?.value);
   const back = (order.transactions ?? []).filter(
@@ -103,7 +103,7 @@ export function refundOf(charge: Charge, value: number, told: string | null): Re
   const [latest] = back;
   if (!latest) return null;
   const state = refundStateOf(stateWord(latest), latest.id);
-  return state.status === "refused" && latest.id === told ? null : state;
+  return state.status === "refused" && told.includes(latest.id) ? null : state;
 }
 
 /** A reference stands for a decision that was told, so one that is not decided has none. */

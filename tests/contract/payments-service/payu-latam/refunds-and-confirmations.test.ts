@@ -81,7 +81,7 @@ describe("refund", () => {
     const told = await first.state;
     expect(told).toEqual({ status: "refused", refund_reference: "refund-1" });
     const again = recorded({ [QUERY]: found(declined), [SUBMIT]: requested() });
-    const tried = { ...txn, refund_reference: told.refund_reference };
+    const tried = { ...txn, refused: [String(told.refund_reference)] };
     expect(await again.provider.refund(tried, "refund-2", signal)).toEqual({
       status: "pending",
       refund_reference: null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { PaymentProvider, RefundState } from "../../../../backend/payments-service/provider.ts";
+import type { PaymentProvider, ProviderTxn, RefundState } from "../../../../backend/payments-service/provider.ts";
 import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
 import { menuIds, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { begin, newKey, orderOf, type Paying, pass, payingOptions } from "../../../fixtures/payments/paying.ts";
@@ -58,10 +58,21 @@ describeWithStorage("[PAY-REFUND] a refund that its provider does not make at on
     refund: async ({ amount }, id, _signal, part) => vendor.refund(id, (part?.amount ?? amount).value),
     refundState: async (_txn, reference) => vendor.state(reference),
   });
+  /** What each refund's request was told of refusals before it: a vendor that lists refunds without ids of ours needs it. */
+  const told: (readonly string[] | undefined)[] = [];
+  const declinedOnce = async ({ refused }: ProviderTxn): Promise<RefundState> => {
+    told.push(refused);
+    return told.length === 1
+      ? { status: "refused", refund_reference: "no-1" }
+      : { status: "done", refund_reference: "yes-2" };
+  };
   let paying: Paying;
   beforeAll(async () => {
     const options = payingOptions(bank, time);
-    const providers = bank.providers.map((one) => (one.gateway === "Stripe" ? through(one) : one));
+    const providers = bank.providers.map((one) => {
+      if (one.gateway === "Stripe") return through(one);
+      return one.gateway === "PayULatinAmerica" ? { ...one, refund: (txn: ProviderTxn) => declinedOnce(txn) } : one;
+    });
     const backend = await startTestBackend({ storage, ...options, providers });
     paying = { backend, bank, time, ids: await menuIds(backend), guest: await signUpGuest(backend) };
   });
@@ -89,6 +100,16 @@ describeWithStorage("[PAY-REFUND] a refund that its provider does not make at on
   const hours = async (count: number) => {
     for (let hour = 0; hour < count; hour += 1) await pass(paying, 60);
   };
+
+  test("that was refused is over: the next request is told its reference, and is another refund", async () => {
+    const { txn, order } = await begin(paying, { init: { gateway: "PayULatinAmerica" } });
+    bank.pay(txn);
+    await pass(paying, 1);
+    await give(order);
+    await hours(1);
+    expect((await orderOf(paying, order)).payment.status).toBe("refunded");
+    expect(told).toEqual([[], ["no-1"]]);
+  });
 
   test("is asked about by its name while it is pending, and never requested a second time, whole or in part", async () => {
     for (const amount of [undefined, "5.00"]) {
