@@ -1,3 +1,5 @@
+import { addressLine } from "../../../../lib/domain/customer/address-line.ts";
+import { countryOf } from "../../../../lib/domain/customer/country.ts";
 import { MODES } from "../../../../lib/domain/modes.ts";
 import type { StoredStore } from "../../../importers/stores/read-stores.ts";
 import type { ConsoleContext } from "../../console-context.ts";
@@ -31,8 +33,10 @@ ${
 }
 
 function storeRow(context: ConsoleContext, row: StoredStore): Html {
-  const { at, localized } = context;
-  const place = [localized(row.address), localized(row.city)].filter(Boolean).join(" · ");
+  const { at, localized, language } = context;
+  const { isd_code: countryCode, currency } = context.signed.business;
+  const written = { address_1: localized(row.address), city: localized(row.city) };
+  const place = addressLine(written, countryOf({ countryCode, currency }), { language });
   const notes = storeNotes(context, row);
   return html`<li class="row dish-row"${attribute("data-out", !row.enabled_for_ordering)}><a href="${at("stores", "store", String(row.id))}"><b><bdi>${localized(row.name) || row.ref}</bdi></b> <span><bdi>${place}</bdi></span>${notes && html`<span class="small">${notes}</span>`}</a></li>`;
 }
