@@ -110,8 +110,10 @@ test("[ROB-01] payment calls of one network are worked on a few at a time, and a
   const flood = Array.from({ length: 30 }, () => init("203.0.113.7"));
   await expect.poll(() => working).toBeGreaterThan(0);
   const list = () => pay(backend, guest, "GET", "/account/business/bistro/gateway", undefined, through("203.0.113.8"));
-  for (let n = 0; n < 30; n += 1) expect((await list()).status).toBe(200);
+  expect((await list()).status).toBe(200);
+  // At once: a call that is worked on for seconds lets the next one begin.
   expect(working).toBeLessThan(20);
+  for (let n = 0; n < 30; n += 1) expect((await list()).status).toBe(200);
   open();
   for (const { status } of await Promise.all(flood)) expect(status).toBe(200);
   expect(working).toBe(30);
