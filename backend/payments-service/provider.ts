@@ -50,7 +50,7 @@ export interface PaymentProvider {
   readonly refundsParts?: true;
   /**
    * A refund that is sent again would be a second one, and nothing says whether there was a first. It is sent once: if
-   * `refund` throws, a person looks at the provider's own pages. `pending` means that nothing was sent.
+   * `refund` throws, for a part as well, a person looks at the provider's own pages. `pending` means that nothing was sent.
    */
   readonly refundsOnce?: true;
   /** A payment stays `completed` there after its refund, and no call by the refund's own id tells of it. */

@@ -32,9 +32,10 @@ export async function readRefundTasks({ app, signed, store }: ConsoleContext): P
       const isUnknown = await isUnknownRefund(app, txn);
       return taskOf(signed.repos, { id: txn.id, txn, part: null, amount: txnMinor(txn), isUnknown });
     }),
-    ...parts.map((part) => {
+    ...parts.map(async (part) => {
       const { id, amount } = part.part;
-      return taskOf(signed.repos, { id, txn: part.txn, part, amount, isUnknown: false });
+      const isUnknown = await isUnknownRefund(app, part.txn, id);
+      return taskOf(signed.repos, { id, txn: part.txn, part, amount, isUnknown });
     }),
   ]);
   return tasks.filter(({ order }) => order === null || order.store_id === store.id);

@@ -6,10 +6,10 @@ import { addTxnEvent, lockPurpose, type TxnRow, updateTxn } from "../txns/txns.t
 import { lastRefundWord } from "./refund-words.ts";
 
 /** Written down before the request leaves. */
-const SENT = "sent";
-const LOST = "no_answer";
+export const SENT = "sent";
+export const LOST = "no_answer";
 /** From then on a refund that was sent has no answer any more: longer than the call takes, and than clocks differ. */
-const ANSWER_WITHIN_MS = PROVIDER_TIMEOUT_MS.refund + 40_000;
+export const ANSWER_WITHIN_MS = PROVIDER_TIMEOUT_MS.refund + 40_000;
 
 /** `done`: it was, and only the rest of the work is left. */
 export type Claim = "send" | "done" | "wait";
@@ -43,8 +43,8 @@ export async function claimRefund(app: Services, txn: TxnRow): Promise<Claim> {
 export const isOnItsWay = async (tx: Database, { id, refund_next_at }: TxnRow): Promise<boolean> =>
   refund_next_at !== null && (await lastRefundWord(tx, id)) === SENT;
 
-/** Whether nobody but the provider's own pages knows if this refund, which waits for a person, was made. */
-export async function isUnknownRefund(app: Services, txn: TxnRow): Promise<boolean> {
-  if ((await lastRefundWord(app.db, txn.id)) !== LOST) return false;
+/** Whether nobody but the provider's own pages knows if this refund, or part, which waits for a person, was made. */
+export async function isUnknownRefund(app: Services, txn: TxnRow, partId?: string): Promise<boolean> {
+  if ((await lastRefundWord(app.db, txn.id, partId)) !== LOST) return false;
   return !!(await providerOf(app, txn))?.refundsOnce;
 }

@@ -14,8 +14,9 @@ import { retryAt } from "../rules/schedule.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
 import { addTxnEvent, type TxnRow, txnById } from "../txns/txns.ts";
 import { refundedTxn } from "../txns/webhook-url.ts";
+import { ANSWER_WITHIN_MS, LOST, SENT } from "./once-refunds.ts";
 import { isOfEarlierRound, refundOrAsk } from "./refund-call.ts";
-import { refundWords } from "./refund-words.ts";
+import { lastRefundWord, refundWords } from "./refund-words.ts";
 
 export type PartRow = typeof orderRefunds.$inferSelect;
 
@@ -92,20 +93,48 @@ export async function sendPart(app: Services, row: PartRow): Promise<void> {
       .where(and(eq(orderRefunds.id, row.id), eq(orderRefunds.status, "due")));
     return;
   }
+  const provider = await providerOf(app, txn);
+  const isOnce = !!provider?.refundsOnce;
+  if (isOnce && !(await claimPart(app, txn, row))) return;
   let state: RefundState | null = null;
   try {
-    const provider = await providerOf(app, txn);
     const part = partAmount(txn, row.amount, doneOf(parts));
     const refund = { id: refundIdAt(row.id, row.round), reference: row.reference };
     if (provider?.refundsParts && part) state = await refundOrAsk(provider, refundedTxn(app, txn), { ...refund, part });
   } catch (error) {
     logProviderFailure(app, txn, "refund", error);
   }
-  await recordPart(app, txn, row, state);
+  await recordPart(app, txn, row, { state, isOnce });
+}
+
+/** As `claimRefund`, of a part under its own lock. */
+async function claimPart(app: Services, txn: TxnRow, part: PartRow): Promise<boolean> {
+  const now = app.clock();
+  return app.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    const row = await lockPart(tx, part);
+    if (row?.status !== "due" || (row.next_at && row.next_at > now)) return false;
+    const isLost = (await lastRefundWord(tx, txn.id, row.id)) === SENT;
+    const next = isLost ? null : new Date(now.getTime() + ANSWER_WITHIN_MS);
+    const change = { status: isLost ? "failed" : "due", next_at: next, updated_at: now } as const;
+    await setPart(tx, row, change);
+    const facts = { refund: isLost ? LOST : SENT, part: row.amount, part_id: row.id };
+    await addTxnEvent(tx, txn, { source: "refund", status: txn.status, facts, at: now });
+    if (!isLost) return true;
+    app.log.error({ txn: txn.id, refund: row.id }, "A refund was sent and never answered: a person has to look.");
+    await app.payments.payables.onPartRefund(app, tx, { ...row, ...change });
+    return false;
+  });
+}
+
+interface Answered {
+  readonly state: RefundState | null;
+  /** It is not sent again without an answer. */
+  readonly isOnce: boolean;
 }
 
 /** As the whole of a payment: a refused one is over, and the next is another refund. `sent` is the row as it was sent. */
-async function recordPart(app: Services, txn: TxnRow, sent: PartRow, state: RefundState | null): Promise<void> {
+async function recordPart(app: Services, txn: TxnRow, sent: PartRow, { state, isOnce }: Answered): Promise<void> {
   const { id } = sent;
   const now = app.clock();
   await app.db.transaction(async (transaction) => {
@@ -114,7 +143,8 @@ async function recordPart(app: Services, txn: TxnRow, sent: PartRow, state: Refu
     if (row?.status !== "due" || isOfEarlierRound(row.round, sent.round, state)) return;
     const word = state?.status ?? "no_answer";
     const isDone = word === "done";
-    const again = isDone ? null : refundAgainAt([...(await refundWords(tx, txn.id, id)), { word, at: now }], now);
+    const isOver = isDone || (isOnce && !state);
+    const again = isOver ? null : refundAgainAt([...(await refundWords(tx, txn.id, id)), { word, at: now }], now);
     const status = isDone ? "done" : again ? "due" : "failed";
     const reference = state?.refund_reference ?? row.reference;
     const change = {

@@ -26,5 +26,5 @@ export async function refusedRefunds(db: Database, txnId: string): Promise<strin
 }
 
 /** The last of them. */
-export const lastRefundWord = async (db: Database, txnId: string): Promise<string | null> =>
-  (await refundWords(db, txnId)).at(-1)?.word ?? null;
+export const lastRefundWord = async (db: Database, txnId: string, partId?: string): Promise<string | null> =>
+  (await refundWords(db, txnId, partId)).at(-1)?.word ?? null;

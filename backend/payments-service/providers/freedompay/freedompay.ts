@@ -49,11 +49,12 @@ export function freedomPayProvider(keys: FreedomPayKeys, network: FreedomPayNetw
     gateway: "FreedomPay",
     kind: network.origin ? "sandbox" : "real",
     refundsOnce: true,
+    refundsParts: true,
     refundsUnseen: true,
     opensOnce: true,
     create: (input, signal) => create(api, input, signal, !!network.origin),
     fetch: async ({ reference, txn_id }, signal) => stateOf(await api.transaction(reference, signal), txn_id),
-    refund: (txn, _refundId, signal) => refund(api, txn, signal),
+    refund: (txn, _refundId, signal, part) => refund(api, { ...txn, amount: part?.amount ?? txn.amount }, signal),
     async check(signal) {
       // A checkout that nobody opens: nothing else is refused to a wrong store.
       const made = await api.createTransaction(checkoutOf("check", "1.00", "USD"), signal);

@@ -31,6 +31,14 @@ describe("a refund", () => {
     });
   });
 
+  test("[PAY-REFUND] FreedomPay: a part is a credit of its amount on the same capture", async () => {
+    const vendor = recorded({ [GET]: paid, [FREEWAY]: ACCEPTED });
+    const part = { amount: { ...txn.amount, value: 250, shown: "2.50" }, before: 0 };
+    expect((await vendor.provider.refund(txn, "part-1", signal, part)).status).toBe("done");
+    expect(vendor.asked[1]?.body).toContain("<chargeAmount>2.50</chargeAmount>");
+    expect(vendor.provider.refundsParts).toBe(true);
+  });
+
   test("[ROBUST-18] of a live store goes to the live host, with what could be markup written as text", async () => {
     const live = { ...KEYS, esKey: 'a&b<c>"', live: true };
     const vendor = recorded(

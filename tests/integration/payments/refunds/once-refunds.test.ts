@@ -24,7 +24,7 @@ describeWithStorage(
     const received: string[] = [];
     let answer: Answer = DONE;
     const once = (provider: PaymentProvider): PaymentProvider => {
-      const { refundsParts: _parts, refundState: _state, ...rest } = provider;
+      const { refundState: _state, ...rest } = provider;
       const refund: PaymentProvider["refund"] = async ({ txn_id }) => {
         received.push(txn_id);
         return answer();
@@ -125,6 +125,39 @@ describeWithStorage(
       expect(await act(txn, "retry")).toBe(200);
       expect(await status()).toBe("refunded");
       expect(sent()).toBe(2);
+    });
+
+    test("[PAY-REFUND] in part is sent once as well: without an answer it is a person's, who is asked whether it was given back", async () => {
+      answer = LOST;
+      const { txn, order } = await begin(paying, { init: { gateway: "FreedomPay" } });
+      bank.pay(txn);
+      await pass(paying, 1);
+      const sent = () => received.filter((one) => one === txn).length;
+      const give = (amount: string) =>
+        paying.backend.rest("POST", "/staff/orders/refund", {
+          order: order.order_id,
+          reason: "late",
+          key: newKey("refund"),
+          amount,
+        });
+      expect((await give("5.00")).status).toBe(200);
+      await pass(paying, 1);
+      await days(3);
+      expect(sent()).toBe(1);
+      const [, part] = /data-task="([^"]+)"(?:(?!data-task).)*was it given back/s.exec(await tasks()) ?? [];
+      answer = DONE;
+      expect(await act(String(part), "retry")).toBe(200);
+      expect(await act(String(part), "retry")).toBe(409);
+      expect(sent()).toBe(2);
+      // The process died between the request and its answer: nobody sends it again.
+      answer = NEVER_COMES;
+      void give("2.00").catch(() => {});
+      await expect.poll(sent).toBe(3);
+      answer = DONE;
+      await pass(paying, 5);
+      await signIn();
+      expect(sent()).toBe(3);
+      expect(await tasks()).toContain("was it given back?");
     });
 
     test("that was answered, but whose backend died before it was told on, is told and not sent again", async () => {
