@@ -48,7 +48,7 @@ export function ListItem(props: Props) {
   const title = useTitle(props);
   const target = useStudioState((state) => state.target);
   const [open, setOpen] = useState(props.open);
-  usePageInPreview(open, field, item);
+  usePageInPreview(open, { field, path, item });
   useEffect(() => {
     if (target !== null && isWithin(target, path)) setOpen(true);
   }, [target, path]);

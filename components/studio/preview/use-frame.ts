@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { PreviewPaneProps } from "@/components/studio/preview/preview-pane";
 import { STYLE_PATHS } from "@/lib/business/theme/style-of-input";
 import type { ConfigInput } from "@/lib/domain/studio/draft";
-import { differOnlyAt, frameAddress, HERE_MESSAGE, THEME_MESSAGE } from "@/lib/domain/studio/preview";
+import { differOnlyAt, frameAddress, HERE_MESSAGE, hasLeft, THEME_MESSAGE } from "@/lib/domain/studio/preview";
 import type { ThemeType } from "@/ui-kit/tokens/theme-input";
 
 interface FrameInput extends Pick<PreviewPaneProps, "draft" | "revision" | "page" | "onPage"> {
@@ -25,7 +25,8 @@ interface Shown {
 
 /**
  * Keeps a frame at the newest draft: another page, language or saved text is loaded, at the place that was scrolled to;
- * a theme is shown at once by a message, without a load. Following a link inside the frame changes `page`.
+ * a theme is shown at once by a message, without a load. Following a link inside the frame changes `page`. A page whose address
+ * is being written stays as it was.
  */
 export function useFrame(frame: RefObject<HTMLIFrameElement | null>, input: FrameInput) {
   const { draft, revision, page, onPage, config, tried, language, subPath, ready, asked } = input;
@@ -38,6 +39,8 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, input: Fram
     const view = frame.current?.contentWindow;
     const before = shown.current;
     if (!ready || !view) return;
+    const isAsked = before?.asked !== asked || before?.page !== page || before?.language !== language;
+    if (before && !isAsked && hasLeft(page, before.config, draft)) return;
     shown.current = { page, language, config: draft.config, asked };
     const samePage = before?.page === page;
     const upToDate =

@@ -1,7 +1,7 @@
 import { isLanguage } from "@/config/languages";
-import type { ConfigInput } from "@/lib/domain/studio/draft";
+import type { ConfigInput, StudioDraft } from "@/lib/domain/studio/draft";
 import { differences } from "@/lib/domain/studio/merge";
-import { isKeyed, valueAt } from "@/lib/domain/studio/paths";
+import { isKeyed, isWithin, type Path, valueAt } from "@/lib/domain/studio/paths";
 import type { Section } from "@/lib/domain/studio/sections";
 
 /** What the studio tells its frame: the configuration's theme as it is on the screen. */
@@ -67,6 +67,36 @@ export function pageAddress(page: unknown): string | null {
   return typeof path !== "string" || path === "" || valueAt(page, "enabled") === false
     ? null
     : `/${path.replace(/^\/+/, "")}`;
+}
+
+type Saved = Pick<StudioDraft, "config" | "problems">;
+
+/**
+ * Where the saved draft shows a page of the owner's, which is at `path` in the configuration and on the screen as `page`; null
+ * while it is not saved, such as between two letters of its address, or would be no page yet.
+ */
+export function savedPageAddress({ config, problems }: Saved, path: Path, page: unknown): string | null {
+  const address = pageAddress(page);
+  const isSaved = pageAddress(valueAt(config, path)) === address;
+  const isWrong = problems.some(
+    (one) => one.path === `${path}.path` || (one.code === "REQUIRED" && isWithin(one.path, path)),
+  );
+  return isSaved && !isWrong ? address : null;
+}
+
+/**
+ * Whether a page of the owner's was at this address, and the newest draft has none there that guests could open: its address
+ * is being written, or it was removed. Loading it again would only say that it does not exist.
+ */
+export function hasLeft(address: string, before: ConfigInput, { config, problems }: Saved): boolean {
+  const pagesAt = (given: ConfigInput) => {
+    const pages = valueAt(given, "customPages");
+    return (Array.isArray(pages) ? pages : []).flatMap((page: unknown, index) =>
+      pageAddress(page) === address ? [`customPages.${index}.path`] : [],
+    );
+  };
+  const isOpen = pagesAt(config).some((path) => !problems.some((problem) => problem.path === path));
+  return pagesAt(before).length > 0 && !isOpen;
 }
 
 /** The page on which a section's work is seen; the others concern every page. */

@@ -1,18 +1,27 @@
 import { useEffect } from "react";
-import { useStudio } from "@/components/studio/studio-provider";
+import { useStudio, useStudioState } from "@/components/studio/studio-provider";
 import type { StudioField } from "@/lib/domain/studio/fields";
-import { pageAddress } from "@/lib/domain/studio/preview";
+import type { Path } from "@/lib/domain/studio/paths";
+import { savedPageAddress } from "@/lib/domain/studio/preview";
 
-/** Each letter of a path that is being typed would load another page. */
-const TYPED_MS = 600;
+/** A page of the owner's in the list of pages. */
+interface Unfolded {
+  readonly field: StudioField;
+  /** Where it is in the configuration: `customPages.0`. */
+  readonly path: Path;
+  /** As it is on the screen. */
+  readonly item: unknown;
+}
 
-/** Shows a page of the owner's beside the form once it is unfolded there, and where it goes when its path has been changed. */
-export function usePageInPreview(open: boolean, { path }: StudioField, item: unknown): void {
+/**
+ * Shows a page of the owner's beside the form once it is unfolded there, and where it goes when its address has been changed:
+ * as soon as the draft with it is saved, since the frame has nothing to show before.
+ */
+export function usePageInPreview(open: boolean, { field, path, item }: Unfolded): void {
   const { context } = useStudio();
-  const page = open && path === "customPages" ? pageAddress(item) : null;
+  const isPage = open && field.path === "customPages";
+  const page = useStudioState(({ draft }) => (isPage && draft ? savedPageAddress(draft, path, item) : null));
   useEffect(() => {
-    if (page === null) return;
-    const timer = setTimeout(() => context.store.setState({ page }), TYPED_MS);
-    return () => clearTimeout(timer);
+    if (page !== null) context.store.setState({ page });
   }, [context, page]);
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { routeOf, routesWith } from "@/lib/domain/pages/route-table";
+import type { ConfigInput } from "@/lib/domain/studio/draft";
 import {
   deviceBox,
   differOnlyAt,
   frameAddress,
+  hasLeft,
   isLandingEmpty,
   missingTranslations,
   NAMED_PAGES,
@@ -16,6 +18,22 @@ import {
 } from "@/lib/domain/studio/preview";
 
 describe("the frame of a preview", () => {
+  it("[CART-09] a page has left an address while its new one is written, is not right, or it was removed, and not where another is there", () => {
+    const config = (...paths: string[]) => ({ customPages: paths.map((path) => ({ path })) });
+    const draft = (given: object, ...wrong: number[]) => ({
+      config: given as ConfigInput,
+      problems: wrong.map((index) => ({ path: `customPages.${index}.path`, code: "PAGE_PATH", message: "" })),
+    });
+    const before = config("/about-us");
+    expect(hasLeft("/about-us", before, draft(config("/about-us")))).toBe(false);
+    for (const path of ["/about-u", "", "/"])
+      expect(hasLeft("/about-us", before, draft(config(path))), path).toBe(true);
+    expect(hasLeft("/about-us", before, draft({}))).toBe(true);
+    expect(hasLeft("/about-us", before, draft(config("/new", "/about-us")))).toBe(false);
+    expect(hasLeft("/a/b", config("/a/b"), draft(config("/a/b"), 0))).toBe(true);
+    expect(hasLeft("/menu", before, draft(config("/about-us")))).toBe(false);
+  });
+
   it.each([
     ["phone", { width: 900, height: 844 }, { scale: 1, width: 390, height: 844 }],
     ["phone", { width: 900, height: 422 }, { scale: 0.5, width: 390, height: 844 }],
