@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { localNumber } from "../../../lib/domain/customer/phone-number.ts";
 import type { RequestContext } from "../../context.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import {
@@ -46,7 +47,7 @@ export async function sendCode(
   context: RequestContext,
   args: { phone: string; isd_code: string; verification_token?: string | null; device?: string | null },
 ) {
-  const { now, text } = context;
+  const { now, text, business } = context;
   const number = readPhone(context, args.phone, args.isd_code);
   if (!(await captchaHolds(context, args.verification_token))) {
     return { status: "error", message: text("otp.CAPTCHA"), resend_after_seconds: null, code: "CAPTCHA", ...NOT_SENT };
@@ -80,7 +81,7 @@ export async function sendCode(
     const message = text("otp.UNREACHABLE");
     return { status: "error", message, resend_after_seconds: 30, code: "UNREACHABLE", ...NOT_SENT };
   }
-  const message = text("otp.sent", { phone: `${number.isd_code} ${number.phone}` });
+  const message = text("otp.sent", { phone: localNumber(`${number.isd_code} ${number.phone}`, business.isd_code) });
   return { status: "success", message, resend_after_seconds: OTP_RESEND_MS / 1000, code: null, ...sentBy(context) };
 }
 

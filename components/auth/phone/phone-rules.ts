@@ -6,17 +6,19 @@ import { checkFields, type FieldCode } from "@/lib/domain/customer/required-fiel
 export type PhoneRules = typeof import("@/lib/domain/customer/phone-number");
 
 /**
- * The numbering plans, loaded with the first form that has a phone field; null until then or if they cannot be loaded.
+ * The numbering plans, loaded with the first form that has a phone field; null until then, if they cannot be loaded, or while they
+ * are not needed.
  */
-export function usePhoneRules(): PhoneRules | null {
+export function usePhoneRules(isNeeded = true): PhoneRules | null {
   const [rules, setRules] = useState<PhoneRules | null>(null);
   useEffect(() => {
+    if (!isNeeded) return;
     let isUnmounted = false;
     void loadPhoneRules().then((loaded) => isUnmounted || setRules(loaded));
     return () => {
       isUnmounted = true;
     };
-  }, []);
+  }, [isNeeded]);
   return rules;
 }
 

@@ -15,3 +15,16 @@ export function usePhoneText(): { full: (text: string) => string; national: (dig
     national: (digits) => rules?.formatAsTyped(digits, callingCode) ?? digits,
   };
 }
+
+/** Written in groups already. */
+const SPACED = /\d[\s\-.)]+\d/;
+
+/**
+ * A store's number as it is read in the shop's country; null for a store without one. The numbering plans are loaded only for a
+ * number without spaces.
+ */
+export function useStorePhone(phone: string | null): string | null {
+  const rules = usePhoneRules(phone !== null && !SPACED.test(phone));
+  const { callingCode } = useStorefront().settings;
+  return phone && (rules?.localNumber(phone, callingCode) ?? phone);
+}

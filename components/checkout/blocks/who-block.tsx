@@ -3,6 +3,7 @@
 import { useRef, useState } from "react";
 import { GuestForm } from "@/components/auth/login/guest-form";
 import { OtpLogin } from "@/components/auth/login/otp-login";
+import { usePhoneText } from "@/components/auth/phone/use-phone-text";
 import { endSession } from "@/lib/actions/customer/session";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useSession, useStorefront } from "@/lib/state/provider";
@@ -21,6 +22,7 @@ export function WhoBlock({ guestCheckout, ownCode, onDone }: Props) {
   const storefront = useStorefront();
   const customer = useSession((session) => (isLoggedIn(session) ? session.user : null));
   const named = useSession((session) => !owesName(session));
+  const { national } = usePhoneText();
   const [asAccount, setAsAccount] = useState(!guestCheckout);
   const signingIn = asAccount || !named;
   const block = useRef<HTMLDivElement>(null);
@@ -32,7 +34,7 @@ export function WhoBlock({ guestCheckout, ownCode, onDone }: Props) {
   if (customer && named) {
     return (
       <div className="grid gap-3">
-        <p>{t("signedInAs", { name: customer.full_name || customer.phone })}</p>
+        <p>{t("signedInAs", { name: customer.full_name || national(customer.phone) })}</p>
         <Button size="large" block onClick={onDone}>
           {t("continue")}
         </Button>

@@ -9,6 +9,7 @@ import { PRODUCT_NAME } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
 import { businessName, featuresOf, isPageEnabled, textIn } from "@/lib/business/features";
 import { assetUrl, publicPath } from "@/lib/business/urls";
+import { localNumber } from "@/lib/domain/customer/phone-number";
 import { telUrl } from "@/lib/domain/pages/tel-url";
 import { languageNames } from "@/lib/i18n/language-names";
 import { MailIcon, PhoneIcon, PinIcon, StoreIcon } from "@/ui-kit";
@@ -30,6 +31,7 @@ export function Footer({ business, locale, hasTopbar = true }: Props) {
   const { supportedLanguages } = business.biz;
   const name = businessName(business, locale);
   const { phone, email, address } = footer.contactUs;
+  const shownPhone = phone && localNumber(phone, business.biz.countryCode);
   const { productBranding } = featuresOf(business);
   return (
     <footer className="scope-footer mt-auto pb-(--safe-bottom)" data-footer data-mode={footer.bgColorMode}>
@@ -83,11 +85,11 @@ export function Footer({ business, locale, hasTopbar = true }: Props) {
               {phone && (
                 <a
                   href={telUrl(phone)}
-                  aria-label={t("call", { phone })}
+                  aria-label={t("call", { phone: shownPhone ?? phone })}
                   className="flex min-h-8 items-center gap-2 hover:underline"
                 >
                   <PhoneIcon size={20} />
-                  <bdi dir="ltr">{phone}</bdi>
+                  <bdi dir="ltr">{shownPhone}</bdi>
                 </a>
               )}
               {email && (

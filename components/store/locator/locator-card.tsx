@@ -1,5 +1,6 @@
 "use client";
 
+import { useStorePhone } from "@/components/auth/phone/use-phone-text";
 import { OtherHours } from "@/components/store/locator/other-hours";
 import { WeekHours } from "@/components/store/locator/week-hours";
 import { NOT_OFFERED, TOO_FAR } from "@/components/store/mode-texts";
@@ -25,8 +26,8 @@ export type Serving = boolean | null;
 
 interface Props {
   readonly store: Store;
-  /** The store's phone number, formatted. */
-  readonly phone: string | null;
+  /** The store's phone number as the page has formatted it; null: it has not. */
+  readonly formatted: string | null;
   readonly mode: FulfilmentMode;
   /** Metres from the guest's location. */
   readonly distance: number | null;
@@ -39,7 +40,9 @@ interface Props {
 }
 
 /** STORE-06: a store with what a guest needs to go there, call or order. STORE-10: it may be named after its city. */
-export function LocatorCard({ store, phone, mode, distance, serving, selected, busy, texts, onShow, onOrder }: Props) {
+export function LocatorCard({ store, formatted, mode, distance, serving, selected, busy, texts, ...props }: Props) {
+  const { onShow, onOrder } = props;
+  const phone = useStorePhone(formatted ?? store.phone);
   const t = useTranslations("stores");
   const status = useStoreStatus(store, texts.place, mode);
   const closed = !store.enabled_for_ordering || store.temporarily_closed;

@@ -92,7 +92,7 @@ export function StoreLocator({ stores, total, phones, modes, startMode, texts }:
             <li key={each.store.biz_location_id}>
               <LocatorCard
                 {...each}
-                phone={phones[each.store.biz_location_id] ?? each.store.phone}
+                formatted={phones[each.store.biz_location_id] ?? null}
                 mode={mode}
                 selected={selected === each.store.biz_location_id}
                 busy={choosing.busy === each.store.biz_location_id}
