@@ -136,8 +136,13 @@ async function openEmbedded({
 
 /** Works on a separate connection without a statement timeout: an index on a large table takes minutes. */
 export async function onServerWithoutTimeout<T>(databaseUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
-  const [{ default: pg }, { drizzle }] = await Promise.all([import("pg"), import("drizzle-orm/node-postgres")]);
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, keepAlive: true });
+  const [{ default: pg }, { drizzle }, { driverAddress }] = await Promise.all([
+    import("pg"),
+    import("drizzle-orm/node-postgres"),
+    import("./server/connection.ts"),
+  ]);
+  const connectionString = driverAddress(databaseUrl);
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, keepAlive: true });
   client.on("error", () => {});
   try {
     await client.connect();
@@ -174,18 +179,20 @@ async function openServer(
     { nameRepeated },
     { beginWithLocks },
     { timed },
+    { driverAddress },
   ] = await Promise.all([
     import("pg"),
     import("drizzle-orm/node-postgres"),
-    import("./listen-on-server.ts"),
-    import("./server-transactions.ts"),
+    import("./server/listen-on-server.ts"),
+    import("./server/server-transactions.ts"),
     import("./statements/repeated-statements.ts"),
     import("./statements/begin-with-locks.ts"),
     import("./statements/statement-times.ts"),
+    import("./server/connection.ts"),
   ]);
   warnOfNewer(await onServerWithoutTimeout(databaseUrl, (db) => bringUpToDate(db, migrates)), onWarning);
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    connectionString: driverAddress(databaseUrl),
     max: 10,
     statement_timeout: statementTimeoutMs,
     connectionTimeoutMillis: 10_000,

@@ -74,7 +74,7 @@ export const OWN_GROUPS: Groups = {
       BACKEND,
       null,
       "postgres://storefront:a-password@localhost:5432/storefront",
-      "The PostgreSQL server, 15 or newer. Another machine than the private network's needs sslmode=verify-full.",
+      "The PostgreSQL server, 15 or newer. Another machine than the private network's needs sslmode=verify-full. libpq's variables for encryption (PGSSLMODE, PGSSLROOTCERT) hold where it says nothing.",
     ],
     [
       "EMBEDDED_DATABASE",

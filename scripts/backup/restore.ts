@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { sql } from "drizzle-orm";
 import { acquireLock } from "../../backend/db/lock.ts";
 import { restoreEmbedded } from "../../backend/db/open.ts";
+import { programSettings } from "../../backend/db/server/connection.ts";
 import { Refused, readEnvFile, runCommand, WrongUsage } from "../command-line.ts";
 import { onServer } from "../operate/database-trouble.ts";
 import { restoreSecrets } from "./lasting-secrets.ts";
@@ -31,17 +32,10 @@ async function requireNoTables(databaseUrl: string): Promise<void> {
 }
 
 async function restoreServer(databaseUrl: string, file: string): Promise<void> {
-  const { pathname } = new URL(databaseUrl);
+  const { database } = programSettings(databaseUrl);
   await postgresProgram(
     "pg_restore",
-    [
-      "--no-owner",
-      "--no-privileges",
-      "--exit-on-error",
-      "--single-transaction",
-      `--dbname=${decodeURIComponent(pathname.slice(1))}`,
-      file,
-    ],
+    ["--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction", `--dbname=${database}`, file],
     databaseUrl,
   );
 }

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { encryptionOf } from "../../backend/db/server/connection.ts";
 import type { Role, Variable } from "../../config/environment/row.ts";
 import { VARIABLES } from "../../config/environment/variables.ts";
 import { weaknessOf } from "./secret-strength.ts";
@@ -12,7 +13,7 @@ const roleOf = (roles: readonly Role[]) => (variable: Variable) => variable.role
 export function settingsProblems(env: Environment, roles: readonly Role[]): string[] {
   const variables = VARIABLES.filter(roleOf(roles));
   return [
-    ...variables.flatMap((variable) => problemsOf(variable, env[variable.name]?.trim() ?? "")),
+    ...variables.flatMap((variable) => problemsOf(variable, env)),
     ...sameSecrets(variables, env),
     ...(roles.includes("backend") ? databaseProblems(env) : []),
     ...(roles.includes("storefront") ? hostProblems(env) : []),
@@ -22,7 +23,8 @@ export function settingsProblems(env: Environment, roles: readonly Role[]): stri
   ];
 }
 
-function problemsOf(variable: Variable, value: string): string[] {
+function problemsOf(variable: Variable, env: Environment): string[] {
+  const value = env[variable.name]?.trim() ?? "";
   const { name, what, kind, required, demo, words } = variable;
   if (demo) return value ? [`${name} is for the demo, which a production start does not run. Remove it.`] : [];
   if (!value) return required ? [`${name} is missing. ${what}${hintOf(kind)}`] : [];
@@ -42,7 +44,7 @@ function problemsOf(variable: Variable, value: string): string[] {
     return weakness ? [`${name} ${weakness}. npm run production -- secrets makes a better one.`] : [];
   }
   if (kind === "public address") return publicProblems(name, value);
-  return kind === "internal address" ? internalProblems(name, value) : [];
+  return kind === "internal address" ? internalProblems(name, value, env) : [];
 }
 
 const SHORTEST_PASSWORD = 16;
@@ -61,14 +63,14 @@ function publicProblems(name: string, value: string): string[] {
  * Database addresses are read by pg's own rules, so only what leaves the private network is looked at. The last of their
  * parameters `host` is where pg connects to, whatever stands before the path; a path in it is a socket of this machine.
  */
-function internalProblems(name: string, value: string): string[] {
+function internalProblems(name: string, value: string, env: Environment): string[] {
   const url = URL.parse(value);
   if (!url) return [`${name} must be an address, but is "${shown(value)}".`];
   const isDatabase = /^postgres(?:ql)?:$/.test(url.protocol);
   const hostname = (isDatabase && url.searchParams.getAll("host").at(-1)) || url.hostname;
   if (url.protocol === "https:" || isPrivate(hostname)) return [];
   if (isDatabase) {
-    if (["verify-full", "verify-ca"].includes(url.searchParams.get("sslmode") ?? "")) return [];
+    if (["verify-full", "verify-ca"].includes(encryptionOf(value, env) ?? "")) return [];
     return [
       `${name} leads to ${hostname}, which is not on a private network, so anyone between could read it. Add ?sslmode=verify-full.`,
     ];
@@ -107,10 +109,20 @@ function databaseProblems(env: Environment): string[] {
     return ["DATABASE_URL and EMBEDDED_DATABASE=yes exclude each other. Remove one of them."];
   if (env.DATABASE_URL && !/^postgres(?:ql)?:\/\//.test(env.DATABASE_URL))
     return ["DATABASE_URL must begin with postgres://."];
-  if (env.DATABASE_URL || embedded) return [];
+  if (env.DATABASE_URL) return encryptionProblems(env.DATABASE_URL, env);
+  if (embedded) return [];
   return [
     "DATABASE_URL is missing: the PostgreSQL server that keeps the orders. For one backend on one machine, EMBEDDED_DATABASE=yes uses the embedded database instead.",
   ];
+}
+
+const MODES = ["disable", "require", "verify-ca", "verify-full", "no-verify"];
+
+/** Modes with which a connection may be encrypted or not, as it happens, are none that the driver has. */
+function encryptionProblems(databaseUrl: string, env: Environment): string[] {
+  const mode = encryptionOf(databaseUrl, env);
+  if (mode === null || MODES.includes(mode)) return [];
+  return [`DATABASE_URL has sslmode=${mode}, but it must be disable, require, verify-ca or verify-full.`];
 }
 
 /** With another address Next takes its own rewrites for foreign hosts, and calls itself over https where it speaks http. */

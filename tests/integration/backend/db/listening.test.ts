@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { describe, expect, inject, test, vi } from "vitest";
-import { listenOnServer } from "../../../../backend/db/listen-on-server.ts";
+import { listenOnServer } from "../../../../backend/db/server/listen-on-server.ts";
 import { serverUrl } from "../../../fixtures/backend/prepared-storage.ts";
 
 /** A network before the server, of which every connection that is open can be cut without a word to either side. */

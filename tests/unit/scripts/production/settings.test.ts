@@ -61,6 +61,16 @@ describe("a production start refuses", () => {
       { DATABASE_URL: "postgres://a:b@db.my-place.com/c" },
       "sslmode=verify-full",
     ],
+    [
+      "encryption as it happens",
+      { DATABASE_URL: `${COMPLETE.DATABASE_URL}?sslmode=prefer` },
+      "sslmode=prefer, but it must be disable, require, verify-ca or verify-full",
+    ],
+    [
+      "encryption that verifies nobody across the public network",
+      { DATABASE_URL: "postgres://a:b@db.my-place.com/c", PGSSLMODE: "require" },
+      "Add ?sslmode=verify-full",
+    ],
     ["no database at all", { DATABASE_URL: undefined }, "EMBEDDED_DATABASE=yes uses the embedded"],
     ["two databases", { EMBEDDED_DATABASE: "yes" }, "exclude each other"],
     ["settings of the demo", { DEMO_GUESTS: "0" }, "DEMO_GUESTS is for the demo"],
@@ -117,6 +127,9 @@ test("names that other programs read, sockets of this machine and words that are
   ];
   expect(problems(Object.fromEntries(others.map((name) => [name, "x"])))).toBe("");
   expect(problems({ DATABASE_URL: "postgres://a:b@localhost/c?host=/var/run/postgresql" })).toBe("");
+  const far = "postgres://a:b@db.my-place.com/c";
+  expect(problems({ DATABASE_URL: `${far}?sslmode=verify-full` })).toBe("");
+  expect(problems({ DATABASE_URL: far, PGSSLMODE: "verify-full" })).toBe("");
   expect(problems({ LOG_LEVEL: "debug", COMPRESS: "off", METRICS_TOKEN: secret(), PORT: "8080" })).toBe("");
 });
 

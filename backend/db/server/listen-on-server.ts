@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import pg from "pg";
+import { driverAddress } from "./connection.ts";
 
 interface ServerListener {
   databaseUrl: string;
@@ -33,7 +34,7 @@ export async function listenOnServer(options: ServerListener): Promise<{ stop():
 
   const connect = async () => {
     const client = new pg.Client({
-      connectionString: databaseUrl,
+      connectionString: driverAddress(databaseUrl),
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: beatMs,

@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Database } from "./open.ts";
-import * as schema from "./schema.ts";
+import type { Database } from "../open.ts";
+import * as schema from "../schema.ts";
 
 /**
  * `db` of a pool whose transactions always release their connection. The library's own begins outside its guard, so a
