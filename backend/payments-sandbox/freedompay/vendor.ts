@@ -13,8 +13,8 @@ const TESTS = [] as const;
 
 /**
  * FreedomPay's hosted payment page (United States), for a store with an ES key. The vendor sends no messages, has no
- * call that cancels, and tells nothing of refunds. A store's return address is set up beforehand; the demo's names it
- * with each checkout.
+ * call that closes a page, and tells nothing of refunds. A store's return address is set up beforehand; the demo's names
+ * it with each checkout.
  */
 export const freedomPay: VendorFactory = (context): Vendor => {
   const { keys } = context;

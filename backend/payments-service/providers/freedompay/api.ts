@@ -1,4 +1,4 @@
-import { creditEnvelope, readResult, type SubmitResult } from "./soap.ts";
+import { envelopeOf, readResult, type SubmitResult } from "./soap.ts";
 
 export interface FreedomPayKeys {
   readonly storeId: string;
@@ -39,9 +39,10 @@ export interface FreedomPayCreated {
   readonly ResponseMessage?: string | null;
 }
 
-export interface Credit {
-  readonly amount: string;
-  /** Of the capture. */
+export interface FreewayRequest {
+  readonly service: "ccCreditService" | "voidService";
+  readonly amount?: string;
+  /** Of the capture, or of the authorisation. */
   readonly orderRequestId: string;
   readonly reference: string;
 }
@@ -61,7 +62,7 @@ export interface FreedomPayApi {
   createTransaction(body: object, signal: AbortSignal, extra?: Record<string, string>): Promise<FreedomPayCreated>;
   transaction(id: string, signal: AbortSignal): Promise<FreedomPayTransaction>;
   /** Throws NotSent if nothing can have happened, and anything else if nobody knows. */
-  credit(credit: Credit, signal: AbortSignal): Promise<SubmitResult>;
+  submit(request: FreewayRequest, signal: AbortSignal): Promise<SubmitResult>;
 }
 
 const CHECKOUT = "/checkoutservice/checkoutservice.svc";
@@ -90,8 +91,8 @@ export function freedomPayApi(keys: FreedomPayKeys, network: FreedomPayNetwork =
     createTransaction: (body, signal, extra) =>
       ask("CreateTransaction", { StoreId: keys.storeId, TerminalId: keys.terminalId, ...body }, signal, extra),
     transaction: (id, signal) => ask("GetTransactionJSON", { TransactionId: id }, signal),
-    async credit(credit, signal) {
-      const body = creditEnvelope(keys, credit);
+    async submit(request, signal) {
+      const body = envelopeOf(keys, request);
       const headers = { accept: "text/xml", "content-type": "text/xml" };
       const init = { method: "POST", signal, redirect: "error", headers, body } as const;
       const response = await send(`${freeway}${FREEWAY}`, init).catch((error: unknown) => {

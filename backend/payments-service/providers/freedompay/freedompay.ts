@@ -30,7 +30,8 @@ const ERRORS: readonly string[] = ["C", "D", "I", "M", "N", "P", "S", "U", "X", 
 /**
  * FreedomPay's hosted payment page. Written from the vendor's public plug-in for Magento
  * (FreedomPay-Plugins/FreedomPay.Plugins.Ecomm.Magento, release 2026.06.26), where the vendor documents nothing
- * publicly: CreateTransaction and GetTransactionJSON for the page, SOAP to Freeway for money back.
+ * publicly: CreateTransaction and GetTransactionJSON for the page, SOAP to Freeway for money back and for a void. The
+ * plug-in voids an authorisation alone; what is taken at once, as here, it gives back.
  *
  * It has no messages, no key of a repeated call and no question about a refund. So the state is learned by asking; a
  * transaction is created once per payment and its page kept (`opensOnce`); and a refund without an answer is never sent
@@ -55,6 +56,7 @@ export function freedomPayProvider(keys: FreedomPayKeys, network: FreedomPayNetw
     create: (input, signal) => create(api, input, signal, !!network.origin),
     fetch: async ({ reference, txn_id }, signal) => stateOf(await api.transaction(reference, signal), txn_id),
     refund: (txn, _refundId, signal, part) => refund(api, { ...txn, amount: part?.amount ?? txn.amount }, signal),
+    cancel: (txn, signal) => release(api, txn, signal),
     async check(signal) {
       // A checkout that nobody opens: nothing else is refused to a wrong store.
       const made = await api.createTransaction(checkoutOf("check", "1.00", "USD"), signal);
@@ -102,6 +104,14 @@ async function create(api: FreedomPayApi, input: CreateInput, signal: AbortSigna
   return { data: { checkout_url: made.CheckoutUrl }, reference: made.TransactionId };
 }
 
+/** Voids what was authorised and not taken, as the plug-in does; a page that nobody used cannot be closed. */
+async function release(api: FreedomPayApi, { txn_id, reference }: ProviderTxn, signal: AbortSignal): Promise<void> {
+  const transaction = await api.transaction(reference, signal);
+  const orderRequestId = transaction.AuthResponse?.FreewayResponse?.FreewayRequestId;
+  if (!orderRequestId || stateOf(transaction, txn_id).status !== "authorized") return;
+  await api.submit({ service: "voidService", orderRequestId, reference: txn_id }, signal);
+}
+
 /** `pending`: nothing was sent. An exception: it was, and nobody knows what became of it. */
 async function refund(api: FreedomPayApi, txn: ProviderTxn, signal: AbortSignal): Promise<RefundState> {
   const { txn_id, reference, amount } = txn;
@@ -115,7 +125,8 @@ async function refund(api: FreedomPayApi, txn: ProviderTxn, signal: AbortSignal)
   if (!orderRequestId || transaction.MerchantReferenceCode !== txn_id)
     return { status: "refused", refund_reference: null };
   try {
-    return refundStateOf(await api.credit({ amount: amount.shown, orderRequestId, reference: txn_id }, signal));
+    const credit = { service: "ccCreditService", amount: amount.shown, orderRequestId, reference: txn_id } as const;
+    return refundStateOf(await api.submit(credit, signal));
   } catch (error) {
     if (error instanceof NotSent) return { status: "pending", refund_reference: null };
     throw error;

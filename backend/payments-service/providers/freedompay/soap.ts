@@ -1,4 +1,4 @@
-import type { Credit, FreedomPayKeys } from "./api.ts";
+import type { FreedomPayKeys, FreewayRequest } from "./api.ts";
 
 /** What Freeway says of a request. */
 export interface SubmitResult {
@@ -13,18 +13,21 @@ const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 const element = (name: string, ...inside: readonly string[]) => `<${name}>${inside.join("")}</${name}>`;
 
-/** Money back on a capture. */
-export function creditEnvelope(keys: FreedomPayKeys, { amount, orderRequestId, reference }: Credit): string {
+/** Money back on a capture, or the release of what was only authorised, which has no amount. */
+export function envelopeOf(
+  keys: FreedomPayKeys,
+  { service, amount, orderRequestId, reference }: FreewayRequest,
+): string {
   const request = element(
     "request",
     element("storeId", escaped(keys.storeId)),
     element("terminalId", escaped(keys.terminalId)),
-    element("purchaseTotals", element("chargeAmount", amount)),
+    ...(amount ? [element("purchaseTotals", element("chargeAmount", amount))] : []),
     element("orderRequestID", escaped(orderRequestId)),
     element("merchantReferenceCode", escaped(reference)),
     element("invoiceHeader", element("invoiceNumber", escaped(reference))),
     ...(keys.esKey ? [element("esKey", escaped(keys.esKey))] : []),
-    '<ccCreditService run="true"/>',
+    `<${service} run="true"/>`,
   );
   return (
     '<?xml version="1.0"?><S:Envelope xmlns:S="http://schemas.xmlsoap.org/soap/envelope/"><S:Body>' +

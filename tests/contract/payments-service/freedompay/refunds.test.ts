@@ -9,6 +9,27 @@ const REVERSED = ACCEPTED.replace(
 );
 const unreached = (code: string) => Object.assign(new TypeError("fetch failed"), { cause: { code } });
 
+describe("a void", () => {
+  const run = async (found: object) => {
+    const vendor = recorded({ [GET]: found, [FREEWAY]: ACCEPTED });
+    await vendor.provider.cancel?.(txn, signal);
+    return vendor;
+  };
+
+  test("[ROBUST-18] releases what was authorised and not taken, on the authorisation's own id and without an amount", async () => {
+    const { asked } = await run(transaction({ AuthResponse: step("ACCEPT", { FreewayRequestId: "0120260101AA" }) }));
+    expect(asked[1]?.call).toBe(FREEWAY);
+    expect(asked[1]?.body).toContain("<orderRequestID>0120260101AA</orderRequestID>");
+    expect(asked[1]?.body).toContain('<voidService run="true"/></request>');
+    expect(asked[1]?.body).not.toContain("chargeAmount");
+  });
+
+  test("[ROBUST-18] is not sent for a page that nobody used, a refusal, or money that was taken", async () => {
+    for (const found of [transaction(), transaction({ AuthResponse: step("REJECT") }), paid])
+      expect((await run(found)).calls()).toEqual([GET]);
+  });
+});
+
 describe("a refund", () => {
   const run = (answer: string | number | Error, found: object | number = paid, keys = KEYS) => {
     const vendor = recorded({ [GET]: found, [FREEWAY]: answer }, keys);
