@@ -4,6 +4,7 @@ import { addDays, toInstant } from "../../../lib/domain/time/zoned-time.ts";
 import { orderRefunds, paymentDays, paymentDisputes, paymentTxns } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { accountProvider } from "../accounts/choose.ts";
+import { INSTALLATION } from "../accounts/registry.ts";
 import { minorOf } from "../amounts.ts";
 import { doneOf, partsOf, txnMinor } from "../due/part-refunds.ts";
 import type { Gateway, PaymentProvider, VendorMovement } from "../provider.ts";
@@ -64,7 +65,7 @@ export async function checkDay(app: Services, on: OnAccount, day: string, timezo
     app,
     on.gateway,
     on.account,
-    on.account === "installation" ? null : on.business_id,
+    on.account === INSTALLATION ? null : on.business_id,
   );
   if (!provider) return;
   const from = new Date(toInstant(day, 0, timezone));

@@ -1,3 +1,5 @@
+import { isLetIn, refusalIn } from "../refusal.ts";
+
 /**
  * Calls of PaymentsOS's API, version 1.3.0 (PayU Hub), written from exchanges that public repositories recorded with its
  * test environment (wiljha/Test---PayU-Hub-Payment-Flow: payment, authorization, capture, refund), from the public client
@@ -82,8 +84,6 @@ export interface PaymentOsApi {
   void(paymentId: string, key: string, signal: AbortSignal): Promise<unknown>;
 }
 
-class WrongKeys extends Error {}
-
 const ORIGIN = "https://api.paymentsos.com";
 /** No payment has it. */
 const NOBODY = "00000000-0000-0000-0000-000000000000";
@@ -109,21 +109,15 @@ export function paymentOsApi(keys: PaymentOsKeys, network: PaymentOsNetwork = {}
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     if (response.ok) return (await response.json()) as T;
-    if (response.status === 401) throw new WrongKeys("PaymentsOS answered 401.");
     throw await refusalOf(response);
   };
   const at = (paymentId: string) => `/payments/${encodeURIComponent(paymentId)}`;
   return {
-    async knowsKeys(signal) {
-      try {
-        await call(at(NOBODY), signal);
-        return true;
-      } catch (error) {
-        if (error instanceof WrongKeys) return false;
-        if (error instanceof PaymentOsError) return true;
-        throw error;
-      }
-    },
+    knowsKeys: (signal) =>
+      isLetIn(
+        () => call(at(NOBODY), signal),
+        (error) => error instanceof PaymentOsError,
+      ),
     create: (body, input, signal) => call("/payments", signal, { ...input, body }),
     payment: (id, signal) => call(`${at(id)}?expand=all`, signal),
     charge: (id, body, key, signal) => call(`${at(id)}/charges`, signal, { body, key }),
@@ -132,15 +126,9 @@ export function paymentOsApi(keys: PaymentOsKeys, network: PaymentOsNetwork = {}
   };
 }
 
-/**
- * Statuses that say nothing about the payment: the keys' rights, a timeout, a limit. Of 409, a key that is in use, the
- * caller asks the payment.
- */
-const UNKNOWN: readonly number[] = [403, 408, 429];
-
+/** Of a conflict, a key that is in use, the caller asks the payment. */
 async function refusalOf(response: Response): Promise<Error> {
   const { status } = response;
-  if (status >= 500 || UNKNOWN.includes(status)) return new Error(`PaymentsOS answered ${status}.`);
-  const body = (await response.json().catch(() => null)) as { category?: string } | null;
+  const body = await refusalIn<{ category?: string }>("PaymentsOS", response);
   return body?.category ? new PaymentOsError(status, body.category) : new Error(`PaymentsOS answered ${status}.`);
 }

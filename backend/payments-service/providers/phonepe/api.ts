@@ -1,3 +1,5 @@
+import { CONFLICT, isLetIn, refusalIn, WrongKeys } from "../refusal.ts";
+
 /**
  * Calls of PhonePe's Standard Checkout, version 2, written from the official pg-sdk-node (BaseUrl, TokenService,
  * standardcheckout/Constants and the models) and from developer.phonepe.com, payment-gateway, "API reference"
@@ -106,8 +108,6 @@ function hostsOf({ live }: PhonePeKeys, origin: string | undefined): Hosts {
   return live ? PRODUCTION : sandbox("https://api-preprod.phonepe.com");
 }
 
-class WrongKeys extends Error {}
-
 /** Throws PhonePeError for a refusal, and anything else where the outcome is unknown. */
 export function phonePeApi(keys: PhonePeKeys, network: PhonePeNetwork = {}): PhonePeApi {
   const { fetch: send = fetch, now = Date.now } = network;
@@ -161,15 +161,7 @@ export function phonePeApi(keys: PhonePeKeys, network: PhonePeNetwork = {}): Pho
   };
   const id = encodeURIComponent;
   return {
-    async knowsKeys(signal) {
-      try {
-        await header(signal, true);
-        return true;
-      } catch (error) {
-        if (error instanceof WrongKeys) return false;
-        throw error;
-      }
-    },
+    knowsKeys: (signal) => isLetIn(() => header(signal, true)),
     pay: (body, signal, headers) => call("/checkout/v2/pay", signal, { body, headers }),
     order: (merchantOrderId, signal) =>
       call(`/checkout/v2/order/${id(merchantOrderId)}/status?details=true&errorContext=true`, signal),
@@ -179,13 +171,9 @@ export function phonePeApi(keys: PhonePeKeys, network: PhonePeNetwork = {}): Pho
   };
 }
 
-/** Statuses that say nothing about the payment: the keys, a conflict, a limit, a timeout. */
-const UNKNOWN: readonly number[] = [401, 403, 408, 409, 429];
-
 async function refusalOf(response: Response): Promise<Error> {
   const { status } = response;
-  if (status >= 500 || UNKNOWN.includes(status)) return new Error(`PhonePe answered ${status}.`);
-  const body = (await response.json().catch(() => null)) as { code?: string; errorCode?: string } | null;
+  const body = await refusalIn<{ code?: string; errorCode?: string }>("PhonePe", response, [CONFLICT]);
   const code = body?.errorCode ?? body?.code;
   return code ? new PhonePeError(status, code) : new Error(`PhonePe answered ${status}.`);
 }

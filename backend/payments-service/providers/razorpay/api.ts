@@ -1,3 +1,5 @@
+import { CONFLICT, isLetIn, refusalIn } from "../refusal.ts";
+
 /**
  * Calls of Razorpay's REST API, written from its public reference (razorpay.com/docs/api: orders, payments, refunds).
  */
@@ -90,8 +92,6 @@ export interface RazorpayApi {
 /** The most that a list gives at once. */
 const PAGE = 100;
 
-class WrongKeys extends Error {}
-
 const ORIGIN = "https://api.razorpay.com";
 
 export interface RazorpayNetwork {
@@ -122,7 +122,6 @@ export function razorpayApi({ keyId, keySecret }: RazorpayKeys, network: Razorpa
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     if (response.ok) return (await response.json()) as T;
-    if (response.status === 401) throw new WrongKeys("Razorpay answered 401.");
     throw await refusalOf(response);
   };
   const list = async <T>(path: string, signal: AbortSignal): Promise<readonly T[]> =>
@@ -131,15 +130,7 @@ export function razorpayApi({ keyId, keySecret }: RazorpayKeys, network: Razorpa
   return {
     ordersOf: (receipt, signal) => list(`/v1/orders?receipt=${id(receipt)}`, signal),
     createOrder: (body, headers, signal) => call("/v1/orders", signal, { body, headers }),
-    async knowsKeys(signal) {
-      try {
-        await call("/v1/payments?count=1", signal);
-        return true;
-      } catch (error) {
-        if (error instanceof WrongKeys) return false;
-        throw error;
-      }
-    },
+    knowsKeys: (signal) => isLetIn(() => call("/v1/payments?count=1", signal)),
     dispute: (disputeId, signal) => call(`/v1/disputes/${id(disputeId)}`, signal),
     order: (orderId, signal) => call(`/v1/orders/${id(orderId)}`, signal),
     paymentsOf: (orderId, signal) => list(`/v1/orders/${id(orderId)}/payments`, signal),
@@ -164,12 +155,8 @@ export function razorpayApi({ keyId, keySecret }: RazorpayKeys, network: Razorpa
 /** 4xx with Razorpay's error object is a refusal; a wrong key, a limit, a conflict and 5xx say nothing about the payment. */
 async function refusalOf(response: Response): Promise<Error> {
   const { status } = response;
-  const unknown = new Error(`Razorpay answered ${status}.`);
-  if (status >= 500 || status === 409 || status === 429) return unknown;
-  const body = (await response.json().catch(() => null)) as {
-    error?: { code?: string; description?: string; field?: string | null };
-  } | null;
-  const error = body?.error;
-  if (!error?.code) return unknown;
+  type Body = { error?: { code?: string; description?: string; field?: string | null } };
+  const error = (await refusalIn<Body>("Razorpay", response, [CONFLICT]))?.error;
+  if (!error?.code) return new Error(`Razorpay answered ${status}.`);
   return new RazorpayError(status, error.code, error.description ?? error.code, error.field ?? null);
 }

@@ -1,4 +1,5 @@
 import { GATEWAYS } from "../../../../payments/core/enumerations.ts";
+import { type MerchantKeys, merchantKeys } from "../../../payments-sandbox/core/keys.ts";
 import type { Gateway, PaymentProvider, SandboxProviders } from "../../provider.ts";
 import { freedomPayProvider } from "../freedompay/freedompay.ts";
 import { mercadoPagoProvider } from "../mercadopago/mercadopago.ts";
@@ -8,7 +9,12 @@ import { phonePeProvider } from "../phonepe/phonepe.ts";
 import { razorpayProvider } from "../razorpay/razorpay.ts";
 import { stripeProvider } from "../stripe/stripe.ts";
 import { tapProvider } from "../tap/tap.ts";
-import { type SandboxSide, sandboxSide } from "./sandbox-side.ts";
+
+/** Of one stand-in. */
+interface SandboxSide {
+  readonly origin: string;
+  readonly keys: MerchantKeys;
+}
 
 /** The adapters that take real money talk to the stand-ins. */
 const MAKERS: Readonly<Record<Gateway, (side: SandboxSide) => PaymentProvider>> = {
@@ -36,5 +42,5 @@ const MAKERS: Readonly<Record<Gateway, (side: SandboxSide) => PaymentProvider>> 
 export const sandboxProviders: SandboxProviders = (setup) =>
   GATEWAYS.flatMap((gateway) => {
     const origin = setup.origins[gateway];
-    return origin ? [MAKERS[gateway](sandboxSide(gateway, origin, setup))] : [];
+    return origin ? [MAKERS[gateway]({ origin, keys: merchantKeys(setup.secret, gateway) })] : [];
   });

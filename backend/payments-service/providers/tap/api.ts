@@ -1,3 +1,5 @@
+import { CONFLICT, isLetIn, refusalIn } from "../refusal.ts";
+
 /**
  * Calls of Tap Payments' API, version 2, written from developers.tap.company, "API reference": create, retrieve and
  * update a charge, list all charges, create and retrieve a refund. The lists of refunds, of a charge and of a time, are
@@ -75,8 +77,6 @@ interface Row {
 type Listed = keyof Row;
 type List = { readonly [What in Listed]?: readonly Row[What][] } & { readonly has_more?: boolean };
 
-class WrongKeys extends Error {}
-
 const ORIGIN = "https://api.tap.company";
 /** No charge has it. */
 const NOBODY = "chg_none";
@@ -99,7 +99,6 @@ export function tapApi({ secretKey }: TapKeys, network: TapNetwork = {}): TapApi
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     if (response.ok) return (await response.json()) as T;
-    if (response.status === 401) throw new WrongKeys("Tap answered 401.");
     throw await refusalOf(response);
   };
   /** Throws for anything but a list. */
@@ -117,16 +116,11 @@ export function tapApi({ secretKey }: TapKeys, network: TapNetwork = {}): TapApi
   };
   const id = encodeURIComponent;
   return {
-    async knowsKeys(signal) {
-      try {
-        await call(`/v2/charges/${NOBODY}`, signal);
-        return true;
-      } catch (error) {
-        if (error instanceof WrongKeys) return false;
-        if (error instanceof TapError) return true;
-        throw error;
-      }
-    },
+    knowsKeys: (signal) =>
+      isLetIn(
+        () => call(`/v2/charges/${NOBODY}`, signal),
+        (error) => error instanceof TapError,
+      ),
     create: (body, signal) => call("/v2/charges/", signal, body),
     charge: (chargeId, signal) => call(`/v2/charges/${id(chargeId)}`, signal),
     describe: (chargeId, description, signal) => call(`/v2/charges/${id(chargeId)}`, signal, { description }, "PUT"),
@@ -152,16 +146,13 @@ export function tapApi({ secretKey }: TapKeys, network: TapNetwork = {}): TapApi
   };
 }
 
-/** Statuses that say nothing about the payment: the key's rights, a timeout, a call that has not ended, a limit. */
-const UNKNOWN: readonly number[] = [403, 408, 409, 429];
-
 async function refusalOf(response: Response): Promise<Error> {
   const { status } = response;
-  if (status >= 500 || UNKNOWN.includes(status)) return new Error(`Tap answered ${status}.`);
-  const body = (await response.json().catch(() => null)) as {
+  type Body = {
     readonly errors?: readonly { readonly code?: string; readonly description?: string }[];
     readonly message?: string;
-  } | null;
+  };
+  const body = await refusalIn<Body>("Tap", response, [CONFLICT]);
   const code = body?.errors?.[0]?.code ?? (body?.message ? "without a code" : undefined);
   const words = body?.errors?.[0]?.description ?? body?.message ?? "";
   return code ? new TapError(status, code, words) : new Error(`Tap answered ${status}.`);
