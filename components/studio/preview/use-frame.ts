@@ -32,6 +32,8 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, input: Fram
   const { draft, revision, page, onPage, config, tried, language, subPath, ready, asked } = input;
   const shown = useRef<Shown | null>(null);
   const scroll = useRef(0);
+  /** The page that the frame was sent away from: until the next one is there, it may still say that it is. */
+  const leaving = useRef<string | null>(null);
   const message = useRef({ config, tried });
   message.current = { config, tried };
 
@@ -50,6 +52,7 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, input: Fram
       differOnlyAt(before.config, draft.config, STYLE_PATHS);
     if (upToDate) return;
     scroll.current = samePage ? view.scrollY : 0;
+    if (!samePage) leaving.current = before?.page ?? null;
     view.location.replace(frameAddress(subPath, { page, language, revision }));
   }, [frame, ready, page, language, subPath, revision, draft, asked]);
 
@@ -57,9 +60,11 @@ export function useFrame(frame: RefObject<HTMLIFrameElement | null>, input: Fram
     const onMessage = ({ origin, source, data }: MessageEvent) => {
       const view = frame.current?.contentWindow;
       if (origin !== location.origin || !view || source !== view || data?.type !== HERE_MESSAGE) return;
+      const path = String(data.path).slice(subPath.length) || "/";
+      if (path === leaving.current) return;
+      leaving.current = null;
       sendTheme(view, message.current);
       view.scrollTo({ top: scroll.current, behavior: "instant" });
-      const path = String(data.path).slice(subPath.length) || "/";
       if (!shown.current || shown.current.page === path) return;
       // The guest's way inside the frame: its page is there already.
       shown.current = { ...shown.current, page: path };

@@ -64,9 +64,8 @@ export type PreviewPage = { readonly path: string } & ({ readonly id: NamedPage 
 /** Where a page of the owner's can be seen; null while it has no path, or is switched off. */
 export function pageAddress(page: unknown): string | null {
   const path = valueAt(page, "path");
-  return typeof path !== "string" || path === "" || valueAt(page, "enabled") === false
-    ? null
-    : `/${path.replace(/^\/+/, "")}`;
+  const words = typeof path === "string" ? path.replace(/^\/+/, "") : "";
+  return words === "" || valueAt(page, "enabled") === false ? null : `/${words}`;
 }
 
 type Saved = Pick<StudioDraft, "config" | "problems">;
@@ -112,7 +111,7 @@ export function pageOfSection(section: Section, config: ConfigInput): string | n
   return Array.isArray(pages) && !pages.includes("menu") ? NAMED_PAGES.home : (PAGE_OF_SECTION[section] ?? null);
 }
 
-/** The pages of a draft, in the order of a guest's way, and then the owner's own. */
+/** The pages of a draft, in the order of a guest's way, and then the owner's own; each address once, also while one is typed. */
 export function previewPages(config: ConfigInput, language: string): readonly PreviewPage[] {
   const named = Object.entries(NAMED_PAGES).map(([id, path]) => ({ id: id as NamedPage, path }));
   const pages = valueAt(config, "customPages");
@@ -120,7 +119,8 @@ export function previewPages(config: ConfigInput, language: string): readonly Pr
     const path = pageAddress(page);
     return path === null ? [] : [{ path, name: nameIn(valueAt(page, "name"), language) || path }];
   });
-  return [...named, ...own];
+  const all: readonly PreviewPage[] = [...named, ...own];
+  return all.filter(({ path }, index) => all.findIndex((one) => one.path === path) === index);
 }
 
 const nameIn = (name: unknown, language: string): string => {

@@ -77,6 +77,10 @@ describe("the frame of a preview", () => {
       { path: "/unnamed", name: "/unnamed" },
     ]);
     expect(previewPages({}, "en").map(({ path }) => path)).toContain("/menu");
+    const typed = ["/", "//", "/menu", "/our", "our"].map((path) => ({ path, name: path }));
+    const paths = previewPages({ customPages: typed }, "en").map(({ path }) => path);
+    expect(paths.filter((path) => !previewPages({}, "en").some((page) => page.path === path))).toEqual(["/our"]);
+    expect(new Set(paths).size).toBe(paths.length);
   });
 
   it("goes to a page that can be seen, and to the page that a section is about", () => {
