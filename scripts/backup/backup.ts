@@ -96,7 +96,7 @@ await runCommand(USAGE, async () => {
     const migrations = url
       ? await copyOfServer(url, path.join(unfinished, "database.dump"))
       : await copyOfEmbedded(places, path.join(unfinished, "database.tar.gz"));
-    await copyFiles(places, unfinished);
+    const leftOut = await copyFiles(places, unfinished);
     const lacking = await keepSecrets(process.env, places.dataDir, unfinished);
     await closeToOthers(unfinished);
     const { version } = JSON.parse(await readFile(path.join(root, "package.json"), "utf8")) as { version: string };
@@ -113,6 +113,10 @@ await runCommand(USAGE, async () => {
     if (places.bucket)
       console.log(`Pictures are in the bucket ${places.bucket} and not in the backup; switch its versioning on.`);
     if (lacking) console.warn(lacking);
+    if (leftOut.length > 0)
+      console.warn(
+        `Left out, because they are links that lead elsewhere: ${leftOut.join(", ")}. Back up where they lead by itself.`,
+      );
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error instanceof Refused ? error : new Refused(`No backup was made. ${(error as Error).message}`);

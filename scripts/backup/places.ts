@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { chmod, cp, mkdir, readdir } from "node:fs/promises";
+import { chmod, mkdir, readdir } from "node:fs/promises";
 import path from "node:path";
 import { defaultSources } from "../../config/load.ts";
 import { root } from "../processes.ts";
+import { copyTree, OWN, USUAL } from "./copy-tree.ts";
 
 export interface Places {
   readonly dataDir: string;
@@ -32,17 +33,18 @@ export function placesOf(env: NodeJS.ProcessEnv): Places {
   };
 }
 
-const copyIfThere = (from: string, to: string) =>
-  existsSync(from) ? cp(from, to, { recursive: true, preserveTimestamps: true }) : Promise.resolve();
-
-/** Copies everything beside the database into a backup. */
-export async function copyFiles(places: Places, backup: string): Promise<void> {
-  for (const [name, at] of places.copied) await copyIfThere(at, path.join(backup, name));
+/** Copies everything beside the database into a backup. Returns links that were left out, because they lead elsewhere. */
+export async function copyFiles(places: Places, backup: string): Promise<string[]> {
+  const leftOut: string[] = [];
+  const copy = async (from: string, name: string) =>
+    void leftOut.push(...(await copyTree(from, path.join(backup, name), OWN)));
+  for (const [name, at] of places.copied) await copy(at, name);
   await mkdir(path.join(backup, "secrets"), { mode: 0o700 });
   for (const name of existsSync(places.dataDir) ? await readdir(places.dataDir) : [])
-    if (KEPT.test(name)) await cp(path.join(places.dataDir, name), path.join(backup, "secrets", name));
+    if (KEPT.test(name)) await copy(path.join(places.dataDir, name), path.join("secrets", name));
   // With a bucket, the folder has only copies of what was read.
-  if (!places.bucket) await copyIfThere(places.pictures, path.join(backup, "pictures"));
+  if (!places.bucket) await copy(places.pictures, "pictures");
+  return leftOut;
 }
 
 /** Leaves a backup to its owner alone, whatever rights its files had where they were copied from. */
@@ -55,10 +57,12 @@ export async function closeToOthers(backup: string): Promise<void> {
   }
 }
 
-/** Brings the files of a backup to their places. What is there already stays as it is. */
+/**
+ * Brings the files of a backup to their places. What is there already stays as it is. Configuration and brands are read
+ * by the servers' user, whoever restores them.
+ */
 export async function restoreFiles(places: Places, backup: string): Promise<void> {
-  const options = { recursive: true, preserveTimestamps: true, force: false } as const;
-  const back = [...places.copied, ["pictures", places.pictures], ["secrets", places.dataDir]] as const;
-  for (const [name, at] of back)
-    if (existsSync(path.join(backup, name))) await cp(path.join(backup, name), at, options);
+  for (const [name, at] of places.copied) await copyTree(path.join(backup, name), at, USUAL);
+  await copyTree(path.join(backup, "pictures"), places.pictures, OWN);
+  await copyTree(path.join(backup, "secrets"), places.dataDir, OWN);
 }
