@@ -42,8 +42,8 @@ export interface PaymentProvider {
   /**
    * Refunds the whole amount, or a part of it. Without a response it is called again with the same refund_id, days later
    * too, and so it is for `pending` unless `refundState` can be asked by the refund's reference. `refused` is final for
-   * this refund_id: another attempt has another. A part is passed only to a provider with `refundsParts`, one at a time
-   * per txn.
+   * this refund_id: another attempt has another. `txn.amount` is what was taken. A part is passed only to a provider with
+   * `refundsParts`, one at a time per txn.
    */
   refund(txn: ProviderTxn, refund_id: string, signal: AbortSignal, part?: RefundPart): Promise<RefundState>;
   /** It can give back a part of a payment, several times. */

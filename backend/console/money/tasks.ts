@@ -3,7 +3,7 @@ import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { refundedByHand, refundsForPerson, retryRefund } from "../../payments-service/due/by-person.ts";
 import { type FailedPart, failedParts, partByHand, retryPart } from "../../payments-service/due/failed-refunds.ts";
 import { isUnknownRefund } from "../../payments-service/due/once-refunds.ts";
-import { txnMinor } from "../../payments-service/due/part-refunds.ts";
+import { takenMinor } from "../../payments-service/due/taken.ts";
 import type { TxnRow } from "../../payments-service/txns/txns.ts";
 import { cutText } from "../../rules/storable-text.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -30,7 +30,7 @@ export async function readRefundTasks({ app, signed, store }: ConsoleContext): P
   const tasks = await Promise.all([
     ...whole.map(async (txn) => {
       const isUnknown = await isUnknownRefund(app, txn);
-      return taskOf(signed.repos, { id: txn.id, txn, part: null, amount: txnMinor(txn), isUnknown });
+      return taskOf(signed.repos, { id: txn.id, txn, part: null, amount: await takenMinor(app.db, txn), isUnknown });
     }),
     ...parts.map(async (part) => {
       const { id, amount } = part.part;

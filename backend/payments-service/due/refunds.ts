@@ -18,6 +18,7 @@ import { claimRefund } from "./once-refunds.ts";
 import { doneOf, partAmount, partsOf, txnMinor } from "./part-refunds.ts";
 import { isOfEarlierRound, refundOrAsk } from "./refund-call.ts";
 import { refundWords, refusedRefunds } from "./refund-words.ts";
+import { takenAmount } from "./taken.ts";
 
 const AT_ONCE = 50;
 
@@ -71,11 +72,15 @@ async function settle(app: Services, { id }: TxnRow): Promise<void> {
   await deliverNotice(app, id);
 }
 
-/** Of what staff have given back in parts already, only the rest is left. */
+/** What was taken; of what staff have given back in parts already, only the rest is left. */
 async function refundRest(app: Services, provider: PaymentProvider, txn: TxnRow, before: Minor): Promise<RefundState> {
   const refund = { id: refundIdOf(txn), reference: txn.refund_reference };
   const payment = { ...refundedTxn(app, txn), refused: await refusedRefunds(app.db, txn.id) };
-  if (before === 0) return refundOrAsk(provider, payment, refund);
+  if (before === 0) {
+    const amount = await takenAmount(app.db, txn);
+    if (!amount) return { status: "refused", refund_reference: txn.refund_reference };
+    return refundOrAsk(provider, { ...payment, amount }, refund);
+  }
   const rest = subtractMoney(txnMinor(txn), before);
   if (rest <= 0) return { status: "done", refund_reference: txn.refund_reference };
   const part = partAmount(txn, rest, before);

@@ -33,8 +33,8 @@ describeWithStorage("[D6] what an order says of money that goes back", (storage)
     if (call === "refund") throw new Error("silent");
   };
   /** The bank charges another amount than was asked for, and tells it. */
-  const chargeWrongly = async (txn: string) => {
-    paying.bank.account(txn).amount -= 100;
+  const chargeWrongly = async (txn: string, by = -100) => {
+    paying.bank.account(txn).amount += by;
     paying.bank.pay(txn);
     const { body, headers } = paying.bank.webhook(txn, newKey("event"));
     await pay(paying.backend, null, "POST", "/webhook/PhonePe", body, headers);
@@ -96,6 +96,20 @@ describeWithStorage("[D6] what an order says of money that goes back", (storage)
     expect(paying.bank.account(wrong.txn)).toMatchObject({ charges: 1, refunds: 1 });
     expect(await statusOf(right.order)).toBe("paid");
     expect(await violations(paying.backend.app.db)).toEqual([]);
+  });
+
+  test("[ROBUST-24] what was taken goes back, whether it was less than asked for or more", async () => {
+    for (const by of [-100, 5_000]) {
+      paying.guest = await signUpGuest(paying.backend);
+      const { txn, order } = await begin(paying, { init: { gateway: "PhonePe" } });
+      await chargeWrongly(txn, by);
+      // The order is held until then.
+      await pass(paying, 20);
+      const { amount, back, refunds } = paying.bank.account(txn);
+      expect([...back.values()], String(by)).toEqual([amount]);
+      expect(refunds).toBe(1);
+      expect(await statusOf(order)).toBe("refunded");
+    }
   });
 
   test("the bank learns the shop's name and the order's number, never a slug: once it is placed, or as it is charged", async () => {
