@@ -3,7 +3,7 @@ import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { refundedByHand, refundsForPerson, retryRefund } from "../../payments-service/due/by-person.ts";
 import { type FailedPart, failedParts, partByHand, retryPart } from "../../payments-service/due/failed-refunds.ts";
 import { isUnknownRefund } from "../../payments-service/due/once-refunds.ts";
-import { takenMinor } from "../../payments-service/due/taken.ts";
+import { takenMinor } from "../../payments-service/txns/taken.ts";
 import type { TxnRow } from "../../payments-service/txns/txns.ts";
 import { cutText } from "../../rules/storable-text.ts";
 import type { ConsoleContext } from "../console-context.ts";
