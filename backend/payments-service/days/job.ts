@@ -23,24 +23,30 @@ export async function checkDays(app: Services): Promise<number> {
     // One that was only begun counts too: the provider may have taken money that nobody here has heard of.
     .where(or(gte(t.created_at, since), gte(t.charged_at, since), gte(t.refunded_at, since), partSince(app, since)));
   let checked = 0;
-  const warn = (on: OnAccount & { readonly day?: string }, error: unknown) =>
+  const warn = (on: OnAccount, error: unknown, days?: readonly string[]) =>
     app.log.warn(
-      { err: error, ...on },
-      "A day could not be compared with the provider's list; it will be tried again.",
+      { err: error, ...on, days },
+      "Days could not be compared with the provider's list; they will be tried again.",
     );
   await workThrough(
     accounts,
     async (on) => {
-      const days = await missingDays(app, on, now);
+      const failed: { readonly date: string; readonly error: unknown }[] = [];
       // A day that cannot be compared keeps no later one from it.
       await workThrough(
-        days,
-        async (day) => {
-          await checkDay(app, on, day.date, day.timezone);
+        await missingDays(app, on, now),
+        async ({ date, timezone }) => {
+          await checkDay(app, on, date, timezone);
           checked += 1;
         },
-        ({ date }, error) => warn({ ...on, day: date }, error),
+        ({ date }, error) => failed.push({ date, error }),
       );
+      if (failed[0])
+        warn(
+          on,
+          failed[0].error,
+          failed.map(({ date }) => date),
+        );
     },
     warn,
   );
