@@ -32,7 +32,8 @@ const EXPIRES_AFTER_S = HOLD_MINUTES * 60;
  *
  * Disputes: events payment.dispute.* and the dispute's fields as in "Chargeback". No public source shows the message's
  * payload (taken to be the dispute) or says that one dispute is read at /v1/disputes/{disputeId}, below which it is
- * accepted and contested.
+ * accepted and contested. Its lists by date are of settlements, with sums and no payments ("Settlement"), so a day is
+ * compared payment by payment.
  */
 export function phonePeProvider(keys: PhonePeKeys, network: PhonePeNetwork = {}): PaymentProvider {
   const api = phonePeApi(keys, network);
