@@ -27,6 +27,7 @@ interface PlaceRow extends Point {
   readonly within: LocalizedText;
   /** Of all postcodes of the file. */
   readonly regions: ReadonlySet<string>;
+  readonly writesPins: boolean;
 }
 
 /** A place around those of a file, which no guest is offered: what addresses beyond its edge say of themselves. */
@@ -37,7 +38,9 @@ interface OuterRow extends Point {
 
 interface GazetteerFile {
   readonly within: LocalizedText;
-  readonly places: readonly (Omit<PlaceRow, "within" | "regions"> & { within?: LocalizedText })[];
+  /** False where nobody writes postcodes: they are found by, but not shown and not filled in. */
+  readonly writesPins?: boolean;
+  readonly places: readonly (Omit<PlaceRow, "within" | "regions" | "writesPins"> & { within?: LocalizedText })[];
   readonly around?: readonly OuterRow[];
 }
 
@@ -57,9 +60,9 @@ function allFiles(): readonly GazetteerFile[] {
 
 /** Localities, landmarks and postcodes of the towns the demo's stores are in; positions to a few hundred metres. */
 function allPlaces(): readonly PlaceRow[] {
-  rows ??= allFiles().flatMap(({ within, places }) => {
+  rows ??= allFiles().flatMap(({ within, places, writesPins = true }) => {
     const regions = regionsOf(places.flatMap(({ pins }) => pins));
-    return places.map((place) => ({ within, ...place, regions }));
+    return places.map((place) => ({ within, ...place, regions, writesPins }));
   });
   return rows;
 }
@@ -90,7 +93,7 @@ const namesOf = ({ name, aliases = [], within }: PlaceRow) => [
 ];
 
 function inWords(place: PlaceRow, { language }: PlaceQuestion): FoundPlace {
-  const pin = place.pins.length === 1 ? (place.pins[0] ?? null) : null;
+  const pin = place.writesPins && place.pins.length === 1 ? (place.pins[0] ?? null) : null;
   const within = pick(place.within, language, "en") ?? null;
   const title = pick(place.name, language, "en") ?? place.id;
   return {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { normaliseText } from "../../lib/domain/menu/search-text.ts";
 import { distanceInMetres, type Point } from "../../lib/domain/store/geo.ts";
-import { numberedStreet, pointsOfStreet, type StreetGrid } from "../rules/places/street-grid.ts";
+import { isStreetKind, numberedStreet, pointsOfStreet, type StreetGrid } from "../rules/places/street-grid.ts";
 import {
   matchStreets,
   pointOfNumber,
@@ -87,6 +87,10 @@ interface Candidate extends Point {
   readonly hasNumber: boolean;
 }
 
+/** A street that was not typed whole, with the number in its place: "148 Driggs Avenue", "Avenida Nutibara # 73". */
+const named = (name: string, number: number | null, { grid }: StreetFile): string =>
+  number === null ? name : grid ? `${name} # ${number}` : `${number} ${name}`;
+
 function byName(
   keyword: string,
   file: StreetFile,
@@ -104,7 +108,7 @@ function byName(
       .sort((a, b) => a.metres - b.metres)[0]?.point;
     const point = (number === null ? null : pointOfNumber(street.points, number)) ?? closest;
     if (!point) return [];
-    const title = isExact ? said : [number, street.name].filter((part) => part !== null).join(" ");
+    const title = isExact ? said : named(street.name, number, file);
     const own = areas.filter(({ id }) => street.areas.includes(id.slice(id.indexOf(":") + 1)));
     const words = [...rest, ...normaliseText(after).split(" ")];
     return [{ ...point, title, areas: own, rest: words, isExact, hasNumber: number !== null }];
@@ -123,17 +127,25 @@ function byNumbers(
   if (!street) return [];
   const rest = [...street.rest.split(" "), ...normaliseText(after).split(" ")];
   const towns = placesNamed(rest, areas).filter(({ kind }) => kind === "locality");
+  const title = street.written ?? said;
   const at = (one: typeof street): Candidate[] => {
     const to = towns.length > 0 ? towns : around;
     const point = [...pointsOfStreet(grid, one)].sort((a, b) => gap(a, to) - gap(b, to))[0];
     const hasNumber = street.crossing !== null;
-    return point ? [{ ...point, title: said, areas, rest, isExact: true, hasNumber }] : [];
+    return point ? [{ ...point, title, areas, rest, isExact: true, hasNumber }] : [];
   };
   const plain = at(street).filter((candidate) => isHere(candidate, areas));
   if (plain.length > 0 || street.isSur) return plain;
   // Beside the name of a town south of the city, "Sur" is often left out.
   const localities = areas.filter(({ kind }) => kind === "locality");
   return at({ ...street, isSur: true }).filter((point) => towns.some((town) => town === nearest(localities, point)));
+}
+
+/** The main streets of the kind that a guest has begun to type. */
+function begun(keyword: string, file: StreetFile, areas: readonly StreetArea[], around: readonly Point[]): Candidate[] {
+  const kind = numberedStreet(`${keyword} 1`)?.written?.split(" ")[0];
+  const streets = file.grid?.main.filter((street) => street.split(" ")[0] === kind) ?? [];
+  return streets.flatMap((street) => byNumbers(street, file, areas, around).map((one) => ({ ...one, isExact: false })));
 }
 
 const gap = (point: Point, places: readonly Point[]) =>
@@ -165,7 +177,7 @@ export function findStreets(keyword: string, places: readonly StreetArea[], arou
     const city = areas.find(({ id }) => id === file.city);
     const near = around.filter((store) => city && distanceInMetres(store, city) <= PLACES_RADIUS_METRES);
     if (around.length > 0 && near.length === 0) return [];
-    const numbered = byNumbers(keyword, file, areas, near);
+    const numbered = isStreetKind(keyword) ? begun(keyword, file, areas, near) : byNumbers(keyword, file, areas, near);
     const found = numbered.length > 0 ? numbered : byName(keyword, file, areas, near);
     return found
       .filter((candidate) => isHere(candidate, areas))

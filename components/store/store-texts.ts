@@ -2,6 +2,10 @@ import { getTranslations } from "next-intl/server";
 import { LINE_CHANGE_KEYS, type LineChangeTexts } from "@/components/cart/recheck/line-change-texts";
 import { HOURS_KEYS, MINUTES_KEYS } from "@/components/store/hours-keys";
 import { NOT_OFFERED } from "@/components/store/mode-texts";
+import type { BusinessConfig } from "@/config/schema";
+import { hasStreets } from "@/lib/business/features";
+import { addressForm } from "@/lib/domain/customer/address-forms";
+import { countryOf } from "@/lib/domain/customer/country";
 import { FULFILMENT_MODES } from "@/lib/domain/enumerations";
 import { clientTexts, type PluralTexts, pluralTexts, type Texts } from "@/lib/i18n/client-texts";
 
@@ -129,15 +133,20 @@ export async function storeChangeTexts(locale: string): Promise<StoreChangeTexts
   };
 }
 
-/** `hasStreets`: the shop's maps show them; on a plain map the guest sets the pin by the delivery areas. */
-export async function pickerTexts(locale: string, hasStreets: boolean): Promise<PickerTexts> {
+/** On a map without streets the guest sets the pin by the delivery areas. */
+export async function pickerTexts(locale: string, business: BusinessConfig): Promise<PickerTexts> {
   const [t, change, map] = await Promise.all([
     getTranslations("place"),
     getTranslations("cartChange"),
     getTranslations("map"),
   ]);
   return {
-    place: { ...clientTexts(t, PICKER_KEYS), ...(hasStreets ? {} : { onMapHint: t("onMapHintPlain") }) },
+    place: {
+      ...clientTexts(t, PICKER_KEYS),
+      ...(hasStreets(business) ? {} : { onMapHint: t("onMapHintPlain") }),
+      // Where nobody knows their postcode, nobody is asked for it.
+      ...(addressForm(countryOf(business.biz)).hint === "barrio" ? { findHint: t("findHintBarrio") } : {}),
+    },
     items: pluralTexts(locale, (count) => t("items", { count })),
     map: clientTexts(map, MAP_KEYS),
     cluster: pluralTexts(locale, (count) => map("cluster", { count })),

@@ -12,6 +12,8 @@ export interface StreetGrid {
   readonly calle: readonly [lat: number, lng: number];
   readonly carrera: readonly [lat: number, lng: number];
   readonly anchors: readonly (Corner & Point)[];
+  /** What a guest who has typed "calle" and no number may go on to, as it is written there. */
+  readonly main: readonly string[];
 }
 
 /** An address by nomenclature: "Calle 10 # 43-25" is 25 metres past carrera 43. Only a street has no corner. */
@@ -25,6 +27,8 @@ interface NumberedStreet {
 /** Streets farther from every known corner than this many blocks are not in the town as it is known. */
 const KNOWN_BLOCKS = 14;
 const CARRERA = new Set("carrera carr cra cr kra kr k circular circ cq".split(" "));
+const CIRCULAR = new Set("circular circ cq".split(" "));
+const KIND = /^(?:calle|clle|cll|cl|carrera|carr|cra|cr|kra|kr|k|circular|circ|cq)$/;
 const ADDRESS =
   /^(?:.* )?(calle|clle|cll|cl|carrera|carr|cra|cr|kra|kr|k|circular|circ|cq) ?(\d{1,3}) ?([a-g])?(?![a-z0-9])(?: (sur)(?= |$))?(?: (?:n|no|nro|num|numero) ?(?=\d)| )?(?:(\d{1,3}) ?([a-g])?(?![a-z0-9])(?: (sur)(?= |$))?(?: (\d{1,3})(?!\d))?)?/;
 
@@ -32,18 +36,49 @@ const ADDRESS =
 const withLetter = (number: string, letter: string | undefined) =>
   Number(number) + (letter ? (letter.charCodeAt(0) - 96) / 8 : 0);
 
-/** STORE-05: a typed address by nomenclature, however its words are shortened; `rest`: what follows it. */
-export function numberedStreet(typed: string): (NumberedStreet & { readonly rest: string }) | null {
+/** As it is written there: "cll 10 43 25" is "Calle 10 # 43-25". */
+function writtenOut([
+  ,
+  word = "",
+  street,
+  letter,
+  sur,
+  crossing,
+  crossingLetter,
+  crossingSur,
+  metres,
+]: string[]): string {
+  const kind = CIRCULAR.has(word) ? "Circular" : CARRERA.has(word) ? "Carrera" : "Calle";
+  const named = (number: string, suffix: string | undefined, south: string | undefined) =>
+    `${number}${(suffix ?? "").toUpperCase()}${south ? " Sur" : ""}`;
+  const corner = crossing ? ` # ${named(crossing, crossingLetter, crossingSur)}${metres ? `-${metres}` : ""}` : "";
+  return `${kind} ${named(street ?? "", letter, sur)}${corner}`;
+}
+
+/** Whether a text is no more than the kind of a numbered street: the guest has begun to type one. */
+export const isStreetKind = (typed: string): boolean => KIND.test(normaliseText(typed));
+
+interface TypedStreet extends NumberedStreet {
+  /** What follows it. */
+  readonly rest: string;
+  /** The street in the words that are written there; null if others stand before or behind it. */
+  readonly written: string | null;
+}
+
+/** STORE-05: a typed address by nomenclature, however its words are shortened. */
+export function numberedStreet(typed: string): TypedStreet | null {
   const text = normaliseText(typed);
   const found = ADDRESS.exec(text);
   const [whole, word, street, letter, sur, crossing, crossingLetter, crossingSur, metres] = found ?? [];
   if (whole === undefined || !word || !street) return null;
+  const rest = text.slice(whole.length).trim();
   return {
     kind: CARRERA.has(word) ? "carrera" : "calle",
     street: withLetter(street, letter),
     crossing: crossing ? withLetter(crossing, crossingLetter) + Math.min(Number(metres ?? 0), 99) / 100 : null,
     isSur: Boolean(sur || crossingSur),
-    rest: text.slice(whole.length).trim(),
+    rest,
+    written: rest === "" && text.startsWith(word) ? writtenOut(found ?? []) : null,
   };
 }
 

@@ -17,7 +17,7 @@ interface StreetMatch<S> {
 // biome-ignore format: one row a word
 const WHOLE: Readonly<Record<string, string>> = {
   ave: "avenue", av: "avenue", avenida: "avenue", st: "street", str: "street", rd: "road", blvd: "boulevard",
-  pl: "place", pkwy: "parkway", dr: "drive", ln: "lane", n: "north", s: "south", e: "east", w: "west", mn: "main", ft: "feet",
+  pl: "place", tv: "transversal", tr: "transversal", transv: "transversal", dg: "diagonal", diag: "diagonal", pkwy: "parkway", dr: "drive", ln: "lane", n: "north", s: "south", e: "east", w: "west", mn: "main", ft: "feet",
 };
 const KINDS: ReadonlySet<string> = new Set(
   "avenue street road boulevard place parkway drive lane main cross salai".split(" "),

@@ -7,7 +7,7 @@ import { pickerTexts } from "@/components/store/store-texts";
 import { getBusinessInfo } from "@/lib/api/shop/business";
 import { getStore, getStores, type Store } from "@/lib/api/shop/stores";
 import { settle } from "@/lib/api/transport/source";
-import { hasStreets, selectableModes, takesOrders } from "@/lib/business/features";
+import { selectableModes, takesOrders } from "@/lib/business/features";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
@@ -19,7 +19,7 @@ export async function PlaceSelector({ context }: { context: PageContext }) {
   const { business, locale, place, mode, source } = context;
   const [t, texts, store] = await Promise.all([
     getTranslations("place"),
-    pickerTexts(locale, hasStreets(business)),
+    pickerTexts(locale, business),
     place ? settle(getStore(source, place.storeId)) : null,
   ]);
   const chosen = store?.ok ? store.value : null;
@@ -38,7 +38,7 @@ export async function PlaceSelector({ context }: { context: PageContext }) {
 
 /** For a page that sells dishes and has no fulfilment selector (RTE-25): the picker opens with the first dish. */
 export async function PlacePickerHost({ context: { business, locale, mode } }: { context: PageContext }) {
-  const texts = await pickerTexts(locale, hasStreets(business));
+  const texts = await pickerTexts(locale, business);
   return <PickerHost modes={selectableModes(business)} mode={mode} texts={texts} />;
 }
 

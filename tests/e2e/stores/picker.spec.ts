@@ -93,7 +93,7 @@ test("[STORE-05] whoever looks for a place in another town is told that nobody d
   await open(page, at(arepera, "/menu"));
   await placeButton(page).click();
   await picker(page).getByRole("tab", { name: words.delivery }).click();
-  await picker(page).getByPlaceholder(words.findHint).fill("Plaza de Bolívar, Bogotá");
+  await picker(page).getByPlaceholder(words.findHintBarrio).fill("Plaza de Bolívar, Bogotá");
   await expect(picker(page)).toContainText(words.noMatch.replace("{query}", "Plaza de Bolívar, Bogotá"));
   await expectAccessible(page, "[data-place-picker]");
   await picker(page).getByRole("button", { name: words.pickupInstead }).click();

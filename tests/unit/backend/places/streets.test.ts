@@ -64,12 +64,61 @@ test.each(["Cl 10 #43-25", "Cl. 10 No. 43 - 25", "cll 10 43 25", "CALLE 10 # 43-
 );
 
 test("[STORE-05] a street without a number is found where it is nearest to a store", async () => {
-  for (const typed of ["Kr 43A", "cra 43a", "Carrera 43A", "Calle 10"])
-    expect((await find("la-arepera", typed))[0], typed).toMatchObject({ title: typed, street: typed });
+  for (const typed of ["Kr 43A", "cra 43a", "Carrera 43A"])
+    expect((await find("la-arepera", typed))[0], typed).toMatchObject({ title: "Carrera 43A", street: "Carrera 43A" });
   expect((await find("union-burger", "driggs"))[0]).toMatchObject({
     title: "Driggs Avenue",
     sub_locality: "Williamsburg",
   });
+});
+
+test.each([
+  ["cl 10 #43-25", "Calle 10 # 43-25"],
+  ["CLL 10A 43b 9", "Calle 10A # 43B-9"],
+  ["Cra 43a", "Carrera 43A"],
+  ["cr 70 no. 44-21", "Carrera 70 # 44-21"],
+  ["calle 37 sur 42-50", "Calle 37 Sur # 42-50"],
+  ["circ 73 # 39-12", "Circular 73 # 39-12"],
+])(
+  "[STORE-05] [ADDR-02] in Medellín a numbered street is offered as it is written there: %s",
+  async (typed, written) => {
+    expect((await find("la-arepera", typed))[0]).toMatchObject({ title: written, street: written });
+  },
+);
+
+test("[STORE-05] what a guest has written beside a numbered street stays in their own words", async () => {
+  const [found] = await find("la-arepera", "cl 10 #43-25 apto 501");
+  expect(found?.street).toBe("cl 10 #43-25 apto 501");
+});
+
+test("[STORE-05] in Medellín transversales and diagonales are known, and a named street has its number behind it", async () => {
+  expect((await find("la-arepera", "tv 39b # 73b-35"))[0]).toMatchObject({ sub_locality: "Laureles" });
+  expect((await find("la-arepera", "Dg 75B # 2A-120"))[0]).toMatchObject({ sub_locality: "Belén" });
+  const titles = (await find("la-arepera", "73 avenida nutib")).map(({ title }) => title);
+  expect(titles).toContain("Avenida Nutibara # 73");
+});
+
+test("[STORE-05] whoever has typed no more than calle or carrera is offered the town's own", async () => {
+  for (const [typed, kind] of [
+    ["calle", "Calle"],
+    ["cra", "Carrera"],
+    ["Circular", "Circular"],
+  ] as const) {
+    const titles = (await find("la-arepera", typed)).map(({ title }) => title);
+    expect(titles.length, typed).toBeGreaterThan(1);
+    for (const title of titles) expect(title).toMatch(new RegExp(`^${kind} \\d+[A-Z]?$`));
+    // Nothing of the kind in a town without numbers for names.
+    expect(await find("union-burger", typed)).toEqual([]);
+  }
+});
+
+test("[STORE-05] no postcode stands beside a place in Medellín, where nobody writes one; one still finds it", async () => {
+  const places = [...(await find("la-arepera", "Laureles")), ...(await find("la-arepera", "050021"))];
+  expect(places.length).toBeGreaterThan(2);
+  for (const { subtitle, pin } of places) {
+    expect(subtitle).not.toMatch(/\d/);
+    expect(pin).toBeNull();
+  }
 });
 
 test("[STORE-05] the address of each demo store leads to within three hundred metres of it", async () => {

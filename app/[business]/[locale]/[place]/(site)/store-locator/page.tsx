@@ -5,7 +5,7 @@ import { StoreLocator } from "@/components/store/locator/store-locator";
 import { pickerTexts } from "@/components/store/store-texts";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { settle } from "@/lib/api/transport/source";
-import { hasStreets, selectableModes } from "@/lib/business/features";
+import { selectableModes } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { readLocator } from "@/lib/business/pages/readers/read-locator";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
@@ -21,7 +21,7 @@ export default async function StoreLocatorPage({ params }: Props) {
   const { business, locale, mode, source } = await pageContext(params);
   const [read, texts] = await Promise.all([
     settle(readLocator(source, selectableModes(business), mode)),
-    pickerTexts(locale, hasStreets(business)),
+    pickerTexts(locale, business),
   ]);
   const first = read.ok ? read.value : { stores: [], total: 0, modes: [], startMode: mode };
   const { countryCode, currency } = business.biz;
