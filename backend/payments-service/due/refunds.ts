@@ -18,7 +18,6 @@ import { deliverNotice } from "./notices.ts";
 import { claimRefund } from "./once-refunds.ts";
 import { doneOf, partAmount, partsOf, txnMinor } from "./part-refunds.ts";
 import { isOfEarlierRound, refundOrAsk } from "./refund-call.ts";
-
 import { refundWords, refusedRefunds } from "./refund-words.ts";
 
 const AT_ONCE = 50;
