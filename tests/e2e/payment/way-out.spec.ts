@@ -49,11 +49,14 @@ async function payAtOpenPage(page: Page, vendor: Vendor, watch: Pick<Watch, "txn
   await page.bringToFront();
   await vendor.pay(page);
   await page.waitForURL(/\/pg\?/);
-  await expect(page.locator("[data-payment-screen]")).toHaveAttribute(
-    "data-payment-screen",
-    /^(?:refunded|notCharged)$/,
-    { timeout: 30_000 },
-  );
+  const screen = page.locator("[data-payment-screen]");
+  await expect(screen).toHaveAttribute("data-payment-screen", /^(?:refunded|notCharged)$/, { timeout: 30_000 });
+  if (vendor.gateway === "PayULatinAmerica") {
+    // PayU takes a refund ten minutes after the payment at the earliest, which its contract tests play.
+    const isTaken = (await screen.getAttribute("data-payment-screen")) === "refunded";
+    expect((await books(vendor.gateway, watch)).charges).toBe(isTaken ? 1 : 0);
+    return;
+  }
   await expect
     .poll(async () => {
       const { charges, refunds } = await books(vendor.gateway, watch);
