@@ -42,6 +42,7 @@ export async function pagesChanged(db: Database, ...tags: string[]): Promise<voi
  */
 const SINCE = `with known as (select $1::pg_snapshot as snapshot)
   select extract(epoch from now())::bigint::text as at, pg_current_snapshot()::text as snapshot,
+    (select oid from pg_database where datname = current_database()) || '-' || 'page_changes'::regclass::oid as database,
     pg_snapshot_xmax(known.snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as is_foreign,
     array(select distinct tag from page_changes, unnest(tags) tag
       where transaction >= pg_snapshot_xmin(known.snapshot)
@@ -51,22 +52,26 @@ const SINCE = `with known as (select $1::pg_snapshot as snapshot)
 interface Reading {
   readonly at: string;
   readonly snapshot: string;
+  /** The server's numbers of the database and of this table, which are others once a backup was restored. */
+  readonly database: string;
   /** The cursor is of a time that this database has not reached: it is another one, or was set back. */
   readonly is_foreign: boolean;
   readonly tags: string[];
 }
 
-const CURSOR = /^(?<at>\d{1,12})\.(?<snapshot>\d{1,20}:\d{1,20}:[\d,]{0,4000})$/;
+const CURSOR = /^(?<at>\d{1,12})\.(?<database>\d{1,10}-\d{1,10})\.(?<snapshot>\d{1,20}:\d{1,20}:[\d,]{0,4000})$/;
 /** Half of what the rules of retention keep. */
 const KNOWN_FOR_SECONDS = 24 * 60 * 60;
 
 async function changesSince(db: Database, cursor: string | null): Promise<Announced> {
-  const { at: since, snapshot } = CURSOR.exec(cursor ?? "")?.groups ?? {};
+  const { at: since, database, snapshot } = CURSOR.exec(cursor ?? "")?.groups ?? {};
   // A snapshot of the first transaction of all sees nothing.
   const [now] = await rowsOfText<Reading>(db, SINCE, [snapshot ?? "3:3:"]);
   if (!now) throw new Error("The changes of pages could not be read.");
-  const isKnown = since !== undefined && !now.is_foreign && Number(now.at) - Number(since) < KNOWN_FOR_SECONDS;
-  return { cursor: `${now.at}.${now.snapshot}`, tags: isKnown ? now.tags : null };
+  // Transactions are numbered by server: a restored database goes on with the numbers of the one before.
+  const isSame = database === now.database && !now.is_foreign;
+  const isKnown = since !== undefined && isSame && Number(now.at) - Number(since) < KNOWN_FOR_SECONDS;
+  return { cursor: `${now.at}.${now.database}.${now.snapshot}`, tags: isKnown ? now.tags : null };
 }
 
 export function createAnnouncer(db: Database, events: EventBus, log: Logger): Announcer {

@@ -113,6 +113,20 @@ describe.skipIf(inject("storage").port === null)("[MENU-01] several backends on 
     expect([...here.expired.slice(1), ...there.expired.slice(1)]).not.toContain(null);
   });
 
+  test("[ROB-02] a storefront that finds a restored database renews all of its pages, although the server has counted on", async () => {
+    const backend = await startTestBackend({ ...options, storage: "server" });
+    undo.push(() => backend.remove());
+    const storefront = await storefrontOf(backend.url);
+    expect(await fries(backend, 0)).toBe(200);
+    await expect.poll(() => storefront.times("menu:bistro")).toBe(1);
+    await backend.stop();
+    // Another database of the same server, with what the first one had before.
+    const port = Number(new URL(backend.url).port);
+    const restored = await startTestBackend({ ...options, storage: "server", port });
+    undo.push(() => restored.remove());
+    await expect.poll(() => storefront.expired.filter((tags) => tags === null)).toHaveLength(2);
+  });
+
   test("[ROB-01] after the database was out of reach storefronts hear that it is back, even if nothing has changed", async () => {
     const { one, other } = await two();
     undo.push(() => other.remove());
