@@ -105,7 +105,7 @@ function unneededExceptions(sources: readonly Source[], complexity: PatternRecor
   return unneeded.map((name) => `${name} is named without need: take it off the list`);
 }
 
-const RECORD_IT = "run `node scripts/checks/check-patterns.ts --record`, and commit what it writes";
+const RECORD_IT = "run `node scripts/run.mjs checks/check-patterns.ts --record`, and commit what it writes";
 
 /** All problems of the project. `record` writes the record first; `all` analyses what is recorded too. */
 export function checkPatterns(mode: "check" | "record" | "all"): string[] {
