@@ -94,8 +94,6 @@ export default class PageCache extends NextCache {
     if (entry?.lastModified) entry.lastModified = since;
     // It was begun before the API answered again, so what failed can be read by now.
     if (failed.has(key) && since <= renewedAt) restoreAge(key);
-    // Next keeps a page before it sends it: the visitor for whom it was rendered gets this version.
-    if (entry) noteFound(key, entry);
   }
 
   async #keep(...[key, data, context]: Parameters<InstanceType<Base>["set"]>): Promise<void> {
@@ -178,7 +176,7 @@ function versionOf(key: string, value: Page, renderedAt: number): PageVersion {
 }
 
 /** Tells who answers this request which page it gets, so that it can be sent without Next the next time. */
-function noteFound(key: string, { value, lastModified = 0 }: Pick<Found, "value" | "lastModified">): void {
+function noteFound(key: string, { value, lastModified = 0 }: Found): void {
   if (value?.kind !== "APP_PAGE" || typeof value.html !== "string") return;
   noteAnswer({ version: versionOf(key, value, lastModified), html: value.html });
 }

@@ -13,10 +13,6 @@ import { visitKey } from "./visit-key.ts";
 
 /** nginx reads it, and does not pass it on. */
 const FRONT_HEADER = "x-accel-expires";
-/** Next's: whether it has rendered a page for this request (MISS), sends one that it kept (HIT), or an old one (STALE). */
-const CACHE_HEADER = "x-nextjs-cache";
-const KEPT: readonly string[] = ["HIT", "MISS"];
-
 /** Written anew for each response, or not sent at all. */
 const OF_ONE_RESPONSE = [
   SAME_FOR_ALL_HEADER,
@@ -111,16 +107,13 @@ export function createFinishedPages({ revision, now = steadyNow, clock = Date.no
 
   /** Remembers what this visit got, if it was a page that every visit with the same key gets. */
   function remember(key: string, response: ServerResponse, { page }: PageAnswer, decidedBy: number): void {
-    const isPage = response.statusCode === 200 && KEPT.includes(`${response.getHeader(CACHE_HEADER)}`);
-    // Of two visits that wait for a new version, one may have noted the former. A change may have overtaken either.
-    if (!page || !isCurrent(page.version, now())) return;
-    if (!isPage || !response.hasHeader(SAME_FOR_ALL_HEADER) || response.hasHeader("set-cookie")) return;
+    const isPage = response.statusCode === 200 && response.getHeader("x-nextjs-cache") === "HIT";
+    if (!page || !isPage || !response.hasHeader(SAME_FOR_ALL_HEADER) || response.hasHeader("set-cookie")) return;
     if (!String(response.getHeader("content-type")).startsWith("text/html")) return;
     const headers: Record<string, string | string[]> = {};
     for (const [name, value] of Object.entries(response.getHeaders()))
       if (value !== undefined && !OF_ONE_RESPONSE.includes(name))
         headers[name] = typeof value === "number" ? String(value) : value;
-    headers[CACHE_HEADER] = "HIT";
     visits.set(key, { version: page.version, headers, headersTag: tagOf(headers), revision: decidedBy });
     response.setHeader(FRONT_HEADER, untilNextSecond(clock()));
     void finish(page);

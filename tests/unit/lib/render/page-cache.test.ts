@@ -52,15 +52,6 @@ describe("the cache of pages", () => {
     expect(await versionOf("/versions")).not.toBe(first);
   });
 
-  it("the visit for which a page is rendered is told its version, as visits afterwards are", async () => {
-    const answer: PageAnswer = { since: steadyNow() };
-    const data = page("<html><body>new dishes</body></html>");
-    await withAnswer(answer, () => keep("/new", data, { revalidate: 300 }));
-    expect(answer.page?.version).toBe(await versionOf("/new"));
-    // The response is made of these data.
-    expect(answer.page?.html).toBe((data as unknown as { html: string }).html);
-  });
-
   it("[MENU-01] a page that a change overtook while it was rendered is out of date, although it is cached afterwards", async () => {
     const tagged = page("<html><body>on sale</body></html>", { headers: { "x-next-cache-tags": "menu:bistro" } });
     await withAnswer({ since: steadyNow() - 50 }, async () => {

@@ -119,20 +119,6 @@ describe("cached pages as bytes", () => {
     cache.time = 0;
   });
 
-  it("the visit for which a page is rendered may be kept by a front as well, and the next one comes without Next", async () => {
-    more = { "x-nextjs-cache": "MISS" };
-    const first = await ask();
-    expect(first.headers).toMatchObject({ "x-nextjs-cache": "MISS", "x-accel-expires": "@0" });
-    const second = await finishedPage();
-    expect([second.body.toString(), second.headers["x-nextjs-cache"]]).toEqual([first.body.toString(), "HIT"]);
-  });
-
-  it("[MENU-01] what a change has overtaken while it was rendered is kept by no front", async () => {
-    more = { "x-nextjs-cache": "MISS" };
-    cache.version = { ...cache.version, isHeld: () => false };
-    expect((await ask()).headers).not.toHaveProperty("x-accel-expires");
-  });
-
   it("a return visit with the page's tag gets 304 without a body, until the page changes", async () => {
     const { headers } = await finishedPage({ "accept-encoding": "br" });
     const back = { "accept-encoding": "br", "if-none-match": String(headers.etag) };
