@@ -77,10 +77,7 @@ describe("the page cache on the real build", () => {
     expect((await revalidate([`menu:${manara.id}`], "another secret")).status).toBe(401);
     expect(stateOf(await menuOf())).toBe("HIT");
     expect((await revalidate([`menu:${manara.id}`], secretOfShop())).status).toBe(200);
-    const first = await menuOf();
-    expect(stateOf(first)).not.toBe("HIT");
-    // The front server keeps the view for which it was rendered, too.
-    expect(first.headers["x-accel-expires"]).toMatch(/^@\d+$/);
+    expect(stateOf(await menuOf())).not.toBe("HIT");
     await keptMenu();
     expect(stateOf(await menuOf(union))).toBe("HIT");
   });
