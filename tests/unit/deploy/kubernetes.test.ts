@@ -67,6 +67,7 @@ const VERSIONS: Readonly<Record<string, string>> = {
   Deployment: "apps/v1",
   Service: "v1",
   Namespace: "v1",
+  PersistentVolumeClaim: "v1",
   PodDisruptionBudget: "policy/v1",
   HorizontalPodAutoscaler: "autoscaling/v2",
   NetworkPolicy: "networking.k8s.io/v1",
@@ -167,16 +168,57 @@ test("a Prometheus in another namespace reaches the pods by a label, on their po
   expect(readFileSync("deploy/kubernetes/namespace.yaml", "utf8")).toContain("storefront-metrics=read");
 });
 
-test("as many backends are started as docs/scale.md plans, and PostgreSQL has connections for them and for one more", () => {
-  const scaling = ofKind("HorizontalPodAutoscaler").find(({ metadata }) => metadata.name === "backend");
-  const most = Number(specOf(scaling as never).maxReplicas);
-  const page = readFileSync("docs/scale.md", "utf8");
-  expect(/^\| backends \| (\d+) of/m.exec(page)?.[1]).toBe(String(most));
-  const each = Number(
-    /CONNECTIONS = (\d+)/.exec(readFileSync("scripts/production/database-connection.ts", "utf8"))?.[1],
+test("[ROB-02] backups are written to a claim that is made with them, and that one pod at a time may write to", () => {
+  const claims = templates.flatMap(({ found }) =>
+    template
+      .parse(found)
+      .spec.volumes.flatMap(({ persistentVolumeClaim: claim }) =>
+        claim ? [(claim as { claimName: string }).claimName] : [],
+      ),
   );
-  for (const file of ["docs/scale.md", "docs/running.md"]) {
-    const [, connections] = /`max_connections = (\d+)`/.exec(readFileSync(file, "utf8")) ?? [];
-    expect(Number(connections), file).toBeGreaterThanOrEqual(each * (most + 1));
-  }
+  expect(claims).toEqual(["backups"]);
+  const [made] = ofKind("PersistentVolumeClaim");
+  expect([made?.metadata.name, specOf(made as never)]).toEqual([
+    "backups",
+    { accessModes: ["ReadWriteOnce"], resources: { requests: { storage: expect.stringMatching(/^\d+Gi$/) } } },
+  ]);
+});
+
+describe("what is started fits docs/scale.md", () => {
+  const page = readFileSync("docs/scale.md", "utf8");
+  const planned = (row: string) => Number(new RegExp(`^\\| ${row} \\| (\\d+) (?:of|cores)`, "m").exec(page)?.[1]);
+  const named = (kind: string, name: string) =>
+    specOf(ofKind(kind).find(({ metadata }) => metadata.name === name) as never);
+  const coresOf = (name: string) => {
+    const { spec } = named("Deployment", name).template as unknown as z.infer<typeof template>;
+    return Number(spec.containers[0].resources.requests.cpu);
+  };
+  const mostOf = (name: string) => Number(named("HorizontalPodAutoscaler", name).maxReplicas);
+
+  test.each(["backend", "storefront"])(
+    "each %s asks for one core, is planned to be two thirds busy, and there may be as many as are needed",
+    (name) => {
+      expect(coresOf(name)).toBe(1);
+      const [metric] = named("HorizontalPodAutoscaler", name).metrics as unknown as {
+        resource: { target: { averageUtilization: number } };
+      }[];
+      expect(metric?.resource.target.averageUtilization).toBe(65);
+      expect(page).toContain("÷ 0.65");
+      expect(mostOf(name)).toBeGreaterThanOrEqual(planned(`${name}s`));
+    },
+  );
+
+  test("the fronts together have the cores that it needs", () => {
+    expect(coresOf("front") * Number(named("Deployment", "front").replicas)).toBeGreaterThanOrEqual(planned("front"));
+  });
+
+  test("PostgreSQL has connections for as many backends as it plans, one that starts and one that ends", () => {
+    expect(mostOf("backend")).toBe(planned("backends"));
+    const source = readFileSync("scripts/production/database-connection.ts", "utf8");
+    const each = Number(/CONNECTIONS = (\d+)/.exec(source)?.[1]);
+    for (const file of ["docs/scale.md", "docs/running.md"]) {
+      const [, connections] = /`max_connections = (\d+)`/.exec(readFileSync(file, "utf8")) ?? [];
+      expect(Number(connections), file).toBeGreaterThanOrEqual(each * (mostOf("backend") + 2) + 20);
+    }
+  });
 });
