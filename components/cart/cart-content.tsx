@@ -154,16 +154,22 @@ function MoreDishes({ onLeave }: { onLeave: (() => void) | undefined }) {
 /** A charge below the subtotal. */
 function Charge({
   title,
+  about,
   children,
   ...data
 }: {
   title: string;
+  /** What it is for, where the title does not say it. */
+  about?: string;
   children: ReactNode;
   [data: `data-${string}`]: unknown;
 }) {
   return (
     <p className="-mt-2 flex items-baseline justify-between gap-4 text-small text-text-muted" {...data}>
-      <span>{title}</span>
+      <span>
+        {title}
+        {about ? <span className="block text-caption">{about}</span> : null}
+      </span>
       {children}
     </p>
   );
@@ -176,7 +182,7 @@ function Packaging() {
   const charge = useSelectedStore(({ selected }) => selected && packagingIn(selected.storeInfo, selected.ffMode));
   if (charge === null) return null;
   return (
-    <Charge title={t("packaging")} data-packaging={charge}>
+    <Charge title={t("packaging")} about={t("packagingAbout")} data-packaging={charge}>
       <bdi className="money">{money(charge)}</bdi>
     </Charge>
   );

@@ -219,6 +219,7 @@ export function billOnWire(context: RequestContext, computed: BillOfCart) {
     payable_amount: onWire(context, payable),
     other_charges: bill.charges.map(({ kind, amount }) => ({
       title: context.text(`bill.${(computed.dependsOnAddress && LOWEST_CHARGE[kind]) || kind}`),
+      about: kind === "packaging" ? context.text("bill.packaging_about") : null,
       amount: onWire(context, amount),
     })),
     tax_breakup: bill.taxes.map(({ rate, amount }) => ({

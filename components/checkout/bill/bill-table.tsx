@@ -56,8 +56,17 @@ export function BillTable({ bill, itemCount, loading }: { bill: Bill; itemCount:
           amount={minus(discount.value)}
         />
       ) : null}
-      {bill.other_charges.map(({ title, amount }) => (
-        <Row key={title} label={title} amount={amount === 0 ? t("free") : money(amount)} />
+      {bill.other_charges.map(({ title, amount, about }) => (
+        <Row
+          key={title}
+          label={
+            <>
+              {title}
+              {about ? <span className="block text-caption">{about}</span> : null}
+            </>
+          }
+          amount={amount === 0 ? t("free") : money(amount)}
+        />
       ))}
       {bill.tax_breakup.length > 0
         ? bill.tax_breakup.map(({ title, amount }) => <Row key={title} label={title} amount={money(amount)} />)

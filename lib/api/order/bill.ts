@@ -72,7 +72,7 @@ export function dashToWire(estimate: DashEstimate | null | undefined, currency: 
 
 /** The mapper of bills, also for the one in PRICE_CHANGED. */
 export function billOf(wire: BillFieldsFragment, minor: MinorUnits): Bill {
-  const titled = (amounts: BillFieldsFragment["other_charges"]) =>
+  const titled = (amounts: BillFieldsFragment["tax_breakup"]) =>
     amounts.map(({ title, amount }) => ({ title, amount: minor.required(amount) }));
   return {
     ...wire,
@@ -82,7 +82,7 @@ export function billOf(wire: BillFieldsFragment, minor: MinorUnits): Bill {
     payable_amount: minor.required(wire.payable_amount),
     wallet_credit_applied: minor.optional(wire.wallet_credit_applied),
     cashback: minor.required(wire.cashback),
-    other_charges: titled(wire.other_charges),
+    other_charges: wire.other_charges.map((charge) => ({ ...charge, amount: minor.required(charge.amount) })),
     tax_breakup: titled(wire.tax_breakup),
     included_taxes: titled(wire.included_taxes),
     tip: minor.required(wire.tip),

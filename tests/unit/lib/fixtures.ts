@@ -94,7 +94,7 @@ export function wireBill(overrides: Written<Partial<BillFieldsFragment>> = {}): 
     taxes: 12.05,
     payment_modes: ["cash", "payment_gateway"],
     payable_amount: 283.05,
-    other_charges: [{ title: "Delivery", amount: 30 }],
+    other_charges: [{ title: "Delivery", amount: 30, about: null }],
     tax_breakup: [{ title: "GST", amount: 12.05 }],
     included_taxes: [],
     tip: 0,

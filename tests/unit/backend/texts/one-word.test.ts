@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import backendAr from "@/backend/texts/ar.json";
 import consoleAr from "@/backend/texts/console/ar.json";
+import consoleEn from "@/backend/texts/console/en.json";
 import consoleEs from "@/backend/texts/console/es.json";
+import backendEn from "@/backend/texts/en.json";
 import backendEs from "@/backend/texts/es.json";
 import storefrontAr from "@/messages/ar.json";
+import storefrontEn from "@/messages/en.json";
 import storefrontEs from "@/messages/es.json";
 import studioAr from "@/messages/studio/ar.json";
 import studioEs from "@/messages/studio/es.json";
@@ -13,4 +16,26 @@ test("[I18N-01] Spanish calls a wallet, an amount, a manager and a computer by o
   expect(spanish.match(/\b(?:monederos?|importes?|gerentes?|ordenador(?:es)?)\b/gi)).toBeNull();
   const arabic = JSON.stringify([storefrontAr, studioAr, backendAr, consoleAr]);
   expect(arabic.match(/زبون|زبائن/g)).toBeNull();
+});
+
+test("[BILL-01] packaging has one name and one explanation in the cart, the bill and the console, in every language", () => {
+  const of = [
+    [storefrontEn, backendEn, consoleEn],
+    [storefrontEs, backendEs, consoleEs],
+    [storefrontAr, backendAr, consoleAr],
+  ] as const;
+  for (const [storefront, backend, console] of of) {
+    expect(storefront.cart.packaging).toBe(backend.bill.packaging);
+    expect(storefront.cart.packagingAbout).toBe(backend.bill.packaging_about);
+    expect(JSON.stringify(console).toLowerCase()).toContain(storefront.cart.packaging.toLowerCase());
+  }
+  expect(JSON.stringify([storefrontEn, backendEn, consoleEn])).not.toMatch(/packing charge/i);
+});
+
+test("[I18N-01] where food comes from is a sucursal and فرع, what is due الإجمالي, and lines leave a cart by one verb", () => {
+  const guests = { es: [storefrontEs.order, storefrontEs.checkout], ar: [storefrontAr.order, storefrontAr.checkout] };
+  expect(JSON.stringify(guests.es)).not.toMatch(/\btienda/i);
+  expect(JSON.stringify(guests.ar)).not.toMatch(/المتجر/);
+  expect(JSON.stringify([storefrontAr.checkout.bill, storefrontAr.checkout.change])).not.toMatch(/المجموع(?! الفرعي)/);
+  expect(JSON.stringify([storefrontAr.cart, storefrontAr.errors, backendAr.bill])).not.toMatch(/احذف/);
 });

@@ -43,6 +43,7 @@ test.each([
     };
     for (const mode of ["delivery", "pickup"] as const) {
       expect(at(mode, 1200)?.textContent).toContain(messages.cart.packaging);
+      expect(at(mode, 1200)?.textContent).toContain(messages.cart.packagingAbout);
       expect(at(mode, 1200)?.textContent).toMatch(/12|١٢/);
       expect(container.querySelector("[data-later]")?.textContent).not.toMatch(PACKAGING[locale]);
     }

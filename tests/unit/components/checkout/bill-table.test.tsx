@@ -74,3 +74,17 @@ test("[BILL-01] while a bill is read again, what was read before keeps its contr
   const dimmed = [...container.querySelectorAll("[class]")].filter(({ classList }) => /opacity/.test(`${classList}`));
   expect(dimmed).toEqual([]);
 });
+
+test("[BILL-01] a charge whose title does not say what it is for is explained below its title", () => {
+  const about = en.cart.packagingAbout;
+  const charges = [
+    { title: "Packaging", amount: 1000, about },
+    { title: "Delivery", amount: 3000, about: null },
+  ];
+  const container = show({ ...bill(null), ...branded<Pick<Bill, "other_charges">>({ other_charges: charges }) });
+  const [packaging, delivery] = [...container.querySelectorAll("dt")].filter((row) =>
+    /Packaging|Delivery/.test(row.textContent ?? ""),
+  );
+  expect(packaging?.textContent).toBe(`Packaging${about}`);
+  expect(delivery?.textContent).toBe("Delivery");
+});

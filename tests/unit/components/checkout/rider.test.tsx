@@ -112,7 +112,7 @@ test("[EST-01] the guest reads it in their language, with both prices", () => {
 
 test.each([
   ["en", "Delivery is ₹45.50: ₹44.00 for the rider and a ₹1.50 booking fee."],
-  ["es", "₹45.50 por la entrega: ₹44.00 para el repartidor y ₹1.50 para el servicio que lo asigna."],
+  ["es", "El domicilio cuesta ₹45.50: ₹44.00 para el repartidor y ₹1.50 por la reserva."],
   ["ar", "التوصيل ₹45.50: منها ₹44.00 للمندوب و₹1.50 لخدمة الحجز."],
 ] as const)("[EST-01] what of a rider's price is whose is said (%s)", (locale, said) => {
   const { container } = render(

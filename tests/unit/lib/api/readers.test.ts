@@ -47,7 +47,7 @@ describe("readers", () => {
     });
     const answer = await getBill(source(), { channel: "web", order_type: "delivery", lines: [] });
     expect(answer.bill).toMatchObject({ payable_amount: 28305, taxes: 1205, total: 27100 });
-    expect(answer.bill?.other_charges).toEqual([{ title: "Delivery", amount: 3000 }]);
+    expect(answer.bill?.other_charges).toEqual([{ title: "Delivery", amount: 3000, about: null }]);
     expect(answer.errors).toEqual([error]);
     expect(answer.store?.delivery_charge).toBe(3050);
   });
