@@ -13,6 +13,10 @@ const UNAUTHENTICATED: StripeError = {
   message: "We are unable to authenticate your payment method. Please choose a different payment method and try again.",
 };
 
+const NO_RETURN_URL =
+  "A `return_url` must be specified because this Payment Intent is configured to automatically accept the payment methods " +
+  "enabled in the Dashboard, some of which may require a full page redirect to succeed.";
+
 const LIVE_CARD: StripeError = {
   type: "card_error",
   code: "card_declined",
@@ -47,14 +51,16 @@ export function confirm(context: VendorContext, request: SandboxRequest): Sandbo
   const found = intentOfPage(context, request);
   if ("refusal" in found) return found.refusal;
   const { payment } = found;
+  const form = request.form();
   if (payment.status !== "open") {
     const message = `This PaymentIntent's payment_method could not be updated because it has a status of ${intentOf(payment, "page").status}.`;
     const error = { type: "invalid_request_error", code: "payment_intent_unexpected_state", message };
     return stripeError(400, error, payment);
   }
-  const difference = differenceOf(payment, request.form());
+  if (detailsOf(payment).redirects && !form.get("return_url")) return invalid(NO_RETURN_URL);
+  const difference = differenceOf(payment, form);
   if (difference) return stripeError(400, { type: "invalid_request_error", message: difference });
-  const card = cardOf(context, payment, request.form());
+  const card = cardOf(context, payment, form);
   if ("type" in card) return stripeError(402, card, payment);
   return attempt(context, payment, card);
 }

@@ -89,15 +89,15 @@ async function start() {
   root.addEventListener("focusin", () => tell("focus"));
   root.addEventListener("focusout", () => tell("blur"));
   window.addEventListener("keydown", (event) => event.key === "Escape" && tell("escape"));
-  serve({ check: () => ({ problem: form.check() }), confirm: () => confirm(form) });
+  serve({ check: () => ({ problem: form.check() }), confirm: (given) => confirm(form, given) });
   tell("drawn");
 }
 
-async function confirm(form) {
+async function confirm(form, { return_url }) {
   const problem = form.check();
   if (problem) return { error: { type: "validation_error", code: problem.code, message: problem.message } };
   const { number, expiry, cvc } = form.values();
-  const body = new URLSearchParams({ key, client_secret: secret });
+  const body = new URLSearchParams({ key, client_secret: secret, return_url });
   for (const [name, value] of Object.entries({ number, exp: expiry, cvc })) body.set(`card[${name}]`, value);
   const answer = await send(`/v1/payment_intents/${intent}/confirm`, body);
   return answer?.body ?? null;

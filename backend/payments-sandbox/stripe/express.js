@@ -100,10 +100,10 @@ export function createExpress({ key, locale, clientSecret, colours, deferred, wa
     element.agreed = {
       type,
       /** The wallet's card is known to its sheet only. */
-      async pay(secret) {
+      async pay(secret, return_url) {
         const { amount, currency, setupFutureUsage } = deferred ?? {};
         const expected = deferred ? { amount, currency, setup_future_usage: setupFutureUsage } : {};
-        const answer = await askSheet("pay", { intent: intentId(secret), secret, expected });
+        const answer = await askSheet("pay", { intent: intentId(secret), secret, return_url, expected });
         end();
         return answer;
       },

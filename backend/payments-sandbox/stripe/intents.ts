@@ -25,6 +25,8 @@ export interface IntentDetails {
   /** The card that waits for its holder's authentication. */
   challenge: string | null;
   method: string | null;
+  /** It takes the dashboard's methods, some of which redirect: a confirmation has to say where to. */
+  redirects?: boolean;
   /** setup_future_usage */
   future?: string | null;
   /** Of each refund, by its id: the merchant's notes, and until when it is pending, in milliseconds. */

@@ -26,36 +26,31 @@ function Stripe(key, options = {}) {
     },
     async confirmPayment({ elements, clientSecret, confirmParams, redirect = "always" } = {}) {
       const secret = clientSecret ?? elements?.clientSecret;
+      const { payment_method, return_url } = confirmParams ?? {};
       const frame = elements?.element?.frame;
       const agreed = elements?.express?.agreed;
-      if (!confirmParams?.return_url)
-        throw new IntegrationError("confirmPayment(): confirmParams.return_url is required.");
-      if (!frame && !elements?.express?.frame)
+      if (!return_url) throw new IntegrationError("confirmPayment(): confirmParams.return_url is required.");
+      if (payment_method && elements)
+        throw new IntegrationError("confirmPayment(): pass elements or confirmParams.payment_method, not both.");
+      if (!payment_method && !frame && !elements?.express?.frame)
         throw new IntegrationError(
           "confirmPayment(): elements should have a mounted Payment Element or Express Checkout Element.",
         );
-      if (!frame && !agreed)
+      if (!payment_method && !frame && !agreed)
         throw new IntegrationError(
           'Element confirming payment is "expressCheckout", but confirmPayment() was not called within the "confirm" event.',
         );
       intentId(secret);
       return alone(async () => {
-        const answer = agreed ? await agreed.pay(secret) : await frame.ask("confirm");
-        const result = await settle(key, secret, answer);
+        const pay = () => {
+          if (payment_method) return confirmWith(key, secret, { payment_method, return_url });
+          return agreed ? agreed.pay(secret, return_url) : frame.ask("confirm", { return_url });
+        };
+        const result = await settle(key, secret, await pay());
         if (result.error || redirect === "if_required") return result;
-        leave(confirmParams.return_url, result.paymentIntent);
+        leave(return_url, result.paymentIntent);
         return new Promise(() => {});
       });
-    },
-    async confirmCardPayment(secret, data = {}) {
-      const id = intentId(secret);
-      if (typeof data.payment_method !== "string") {
-        throw new IntegrationError("confirmCardPayment(): this sandbox takes the id of a saved payment_method only.");
-      }
-      const form = { key, client_secret: secret, payment_method: data.payment_method };
-      return alone(async () =>
-        settle(key, secret, await quietly(call(`/v1/payment_intents/${id}/confirm`, { method: "POST", form }))),
-      );
     },
     async handleNextAction({ clientSecret }) {
       return alone(async () => settle(key, clientSecret, await ask(key, clientSecret)));
@@ -65,6 +60,15 @@ function Stripe(key, options = {}) {
 }
 
 const quietly = (answer) => answer.catch(() => null);
+
+/** With a saved card. */
+const confirmWith = (key, secret, fields) =>
+  quietly(
+    call(`/v1/payment_intents/${intentId(secret)}/confirm`, {
+      method: "POST",
+      form: { key, client_secret: secret, ...fields },
+    }),
+  );
 
 async function ask(key, secret) {
   await pause(0);

@@ -71,8 +71,8 @@ function agree() {
   tell("agreed");
 }
 
-async function confirm({ intent: id, secret: client_secret, expected }) {
-  const body = new URLSearchParams({ key, client_secret, wallet: type });
+async function confirm({ intent: id, secret: client_secret, return_url, expected }) {
+  const body = new URLSearchParams({ key, client_secret, return_url, wallet: type });
   body.set("card[number]", select.value);
   body.set("card[exp]", "12/34");
   body.set("card[cvc]", "123");

@@ -21,11 +21,17 @@ const STARTED: Confirmed = { kind: "started" };
 /** Intents without a charge that can be confirmed again. */
 const OPEN_STATES = ["requires_payment_method", "requires_confirmation"];
 
-/** Confirms with a saved card. */
+/**
+ * Confirms with a saved card. The intent takes the methods of the dashboard, some of which redirect, so Stripe refuses a
+ * confirmation without a return_url, also of a card (docs.stripe.com/api/payment_intents/object,
+ * automatic_payment_methods.allow_redirects; opencollective/opencollective-frontend pull request 12346).
+ */
 export const confirmSaved = (parts: Confirming, methodId: string): Promise<Confirmed> =>
-  sure(parts, async () =>
-    judge(parts, await parts.client.confirmCardPayment(parts.secret, { payment_method: methodId })),
-  );
+  sure(parts, async () => {
+    const { client, secret, context, init } = parts;
+    const confirmParams = { payment_method: methodId, return_url: context.returnUrl(init.txn_id) };
+    return judge(parts, await client.confirmPayment({ clientSecret: secret, confirmParams, redirect: "if_required" }));
+  });
 
 /** Confirms with what the guest entered, or agreed to. `onUnused`: it has not been handed to Stripe. */
 export const confirmElements = (

@@ -37,6 +37,9 @@ describe("Stripe", () => {
     expect(view()).toMatchObject({ selected: "pm_2", canPay: true });
     view().onSubmit();
     expect(await ended()).toMatchObject({ state: "paid" });
+    const [{ method, returnUrl } = { method: "", returnUrl: "" }] = shop.stripe.state.paidWith;
+    expect(method).toBe("pm_2");
+    expect(new URL(returnUrl).searchParams.get("txn"), "the intent allows methods that redirect").toBeTruthy();
   });
 
   test("[PGW-11] a new card instead of a saved one and back again; the element goes with its slot", async () => {

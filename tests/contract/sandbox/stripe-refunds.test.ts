@@ -3,11 +3,13 @@ import { create, keysOf, runSandboxes, sandboxes, send, signal } from "./merchan
 
 runSandboxes();
 
+const SHOP = "http://shop.localhost/pg";
+
 const DAY_S = 24 * 60 * 60;
 const paid = async (number = "4242424242424242") => {
   const { data, txn } = await create("Stripe");
   const secret = String(data.stripe_client_secret);
-  const form = new URLSearchParams({ key: keysOf("Stripe").public, client_secret: secret });
+  const form = new URLSearchParams({ key: keysOf("Stripe").public, client_secret: secret, return_url: SHOP });
   for (const [name, value] of Object.entries({ number, exp: "12/34", cvc: "123" })) form.set(`card[${name}]`, value);
   const { body } = await send("Stripe", `/v1/payment_intents/${txn.reference}/confirm`, form);
   expect(body.status).toBe("succeeded");

@@ -4,9 +4,11 @@ import { create, keysOf, runSandboxes, sandboxes, send, signal } from "./merchan
 
 runSandboxes();
 
+const SHOP = "http://shop.localhost/pg";
+
 describe("Stripe", () => {
   const confirm = (secret: string, card: Record<string, string>, key = keysOf("Stripe").public) => {
-    const form = new URLSearchParams({ key, client_secret: secret });
+    const form = new URLSearchParams({ key, client_secret: secret, return_url: SHOP });
     for (const [name, value] of Object.entries(card)) form.set(`card[${name}]`, value);
     return send("Stripe", `/v1/payment_intents/${secret.split("_secret")[0]}/confirm`, form);
   };
@@ -73,10 +75,13 @@ describe("Stripe", () => {
     const again = await create("Stripe", { customer: { ...customer, reference: first.customer_reference } });
     expect(again.data.payment_methods).toMatchObject([{ card: { brand: "visa", last4: "4242" } }]);
     const [method] = again.data.payment_methods as { id: string }[];
-    const pay = (secret: string) => {
-      const fields = { key: keysOf("Stripe").public, client_secret: secret, payment_method: method?.id ?? "" };
+    const pay = (secret: string, back: object = { return_url: SHOP }) => {
+      const fields = { key: keysOf("Stripe").public, client_secret: secret, payment_method: method?.id ?? "", ...back };
       return send("Stripe", `/v1/payment_intents/${secret.split("_secret")[0]}/confirm`, new URLSearchParams(fields));
     };
+    // The intent takes methods that redirect.
+    const nowhere = await pay(String(again.data.stripe_client_secret), {});
+    expect([nowhere.status, nowhere.body.error.message]).toEqual([400, expect.stringContaining("`return_url`")]);
     expect((await pay(await secretOf())).body.error.code).toBe("resource_missing");
     expect((await pay(String(again.data.stripe_client_secret))).body.status).toBe("succeeded");
   });
@@ -86,7 +91,12 @@ describe("Stripe", () => {
     const { data, input, customer_reference: reference } = await create("Stripe", { customer });
     const secret = String(data.stripe_client_secret);
     const drawnFor = (expected: Record<string, string>) => {
-      const form = new URLSearchParams({ key: keysOf("Stripe").public, client_secret: secret, wallet: "apple_pay" });
+      const form = new URLSearchParams({
+        key: keysOf("Stripe").public,
+        client_secret: secret,
+        return_url: SHOP,
+        wallet: "apple_pay",
+      });
       for (const [name, value] of Object.entries(good)) form.set(`card[${name}]`, value);
       for (const [name, value] of Object.entries(expected)) form.set(`expected[${name}]`, value);
       return send("Stripe", `/v1/payment_intents/${secret.split("_secret")[0]}/confirm`, form);

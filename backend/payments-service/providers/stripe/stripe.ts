@@ -47,6 +47,16 @@ const sureOf =
 const MOST_CARDS = 10;
 
 /**
+ * Bank debits, vouchers and bank transfers of docs.stripe.com/payments/payment-methods/overview: they are paid hours or
+ * days later, when the order is held no more and the money would go back.
+ */
+const DELAYED: Stripe.PaymentIntentCreateParams["excluded_payment_method_types"] = [
+  ...["acss_debit", "au_becs_debit", "bacs_debit", "nz_bank_account", "payto", "sepa_debit", "us_bank_account"],
+  ...["boleto", "konbini", "multibanco", "oxxo"],
+  ...["customer_balance", "sofort"],
+];
+
+/**
  * Stripe itself, through its official package: an intent per txn, cards of known customers saved for next time,
  * webhooks verified. The intent's id is the reference; confirmation happens in the browser.
  */
@@ -158,6 +168,7 @@ async function makeIntent(stripe: Stripe, input: CreateInput, customer: string |
         currency: input.amount.currency.toLowerCase(),
         description: input.description,
         automatic_payment_methods: { enabled: true },
+        excluded_payment_method_types: DELAYED,
         metadata: { txn_id: input.txn_id, business_id: input.business.id },
         ...(customer ? { customer, setup_future_usage: "off_session" } : {}),
       },

@@ -71,6 +71,18 @@ describe("Stripe itself", () => {
     expect(asked[0]?.headers.get("idempotency-key")).toMatch(/^customer-union-burger-c-1-[0-9a-f]{16}$/);
   });
 
+  // docs.stripe.com/changelog/basil/2025-08-27/cs_add_excluded_payment_method_types_pi
+  test("[PGW-11] the methods of the dashboard are offered but those that are paid long after the order is held", async () => {
+    const { provider, asked } = recorded({ "POST /v1/payment_intents": intent() });
+    await provider.create({ ...input, customer: { ...input.customer, id: null } }, signal());
+    const body = [...(asked[0]?.body ?? [])];
+    expect(body).toContainEqual(["automatic_payment_methods[enabled]", "true"]);
+    const excluded = body.flatMap(([name, value]) => (name.startsWith("excluded_payment_method_types[") ? value : []));
+    for (const delayed of ["us_bank_account", "sepa_debit", "bacs_debit", "boleto", "oxxo", "customer_balance"])
+      expect(excluded).toContain(delayed);
+    for (const immediate of ["card", "link", "cashapp", "amazon_pay"]) expect(excluded).not.toContain(immediate);
+  });
+
   test("[PGW-11] a customer who corrects an e-mail after a lost answer is made under another key; the same body keeps its key", async () => {
     const keyOf = async (email: string | null) => {
       const { provider, asked } = recorded({});

@@ -14,6 +14,8 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
     destroyed: 0,
     mounted: 0,
     confirms: 0,
+    /** Saved cards that were confirmed with, and where Stripe would send the guest back to. */
+    paidWith: [] as { method: string; returnUrl: string }[],
     confirming: false,
     loadError: false,
     intents: new Map<string, string>(),
@@ -122,22 +124,23 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
       },
       confirmPayment: async ({ elements, clientSecret, confirmParams, redirect }: Loose) => {
         const { express } = elements ?? {};
+        if (!confirmParams?.return_url) throw new Error("IntegrationError: return_url is missing");
+        if (redirect !== "if_required") throw new Error("this fake cannot redirect");
+        if (confirmParams.payment_method) {
+          if (elements) throw new Error("IntegrationError: elements beside a payment_method");
+          state.paidWith.push({ method: confirmParams.payment_method, returnUrl: confirmParams.return_url });
+          return run(clientSecret);
+        }
         if (!elements?.mounted && !express?.isMounted)
           throw new Error(
             "IntegrationError: elements should have a mounted Payment Element or Express Checkout Element",
           );
-        if (!confirmParams?.return_url) throw new Error("IntegrationError: return_url is missing");
-        if (redirect !== "if_required") throw new Error("this fake cannot redirect");
         if (!express) return run(elements.clientSecret);
         if (state.express.sheet !== "agreed") throw new Error('IntegrationError: not within the "confirm" event');
         const secret = elements.clientSecret ?? clientSecret;
         const result = differs(elements.drawnFor, secret) ?? (await run(secret));
         state.express.sheet = "closed";
         return result;
-      },
-      confirmCardPayment: async (secret: string, { payment_method }: Loose) => {
-        if (!payment_method) throw new Error("IntegrationError: payment_method is missing");
-        return run(secret);
       },
       retrievePaymentIntent: async (secret: string) => {
         await clock.pause(5);
