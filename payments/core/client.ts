@@ -149,7 +149,7 @@ class PaymentClient implements Payments {
   }
 
   async wallets(host: Host, slot: HTMLElement, request: WalletRequest, events: WalletEvents) {
-    const { gateway, key, keepsCards, language, country } = request;
+    const { gateway, key, language, country } = request;
     const amountOf = (amount: string) => {
       const converted = toGatewayAmount(amount, request.currency_code, gateway);
       return converted.ok ? converted.value : null;
@@ -160,7 +160,7 @@ class PaymentClient implements Payments {
     const locale = localeFor(gateway, language || this.#setup.locale, country);
     try {
       const draw = await loadWallets(gateway);
-      const context = { gateway, key, keepsCards, amount, amountOf, sandbox, locale };
+      const context = { gateway, key, amount, amountOf, sandbox, locale };
       const buttons = (await draw?.(context, slot, host, events)) ?? null;
       this.#stop.signal.addEventListener("abort", () => buttons?.remove(), { once: true });
       return buttons;

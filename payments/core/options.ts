@@ -37,8 +37,6 @@ export interface WalletRequest extends Pick<PaymentRequest, "amount" | "currency
   readonly gateway: Gateway;
   /** The key that the service's list names for this gateway. */
   readonly key: string;
-  /** The customer has an account at the shop, whose cards the gateway keeps. */
-  readonly keepsCards: boolean;
 }
 
 export interface WalletEvents {

@@ -71,6 +71,8 @@ export interface InitData {
   readonly redirect_url: string | null;
   readonly form_payload: Readonly<Record<string, string>> | null;
   readonly stripe_client_secret: string | null;
+  /** With which Stripe's form asks the customer whether to keep the card; null: it does not ask, and none is kept. */
+  readonly customer_session_client_secret: string | null;
   readonly payment_methods: readonly SavedMethod[];
 }
 

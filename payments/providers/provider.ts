@@ -68,7 +68,6 @@ export interface Provider {
 /** What wallets' buttons are drawn with before there is a payment. */
 export interface WalletContext extends Pick<ProviderContext, "gateway" | "sandbox" | "locale" | "amount"> {
   readonly key: string;
-  readonly keepsCards: boolean;
   /** The amount as it is sent to this gateway; null if it cannot be. */
   readonly amountOf: (amount: string) => GatewayAmount | null;
 }

@@ -56,6 +56,7 @@ function readInitData(data: unknown): InitData {
     redirect_url: textOf(fields.redirect_url),
     form_payload: readForm(fields.form_payload),
     stripe_client_secret: textOf(fields.stripe_client_secret),
+    customer_session_client_secret: textOf(fields.customer_session_client_secret),
     payment_methods: methods.map(readMethod).filter((method) => method !== null),
   };
 }

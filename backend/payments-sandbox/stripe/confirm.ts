@@ -4,7 +4,8 @@ import { hash, sameSignature } from "../core/keys.ts";
 import type { Payment } from "../core/ledger.ts";
 import type { VendorContext } from "../core/vendor.ts";
 import { outcomeOf } from "./cards.ts";
-import { detailsOf, intentOf, type SavedCard, type StripeError, savedCards } from "./intents.ts";
+import { keeperOf } from "./customers.ts";
+import { detailsOf, intentOf, invalid, type SavedCard, type StripeError, savedCards, stripeError } from "./intents.ts";
 
 const PROCESSING_S = 10;
 const UNAUTHENTICATED: StripeError = {
@@ -23,12 +24,6 @@ const LIVE_CARD: StripeError = {
   decline_code: "test_mode_live_card",
   message: "Your card was declined. Your request was in test mode, but used a non test card.",
 };
-
-export const stripeError = (status: number, error: StripeError, payment?: Payment): SandboxAnswer =>
-  json(status, { error: { ...error, ...(payment ? { payment_intent: intentOf(payment, "page") } : {}) } });
-
-export const invalid = (message: string, param?: string): SandboxAnswer =>
-  stripeError(400, { type: "invalid_request_error", message, ...(param ? { param } : {}) });
 
 /** The intent that a page names with its key and client secret, else the refusal. */
 export function intentOfPage(
@@ -80,7 +75,7 @@ function differenceOf(payment: Payment, form: URLSearchParams): string | null {
 }
 
 function cardOf(context: VendorContext, payment: Payment, form: URLSearchParams): SavedCard | StripeError {
-  const { customer } = detailsOf(payment);
+  const { customer, future } = detailsOf(payment);
   const saved = form.get("payment_method");
   if (saved) {
     const card = savedCards(context).get(saved);
@@ -94,9 +89,12 @@ function cardOf(context: VendorContext, payment: Payment, form: URLSearchParams)
   if (!expiry || isPast(expiry, context.clock())) {
     return { type: "card_error", code: "expired_card", message: "Your card has expired." };
   }
+  const isAgreed = customer !== null && isKept(context, customer, form);
   const card: SavedCard = {
     id: context.newId("pm"),
-    customer,
+    // A card belongs to its customer once it is to be used again.
+    customer: future || isAgreed ? customer : null,
+    allow_redisplay: isAgreed ? "always" : "unspecified",
     digits,
     brand: cardBrand(digits),
     last4: digits.slice(-4),
@@ -108,6 +106,12 @@ function cardOf(context: VendorContext, payment: Payment, form: URLSearchParams)
   savedCards(context).put(card);
   return card;
 }
+
+/** The customer has ticked the box of the form, which sends these. */
+const isKept = (context: VendorContext, customer: string, form: URLSearchParams): boolean =>
+  form.get("payment_method_data[allow_redisplay]") === "always" &&
+  Boolean(form.get("setup_future_usage")) &&
+  keeperOf(context, form.get("customer_session_client_secret")) === customer;
 
 function attempt(context: VendorContext, payment: Payment, card: SavedCard): SandboxAnswer {
   const { ledger } = context;

@@ -6,6 +6,7 @@ const TEXTS = {
     number: "Card number",
     expiry: "Expiration date",
     cvc: "Security code",
+    keep: "Save payment details for future purchases",
     tests: "Sandbox: test cards",
     incomplete_number: "Your card number is incomplete.",
     invalid_number: "Your card number is invalid.",
@@ -26,6 +27,7 @@ const TEXTS = {
     number: "Número de tarjeta",
     expiry: "Fecha de caducidad",
     cvc: "Código de seguridad",
+    keep: "Guardar los datos de pago para futuras compras",
     tests: "Pruebas: tarjetas",
     incomplete_number: "El número de tarjeta está incompleto.",
     invalid_number: "El número de tarjeta no es válido.",
@@ -46,6 +48,7 @@ const TEXTS = {
     number: "رقم البطاقة",
     expiry: "تاريخ الانتهاء",
     cvc: "رمز الأمان",
+    keep: "حفظ بيانات الدفع لعمليات الشراء القادمة",
     tests: "بيئة تجريبية: بطاقات",
     incomplete_number: "رقم البطاقة غير مكتمل.",
     invalid_number: "رقم البطاقة غير صالح.",
@@ -66,7 +69,9 @@ const CARDS = [
 ];
 
 const texts = TEXTS[(params.get("lang") ?? "en").slice(0, 2)] ?? TEXTS.en;
-const [key, intent, secret] = ["key", "intent", "secret"].map((name) => params.get(name) ?? "");
+const [key, intent, secret, session] = ["key", "intent", "secret", "session"].map((name) => params.get(name) ?? "");
+/** Whether the card is to be kept; not drawn for a customer who is not known. */
+const keep = element("input", { type: "checkbox", id: "keep" });
 
 async function start() {
   const query = new URLSearchParams({ key, client_secret: secret });
@@ -86,11 +91,26 @@ async function start() {
   };
   const form = cardForm({ texts, tests: CARDS.map((card, index) => [card, texts.does[index]]), onChange });
   root.append(form.node);
+  if (await offersToKeep()) {
+    const label = element("label", { for: keep.id }, texts.keep);
+    form.node.querySelector("details").before(element("div", { class: "keep" }, keep, label));
+  }
   root.addEventListener("focusin", () => tell("focus"));
   root.addEventListener("focusout", () => tell("blur"));
   window.addEventListener("keydown", (event) => event.key === "Escape" && tell("escape"));
   serve({ check: () => ({ problem: form.check() }), confirm: (given) => confirm(form, given) });
   tell("drawn");
+}
+
+async function offersToKeep() {
+  if (!session) return false;
+  const answer = await fetch(
+    `/v1/elements/sessions?${new URLSearchParams({ customer_session_client_secret: session })}`,
+  ).then(
+    (given) => given.json(),
+    () => null,
+  );
+  return answer?.saves === true;
 }
 
 async function confirm(form, { return_url }) {
@@ -99,6 +119,11 @@ async function confirm(form, { return_url }) {
   const { number, expiry, cvc } = form.values();
   const body = new URLSearchParams({ key, client_secret: secret, return_url });
   for (const [name, value] of Object.entries({ number, exp: expiry, cvc })) body.set(`card[${name}]`, value);
+  if (keep.checked) {
+    body.set("customer_session_client_secret", session);
+    body.set("payment_method_data[allow_redisplay]", "always");
+    body.set("setup_future_usage", "on_session");
+  }
   const answer = await send(`/v1/payment_intents/${intent}/confirm`, body);
   return answer?.body ?? null;
 }

@@ -8,7 +8,7 @@ const PLACES = { payment: "element", expressCheckout: "express" };
 
 /** One Elements group with at most one Payment Element and one Express Checkout Element. */
 export function createElements({ key, locale }, options) {
-  const { clientSecret, mode } = options ?? {};
+  const { clientSecret, mode, customerSessionClientSecret: session = "" } = options ?? {};
   if (!clientSecret === !mode) {
     throw new IntegrationError(
       "elements() needs either clientSecret, or mode with amount and currency, and never both.",
@@ -25,7 +25,13 @@ export function createElements({ key, locale }, options) {
         throw new IntegrationError("This sandbox draws the payment Element with a clientSecret only.");
       if (group[place]) throw new IntegrationError(`Can only create one Element of type "${type}" through elements().`);
       const create = type === "payment" ? createElement : createExpress;
-      const shared = { key, locale: options.locale ?? locale, clientSecret, colours: coloursOf(options.appearance) };
+      const shared = {
+        key,
+        locale: options.locale ?? locale,
+        clientSecret,
+        session,
+        colours: coloursOf(options.appearance),
+      };
       const onDestroy = () => {
         group[place] = null;
       };
@@ -130,7 +136,7 @@ export function baseElement(elementType, open, onDestroy) {
 
 export const languageOf = (locale) => (!locale || locale === "auto" ? document.documentElement.lang || "en" : locale);
 
-function openElementFrame({ key, locale, clientSecret, colours }, emit) {
+function openElementFrame({ key, locale, clientSecret, session, colours }, emit) {
   const hear = (name, data) => {
     if (name === "ready") clearTimeout(patience);
     if (["drawn", "change", "focus", "blur", "escape"].includes(name)) emit(name === "drawn" ? "ready" : name, data);
@@ -139,7 +145,7 @@ function openElementFrame({ key, locale, clientSecret, colours }, emit) {
   const options = { title: "Secure payment input frame", onEvent: hear, colours };
   const frame = openFrame(
     "/sandbox/element",
-    { lang: languageOf(locale), key, intent: intentId(clientSecret), secret: clientSecret },
+    { lang: languageOf(locale), key, intent: intentId(clientSecret), secret: clientSecret, session },
     options,
   );
   const patience = setTimeout(

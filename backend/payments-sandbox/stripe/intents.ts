@@ -1,3 +1,4 @@
+import { json, type SandboxAnswer } from "../core/http.ts";
 import { type Payment, refundedOf } from "../core/ledger.ts";
 import type { VendorContext } from "../core/vendor.ts";
 
@@ -10,6 +11,8 @@ export interface SavedCard {
   readonly exp_month: number;
   readonly exp_year: number;
   readonly fingerprint: string;
+  /** `always`: its holder has agreed that it is kept and shown again. */
+  readonly allow_redisplay: "always" | "unspecified";
   /** "apple_pay", "google_pay": the number is of the guest's device. */
   readonly wallet?: string | null;
 }
@@ -96,3 +99,9 @@ export function intentOf(payment: Payment, viewer: "merchant" | "page", expanded
       : {}),
   };
 }
+
+export const stripeError = (status: number, error: StripeError, payment?: Payment): SandboxAnswer =>
+  json(status, { error: { ...error, ...(payment ? { payment_intent: intentOf(payment, "page") } : {}) } });
+
+export const invalid = (message: string, param?: string): SandboxAnswer =>
+  stripeError(400, { type: "invalid_request_error", message, ...(param ? { param } : {}) });

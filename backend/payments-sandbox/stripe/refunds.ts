@@ -3,8 +3,7 @@ import { json, type SandboxAnswer, type SandboxRequest } from "../core/http.ts";
 import { type Payment, type Refund, Refused } from "../core/ledger.ts";
 import type { VendorContext } from "../core/vendor.ts";
 import { refundsSlowly } from "./cards.ts";
-import { invalid, stripeError } from "./confirm.ts";
-import { detailsOf, savedCards } from "./intents.ts";
+import { detailsOf, invalid, savedCards, stripeError } from "./intents.ts";
 
 const SLOW_MS = 10_000;
 const NO_PAYMENT = "No such payment_intent";

@@ -5,8 +5,9 @@ import { hmac, sameSignature } from "../core/keys.ts";
 import type { Payment } from "../core/ledger.ts";
 import { basicAuth, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
 import { framePage } from "../frames/page.ts";
-import { answerChallenge, confirm, intentOfPage, invalid, stripeError } from "./confirm.ts";
-import { detailsOf, intentOf, savedCards } from "./intents.ts";
+import { answerChallenge, confirm, intentOfPage } from "./confirm.ts";
+import { listCards, openSession, readSession } from "./customers.ts";
+import { detailsOf, intentOf, invalid, stripeError } from "./intents.ts";
 import { listRefunds, makeRefund, metadataOf, readRefund, refundsOf } from "./refunds.ts";
 
 const PAGE_SCRIPT = [
@@ -74,8 +75,9 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
     {
       at: "GET /v1/customers/:id/payment_methods",
       server: true,
-      handle: ({ params }) => json(200, { object: "list", data: cardsOf(context, params.id ?? "") }),
+      handle: (request) => listCards(context, request),
     },
+    { at: "POST /v1/customer_sessions", server: true, handle: (request) => openSession(context, request) },
     {
       at: "POST /v1/payment_intents",
       server: true,
@@ -116,23 +118,6 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
       },
     },
   ];
-}
-
-/** Each card of the customer once, however often it was entered. */
-function cardsOf(context: VendorContext, customer: string) {
-  const cards = savedCards(context)
-    .values()
-    .filter((card) => card.customer === customer);
-  const paid = new Set(
-    context.ledger.all().flatMap(({ charges, details }) => (charges.length ? [details.method] : [])),
-  );
-  const byPrint = new Map(cards.filter(({ id }) => paid.has(id)).map((card) => [card.fingerprint, card]));
-  return [...byPrint.values()].map(({ id, brand, last4, exp_month, exp_year, fingerprint, wallet = null }) => ({
-    id,
-    object: "payment_method",
-    type: "card",
-    card: { brand, last4, exp_month, exp_year, fingerprint, wallet: wallet && { type: wallet } },
-  }));
 }
 
 /** Types of payment methods that may be excluded, of the API's reference; only cards are drawn here. */
@@ -199,6 +184,7 @@ function browserRoutes(context: VendorContext): readonly SandboxRoute[] {
     // One path for the merchant and for pages, which authenticate differently.
     { at: "GET /v1/payment_intents/:id", open: true, handle: read },
     { at: "POST /v1/payment_intents/:id/confirm", open: true, handle: (request) => confirm(context, request) },
+    { at: "GET /v1/elements/sessions", handle: (request) => readSession(context, request) },
     { at: "POST /v1/payment_intents/:id/challenge", handle: (request) => answerChallenge(context, request) },
     {
       at: "GET /sandbox/element",

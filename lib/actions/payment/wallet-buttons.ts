@@ -1,6 +1,5 @@
 import { type PaymentContext, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { type Minor, toDecimalString } from "@/lib/domain/money";
-import { isLoggedIn } from "@/lib/state/session-state";
 import type { WalletButtons, WalletEvents } from "@/payments";
 
 export interface OrderWallets {
@@ -25,7 +24,6 @@ export async function walletButtons(
     amount: toDecimalString(amount, currency),
     currency_code: currency,
     language: locale,
-    keepsCards: isLoggedIn(storefront.session.getState()),
     ...(country ? { country } : {}),
   };
   const payments = paymentsOf({ storefront, settings, host });

@@ -82,13 +82,19 @@ function stripeForm(parts: Parts) {
     parts.resolve(result);
   };
   const options = { clientSecret: secret, ...lookOf(context, host) };
-  const newCard = paymentElement(client, options, {
-    onReady: () => draw(),
-    onBroken: (error) => {
-      host.report("stripe.element", error);
-      end({ kind: "failed", code: "GATEWAY_UNAVAILABLE", opened: true });
+  const customerSession = parts.init.data.customer_session_client_secret;
+  const asking = customerSession ? { customerSessionClientSecret: customerSession } : {};
+  const newCard = paymentElement(
+    client,
+    { ...options, ...asking },
+    {
+      onReady: () => draw(),
+      onBroken: (error) => {
+        host.report("stripe.element", error);
+        end({ kind: "failed", code: "GATEWAY_UNAVAILABLE", opened: true });
+      },
     },
-  });
+  );
   const canPay = () => (state.mode === "saved" ? state.selected !== null : newCard.isReady());
   const shown = () => ({
     methods,

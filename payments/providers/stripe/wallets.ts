@@ -11,7 +11,8 @@ import { type Agreed, expressElement, lookOf, stripeClient } from "./elements.ts
  * The Express Checkout Element on a page, before there is an intent. docs.stripe.com/js/elements_object/create_without_intent.md:
  * the group is made with mode, amount and currency, and confirmPayment gets the client secret of the intent that is made
  * when the guest has agreed (docs.stripe.com/payments/accept-a-payment-deferred). Both have to name the same amount,
- * currency and setup_future_usage, or Stripe refuses to confirm (odoo/odoo pull request 138987 has its sentence).
+ * currency and setup_future_usage, or Stripe refuses to confirm (odoo/odoo pull request 138987 has its sentence). A
+ * wallet's card is never kept, so there is no setup_future_usage.
  */
 export const stripeWallets: WalletFactory = async (context, slot, host, events) => {
   const client = await stripeClient(context.key, context, host);
@@ -51,13 +52,11 @@ export const stripeWallets: WalletFactory = async (context, slot, host, events) 
 };
 
 function optionsOf(context: WalletContext, host: ProviderHost): StripeElementsOptionsMode {
-  const { amount, keepsCards } = context;
+  const { amount } = context;
   return {
     mode: "payment",
     amount: amount.value,
     currency: amount.currency.toLowerCase(),
-    // As the service makes the intent of a customer with an account.
-    ...(keepsCards ? { setupFutureUsage: "off_session" } : {}),
     ...lookOf(context, host),
   };
 }

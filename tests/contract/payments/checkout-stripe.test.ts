@@ -54,6 +54,17 @@ describe("Stripe", () => {
     expect(shop.stripe.state).toMatchObject({ mounted: 1, destroyed: 1 });
   });
 
+  test("[PGW-11] whether a card is kept, the customer is asked by Stripe's form, and nobody where the service has no session", async () => {
+    const shop = fakeShop();
+    const plain = shop.service.initData;
+    shop.service.initData = (txn) => ({ ...plain(txn), customer_session_client_secret: "cuss_secret_canary" });
+    await open(shop, { gateway: "Stripe", currency_code: "USD" });
+    expect(shop.stripe.state.sessions).toEqual(["cuss_secret_canary"]);
+    const without = fakeShop();
+    await open(without, { gateway: "Stripe", currency_code: "USD" });
+    expect(without.stripe.state).toMatchObject({ mounted: 1, sessions: [] });
+  });
+
   test("[PGW-11] with no saved cards it begins with a new one", async () => {
     const shop = fakeShop();
     await open(shop, { gateway: "Stripe", currency_code: "USD" });

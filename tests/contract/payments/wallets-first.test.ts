@@ -11,7 +11,6 @@ const wanted = (more: Partial<WalletRequest> = {}): WalletRequest => ({
   amount: "120.50",
   currency_code: "USD",
   language: "en",
-  keepsCards: false,
   ...more,
 });
 
@@ -63,15 +62,6 @@ describe("[PGW-11] [ROBUST-21] A wallet before anything is begun", () => {
     expect(shop.tab.views).toEqual([]);
     expect(wallet).toMatchObject({ sheet: "closed", refused: 0 });
     expect(shop.tab.reports).toEqual([]);
-  });
-
-  test("a customer whose cards are kept is asked for that in the sheet, as the intent will say", async () => {
-    const { shop, wallet, pay } = await draw({ keepsCards: true });
-    shop.stripe.state.future = "off_session";
-    pressWallet(wallet);
-    expect(wallet.total).toMatchObject({ setupFutureUsage: "off_session" });
-    agreeInSheet(wallet);
-    expect(await shop.clock.until(pay())).toMatchObject({ state: "paid" });
   });
 
   test("a page that may not pay yet keeps the sheet closed, and a dismissed sheet begins nothing", async () => {

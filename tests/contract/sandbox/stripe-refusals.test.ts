@@ -7,17 +7,24 @@ runSandboxes();
 const SHOP = "http://shop.localhost/pg";
 
 describe("Stripe", () => {
-  const confirm = (secret: string, card: Record<string, string>, key = keysOf("Stripe").public) => {
-    const form = new URLSearchParams({ key, client_secret: secret, return_url: SHOP });
+  const confirm = (secret: string, card: Record<string, string>, more: Record<string, string> = {}) => {
+    const { public: key } = keysOf("Stripe");
+    const form = new URLSearchParams({ key, client_secret: secret, return_url: SHOP, ...more });
     for (const [name, value] of Object.entries(card)) form.set(`card[${name}]`, value);
     return send("Stripe", `/v1/payment_intents/${secret.split("_secret")[0]}/confirm`, form);
   };
+  /** What the form sends for a customer who has ticked its box. */
+  const keepWith = (data: Readonly<Record<string, unknown>>) => ({
+    customer_session_client_secret: String(data.customer_session_client_secret),
+    "payment_method_data[allow_redisplay]": "always",
+    setup_future_usage: "on_session",
+  });
   const good = { number: "4242424242424242", exp: "12/34", cvc: "123" };
   const secretOf = async () => String((await create("Stripe")).data.stripe_client_secret);
 
   it("[SANDBOX-20] refuses another key, another secret, a wrong number, an expired card and one that is no test card", async () => {
     const secret = await secretOf();
-    expect((await confirm(secret, good, "pk_test_other")).body.error.type).toBe("authentication_error");
+    expect((await confirm(secret, good, { key: "pk_test_other" })).body.error.type).toBe("authentication_error");
     expect((await confirm(`${secret}0`, good)).status).toBe(404);
     expect((await confirm(secret, { ...good, number: "4242424242424241" })).body.error.code).toBe("incorrect_number");
     expect((await confirm(secret, { ...good, exp: "01/20" })).body.error.code).toBe("expired_card");
@@ -67,12 +74,20 @@ describe("Stripe", () => {
     expect(event.type).toMatch(/^payment_intent\./);
   });
 
-  it("[SANDBOX-24] a known customer's cards are offered again, once each, and to no other customer", async () => {
+  it("[SANDBOX-24] a card is offered again to the customer who agreed to keep it, and to nobody else; without that it is not kept", async () => {
     const customer = { id: "c1", name: null, email: null, phone: null, reference: null };
     const first = await create("Stripe", { customer });
     expect(first.data.payment_methods).toEqual([]);
+    const known = { ...customer, reference: first.customer_reference };
     await confirm(String(first.data.stripe_client_secret), good);
-    const again = await create("Stripe", { customer: { ...customer, reference: first.customer_reference } });
+    const second = await create("Stripe", { customer: known });
+    expect(second.data.payment_methods, "nobody asked").toEqual([]);
+    const other = await create("Stripe", { customer: { ...customer, id: "c9" } });
+    await confirm(String(second.data.stripe_client_secret), good, keepWith(other.data));
+    const third = await create("Stripe", { customer: known });
+    expect(third.data.payment_methods, "another customer's box").toEqual([]);
+    await confirm(String(third.data.stripe_client_secret), good, keepWith(third.data));
+    const again = await create("Stripe", { customer: known });
     expect(again.data.payment_methods).toMatchObject([{ card: { brand: "visa", last4: "4242" } }]);
     const [method] = again.data.payment_methods as { id: string }[];
     const pay = (secret: string, back: object = { return_url: SHOP }) => {
@@ -103,11 +118,11 @@ describe("Stripe", () => {
     };
     const amount = String(input.amount.value);
     const currency = input.amount.currency.toLowerCase();
-    const future = { setup_future_usage: "off_session" };
+    const future = { setup_future_usage: "null" };
     for (const other of [
       { amount: String(input.amount.value + 10), currency, ...future },
       { amount, currency: "xxx", ...future },
-      { amount, currency, setup_future_usage: "null" },
+      { amount, currency, setup_future_usage: "off_session" },
     ]) {
       const refused = await drawnFor(other);
       expect(refused.body.error).toMatchObject({ type: "invalid_request_error" });

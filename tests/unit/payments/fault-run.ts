@@ -154,7 +154,7 @@ class Story {
     const slot = { id: "top" } as HTMLElement;
     tab.slots.set(slot.id, slot);
     const { amount, currency_code } = this.input();
-    const wanted = { gateway: this.gateway, key: "pk_test_fake", keepsCards: false, amount, currency_code };
+    const wanted = { gateway: this.gateway, key: "pk_test_fake", amount, currency_code };
     let sheet: WalletSheet | null = null;
     const onAgreed = (agreed: WalletSheet) => {
       sheet = agreed;

@@ -79,10 +79,12 @@ export function stripeProvider(keys: StripeKeys, { fetch: send = fetch, origin }
         signal,
         makeIntent(origin ? client(input.webhook_url) : stripe, input, customer),
       );
-      const cards = customer ? await withDeadline(signal, cardsOf(stripe, customer)) : [];
-      const secret = { stripe_client_secret: intent.client_secret };
       return {
-        data: { key: keys.publishableKey, ...secret, payment_methods: cards },
+        data: {
+          key: keys.publishableKey,
+          stripe_client_secret: intent.client_secret,
+          ...(customer ? await withDeadline(signal, keptBy(stripe, customer)) : { payment_methods: [] }),
+        },
         reference: intent.id,
         customer_reference: customer,
       };
@@ -170,7 +172,7 @@ async function makeIntent(stripe: Stripe, input: CreateInput, customer: string |
         automatic_payment_methods: { enabled: true },
         excluded_payment_method_types: DELAYED,
         metadata: { txn_id: input.txn_id, business_id: input.business.id },
-        ...(customer ? { customer, setup_future_usage: "off_session" } : {}),
+        ...(customer ? { customer } : {}),
       },
       { idempotencyKey: input.txn_id },
     );
@@ -190,12 +192,35 @@ function suffixOf(order: string): string {
   return (/[A-Za-z]/.test(printable) ? printable : `No ${printable}`).slice(0, 10);
 }
 
-async function cardsOf(stripe: Stripe, customer: string) {
-  const methods = await stripe.customers.listPaymentMethods(customer, { type: "card", limit: MOST_CARDS });
-  return methods.data.map(savedCard).filter((card) => card !== null);
+/**
+ * What a customer has agreed to keep, and the secret with which Stripe's form asks whether to keep another card. It draws
+ * a checkbox; only a card whose customer has ticked it is kept, and is marked `always` (docs.stripe.com/api/customer_sessions).
+ */
+async function keptBy(stripe: Stripe, customer: string) {
+  const [session, methods] = await Promise.all([
+    sessionOf(stripe, customer),
+    stripe.customers.listPaymentMethods(customer, { type: "card", allow_redisplay: "always", limit: MOST_CARDS }),
+  ]);
+  return {
+    ...(session ? { customer_session_client_secret: session.client_secret } : {}),
+    payment_methods: methods.data.map(savedCard).filter((card) => card !== null),
+  };
 }
 
-/** Stripe's test card by its name (docs.stripe.com/testing), confirmed here: no page and no bank takes part. */
+async function sessionOf(stripe: Stripe, customer: string): Promise<Stripe.CustomerSession | null> {
+  const features = { payment_method_save: "enabled", payment_method_save_usage: "on_session" } as const;
+  try {
+    return await stripe.customerSessions.create({
+      customer,
+      components: { payment_element: { enabled: true, features } },
+    });
+  } catch (error) {
+    // A restricted key that may not make them: no card is kept then.
+    if (error instanceof Stripe.errors.StripePermissionError) return null;
+    throw error;
+  }
+}
+
 async function trial(stripe: Stripe, { value, currency }: GatewayAmount, id: string): Promise<Trial> {
   try {
     const intent = await stripe.paymentIntents.create(

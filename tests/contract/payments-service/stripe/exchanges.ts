@@ -101,3 +101,12 @@ export const refund = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 export const list = (...data: readonly object[]) => ({ object: "list", url: "/v1/refunds", has_more: false, data });
+/** docs.stripe.com/api/customer_sessions/object */
+export const session = {
+  object: "customer_session",
+  client_secret: "cuss_secret_canary",
+  components: { payment_element: { enabled: true, features: { payment_method_save: "enabled" } } },
+  customer: "cus_Recorded",
+  expires_at: 1_763_701_800,
+  livemode: false,
+};

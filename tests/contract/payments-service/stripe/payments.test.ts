@@ -16,6 +16,7 @@ import {
   type Recorded,
   recorded,
   refund,
+  session,
   signal,
   txn,
 } from "./exchanges.ts";
@@ -41,6 +42,7 @@ describe("Stripe itself", () => {
     const { provider, asked } = recorded({
       "POST /v1/customers": { id: "cus_Recorded", object: "customer" },
       "POST /v1/payment_intents": intent(),
+      "POST /v1/customer_sessions": session,
       "GET /v1/customers/cus_Recorded/payment_methods": {
         object: "list",
         has_more: false,
@@ -55,6 +57,7 @@ describe("Stripe itself", () => {
       data: {
         key: "pk_test_recorded",
         stripe_client_secret: "pi_3Recorded_secret_canary",
+        customer_session_client_secret: "cuss_secret_canary",
         payment_methods: [{ id: "pm_1", card: { brand: "visa", last4: "4242", fingerprint: "Xt5E" } }],
       },
       reference: "pi_3Recorded",
@@ -93,9 +96,43 @@ describe("Stripe itself", () => {
     expect(await keyOf(null)).toBe(await keyOf(null));
   });
 
+  // docs.stripe.com/api/customer_sessions/create: payment_method_save draws the checkbox, and a card that is kept by it has
+  // allow_redisplay "always".
+  test("[PGW-11] no card is kept but one whose customer ticks Stripe's own checkbox: the intent asks for none, and others are not offered", async () => {
+    const known = { ...input, customer: { ...input.customer, reference: "cus_Recorded" } };
+    const answers = {
+      "POST /v1/payment_intents": intent(),
+      "GET /v1/customers/cus_Recorded/payment_methods": list(),
+    };
+    const { provider, asked } = recorded({ ...answers, "POST /v1/customer_sessions": session });
+    await provider.create(known, signal());
+    const sent = (path: string) => asked.find((one) => one.path === path);
+    expect([...(sent("/v1/payment_intents")?.body ?? [])].map(([name]) => name)).not.toContain("setup_future_usage");
+    expect(Object.fromEntries(sent("/v1/customer_sessions")?.body ?? [])).toEqual({
+      customer: "cus_Recorded",
+      "components[payment_element][enabled]": "true",
+      "components[payment_element][features][payment_method_save]": "enabled",
+      "components[payment_element][features][payment_method_save_usage]": "on_session",
+    });
+    expect(sent("/v1/customers/cus_Recorded/payment_methods")?.query.get("allow_redisplay")).toBe("always");
+    // A restricted key that may not make sessions takes payments and keeps no card.
+    const denied = failure(403, { type: "invalid_request_error", message: "The provided key does not have access." });
+    const restricted = recorded({ ...answers, "POST /v1/customer_sessions": denied });
+    expect((await restricted.provider.create(known, signal())).data).toEqual({
+      key: "pk_test_recorded",
+      stripe_client_secret: "pi_3Recorded_secret_canary",
+      payment_methods: [],
+    });
+    // Guests have no customer there, and nothing to keep.
+    const guest = recorded({ "POST /v1/payment_intents": intent() });
+    await guest.provider.create({ ...input, customer: { ...input.customer, id: null } }, signal());
+    expect(guest.asked.map(({ path }) => path)).toEqual(["/v1/payment_intents"]);
+  });
+
   test("[PGW-11] a known customer is not made again", async () => {
     const { provider, asked } = recorded({
       "POST /v1/payment_intents": intent(),
+      "POST /v1/customer_sessions": session,
       "GET /v1/customers/cus_Recorded/payment_methods": { object: "list", has_more: false, data: [] },
     });
     await provider.create({ ...input, customer: { ...input.customer, reference: "cus_Recorded" } }, signal());

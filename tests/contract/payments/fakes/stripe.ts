@@ -20,8 +20,8 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
     loadError: false,
     intents: new Map<string, string>(),
     paidAfter: 0,
-    /** setup_future_usage of the intents. */
-    future: null as "off_session" | null,
+    /** Secrets of the customers' sessions with which card forms were drawn. */
+    sessions: [] as string[],
     /** How long the bank's page of a challenge takes. */
     challengeMs: 20_000,
     express: expressState(),
@@ -36,7 +36,7 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
   /** A group that was drawn before the intent names what the intent has to say. */
   const differs = (drawnFor: Loose, secret: string) => {
     const { amount, currency_code } = (service.txns.get(txnOf(secret))?.body ?? {}) as Loose;
-    const made = { amount, currency: String(currency_code).toLowerCase(), setupFutureUsage: state.future };
+    const made = { amount, currency: String(currency_code).toLowerCase(), setupFutureUsage: null };
     if (!drawnFor || JSON.stringify(made) === JSON.stringify(drawnFor)) return null;
     return { error: { type: "invalid_request_error", payment_intent: { status: "requires_payment_method" } } };
   };
@@ -82,7 +82,7 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
     if (!/^pk_/.test(key)) throw new Error("publishable key expected");
     if (!["en", "es", "es-419", "ar", "auto"].includes(options?.locale ?? "auto")) throw new Error("locale");
     return {
-      elements: ({ clientSecret, mode, amount, currency, setupFutureUsage = null }: Loose) => {
+      elements: ({ clientSecret, mode, amount, currency, setupFutureUsage = null, ...more }: Loose) => {
         if (!clientSecret === !mode) throw new Error("IntegrationError: either clientSecret or mode");
         const elements: Loose = {
           drawnFor: mode ? { amount, currency, setupFutureUsage } : null,
@@ -97,6 +97,7 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
               return elements.express;
             }
             if (type !== "payment" || mode) throw new Error("payment with a clientSecret expected");
+            if (more.customerSessionClientSecret) state.sessions.push(more.customerSessionClientSecret);
             return {
               on: (event: string, listener: Callback) => {
                 const loads = !state.loadError;
