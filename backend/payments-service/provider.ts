@@ -4,9 +4,9 @@ import type { GatewayAmount } from "../../payments/core/money.ts";
 export type { Gateway, GatewayAmount, TransactionStatus };
 
 /**
- * The one server-side interface to a payment provider, with two kinds of implementation: `sandbox` (talks HTTP to
- * backend/payments-sandbox) and `real`. The service owns the state machine, idempotency, amounts and refunds; a
- * provider only translates. Rules for every implementation:
+ * The one server-side interface to a payment provider. Each vendor has one implementation; its `kind` is `real`, or
+ * `sandbox` where it is given the origin of a stand-in (backend/payments-sandbox) to talk to. The service owns the state
+ * machine, idempotency, amounts and refunds; a provider only translates. Rules for every implementation:
  *
  * - **It decides nothing.** `fetch` returns the state of the payment; webhooks, returns and proofs are only reasons to
  *   query it.

@@ -12,7 +12,7 @@ import {
 import { refund, refundStateOf } from "./refunds.ts";
 import { disputeOf, eventOf, movementOf, savedCard, stateOf } from "./shapes.ts";
 
-/** The keys of our Stripe account; all three from the environment. */
+/** The keys of one Stripe account: a business's own, or the installation's. */
 export interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
@@ -57,8 +57,20 @@ const DELAYED: Stripe.PaymentIntentCreateParams["excluded_payment_method_types"]
 ];
 
 /**
- * Stripe itself, through its official package: an intent per txn, cards of known customers saved for next time,
- * webhooks verified. The intent's id is the reference; confirmation happens in the browser.
+ * Stripe itself, through its official package, which pins the API's version: an intent per txn, whose id is the
+ * reference; confirmation happens in the browser. Written from docs.stripe.com: api/payment_intents (create, update,
+ * retrieve, cancel), api/refunds (create, list, retrieve; pending_reason), api/idempotent_requests (a key may be
+ * forgotten after a day, and until then repeats refusals and 500s as well), api/customer_sessions,
+ * api/payment_methods/customer_list (allow_redisplay), api/disputes/object, api/balance_transactions/list,
+ * webhooks/signature, get-started/account/statement-descriptors, and testing.
+ *
+ * Apple Pay needs no file on the shop's domain any more: payments/payment-methods/pmd-registration ends with the
+ * domain's registration, and woocommerce/woocommerce-gateway-stripe pull request 4371 removed the file on Stripe's word.
+ *
+ * No public source confirms: that a refund is listed as soon as it is made (so its key is sent too); that
+ * `charge.refunded` counts pending refunds (so these are asked about as well); that buttons which were drawn before the
+ * intent agree with methods that the intent excludes (they offer wallets alone); and that a restricted key which may not
+ * make customer sessions is refused with 403.
  */
 export function stripeProvider(keys: StripeKeys, { fetch: send = fetch, origin }: StripeNetwork = {}): PaymentProvider {
   const client = (webhookUrl?: string) =>
