@@ -3,7 +3,7 @@
 import { setLineQuantity } from "@/lib/actions/cart/cart";
 import { recheckCart } from "@/lib/actions/cart/check-cart";
 import { lineKey } from "@/lib/domain/cart/cart";
-import { fill } from "@/lib/i18n/client-texts";
+import { fillNames } from "@/lib/i18n/fill-names";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /**
@@ -25,6 +25,10 @@ export async function afterChoice(
     if (after) continue;
     setLineQuantity(storefront, lineKey(line), 0);
     const why = problems[0]?.message;
-    storefront.toasts.show({ title: why ?? fill(notAdded, { item: line.item_title }), variant: "failure", timer: 8 });
+    storefront.toasts.show({
+      title: why ?? fillNames(notAdded, { item: line.item_title }),
+      variant: "failure",
+      timer: 8,
+    });
   }
 }

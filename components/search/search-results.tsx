@@ -10,7 +10,8 @@ import { type Found, useSearch } from "@/components/search/use-search";
 import { forgetSearches, rememberSearch } from "@/lib/actions/search";
 import type { MenuItem } from "@/lib/api/shop/menu";
 import { shopPath } from "@/lib/domain/pages/shop-path";
-import { fill, plural } from "@/lib/i18n/client-texts";
+import { plural } from "@/lib/i18n/client-texts";
+import { fillNames } from "@/lib/i18n/fill-names";
 import { useHydrated, useSession, useStorefront, useUi } from "@/lib/state/provider";
 import { Button, ButtonLink } from "@/ui-kit/button/button";
 import { Chip, chipClass } from "@/ui-kit/chip/chip";
@@ -145,7 +146,7 @@ function NothingFound({ query, texts: { search }, categories, start, startTitle,
     <>
       <EmptyState
         className="py-6"
-        title={fill(search.noneTitle, { query })}
+        title={fillNames(search.noneTitle, { query })}
         action={
           <ButtonLink size="large" href={menuPath}>
             {search.toMenu}
@@ -192,14 +193,14 @@ function Results({
         data-found={page.total}
       >
         {busy ? <Spinner size={16} /> : null}
-        {page.total > 0 ? plural(texts.found, page.total, locale) : fill(search.noneTitle, { query })}
+        {page.total > 0 ? plural(texts.found, page.total, locale) : fillNames(search.noneTitle, { query })}
       </p>
       {categories.length > 0 && (
         <ul className="strip mt-3 gap-2" aria-label={search.suggestions}>
           {categories.map(({ id, title, slug }) => (
             <li key={id}>
               <a href={shopPath(subPath, `/menu/category/${encodeURIComponent(slug)}`)} className={chipClass()}>
-                {fill(search.inCategory, { group: title })}
+                {fillNames(search.inCategory, { group: title })}
               </a>
             </li>
           ))}

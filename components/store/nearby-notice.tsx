@@ -6,7 +6,7 @@ import type { NearbyStores, Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
 import { distanceText } from "@/lib/domain/store/store";
-import { fill } from "@/lib/i18n/client-texts";
+import { fillNames } from "@/lib/i18n/fill-names";
 import { useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Notice } from "@/ui-kit/notice/notice";
@@ -35,7 +35,7 @@ export function NearbyNotice({ near, texts: { place }, onChoose, onAll }: Props)
     return {
       store,
       mode,
-      words: fill(place[HAD_FROM[MODES[mode].wording]], { store: store.name, distance }),
+      words: fillNames(place[HAD_FROM[MODES[mode].wording]], { store: store.name, distance }),
       said: isRepeated || isListed(store) ? null : store.on_select_msg,
     };
   });

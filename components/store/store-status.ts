@@ -6,7 +6,8 @@ import { clockInSentence } from "@/lib/domain/time/clock-in-sentence";
 import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { unbroken } from "@/lib/domain/time/unbroken";
 import { addDays, toWallClock } from "@/lib/domain/time/zoned-time";
-import { fill, type Texts } from "@/lib/i18n/client-texts";
+import type { Texts } from "@/lib/i18n/client-texts";
+import { fillNames } from "@/lib/i18n/fill-names";
 
 export interface StoreStatus {
   readonly kind: StoreNow["kind"];
@@ -63,7 +64,7 @@ export function storeStatus(input: StatusInput): StoreStatus {
 
 function minutesText({ available, offsetMinutes: count, isLeast }: Soonest, texts: StatusTexts): string | null {
   const text = texts[isLeast ? "minutesFrom" : "minutes"];
-  return available && count > 0 && text ? fill(text, { count }) : null;
+  return available && count > 0 && text ? fillNames(text, { count }) : null;
 }
 
 function wordsOf(state: StoreNow, { timezone, locale, now, texts }: StatusInput): string {
@@ -73,19 +74,19 @@ function wordsOf(state: StoreNow, { timezone, locale, now, texts }: StatusInput)
   if (state.kind === "open") {
     if (state.until === null) return texts.openAlways;
     const time = clock(state.until);
-    if (state.again === null) return fill(texts.openUntil, { time });
-    return fill(texts.openUntilAgain, { time, after: clock(state.again) });
+    if (state.again === null) return fillNames(texts.openUntil, { time });
+    return fillNames(texts.openUntilAgain, { time, after: clock(state.again) });
   }
   const { opensAt, reason } = state;
-  if (opensAt === null) return reason ? fill(texts.closedBecause, { reason }) : texts.closedNow;
+  if (opensAt === null) return reason ? fillNames(texts.closedBecause, { reason }) : texts.closedNow;
   const time = clock(opensAt);
   const [today, date] = [toWallClock(now, timezone).date, toWallClock(opensAt, timezone).date];
-  if (today === date) return fill(texts.opensAt, { time });
+  if (today === date) return fillNames(texts.opensAt, { time });
   // Beyond a week, a weekday alone would be ambiguous.
   const style =
     date < addDays(today, 7) ? ({ weekday: "long" } as const) : ({ day: "numeric", month: "long" } as const);
   const day = new Intl.DateTimeFormat(clockLocale(locale, timezone), { ...style, timeZone: timezone }).format(opensAt);
-  return reason ? fill(texts.opensOnBecause, { reason, day, time }) : fill(texts.opensOn, { day, time });
+  return reason ? fillNames(texts.opensOnBecause, { reason, day, time }) : fillNames(texts.opensOn, { day, time });
 }
 
 /** An instant as a time of day in a zone, with Latin digits. */

@@ -1,5 +1,4 @@
 import { traitsOf } from "@/config/languages";
-import { isolated, runsToLeft } from "@/lib/domain/text/isolated";
 
 /**
  * Texts for islands without an i18n library in the browser (12 KB): the server formats each text with placeholders in
@@ -49,15 +48,9 @@ export function pluralTexts(locale: string, say: (count: number) => string): Plu
   return Object.fromEntries(forms);
 }
 
-/**
- * In the island: a text with its values; a placeholder without a value stays. A value of the other direction is isolated, as by
- * `lib/i18n/translations`.
- */
+/** In the island: a text with its values; a placeholder without a value stays. */
 export function fill(text: string, values: Partial<Record<PlaceholderName, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: PlaceholderName) => {
-    const value = values[name];
-    return value === undefined ? whole : isolated(String(value), runsToLeft(text));
-  });
+  return text.replace(/\{(\w+)\}/g, (whole, name: PlaceholderName) => String(values[name] ?? whole));
 }
 
 /** In the island: the plural form for a number, with the number filled in. */

@@ -4,7 +4,8 @@ import { LineChangeRow } from "@/components/cart/recheck/line-change-row";
 import type { LineChangeTexts } from "@/components/cart/recheck/line-change-texts";
 import { acceptCheck } from "@/lib/actions/cart/check-cart";
 import { lineKey } from "@/lib/domain/cart/cart";
-import { fill, type Texts } from "@/lib/i18n/client-texts";
+import type { Texts } from "@/lib/i18n/client-texts";
+import { fillNames } from "@/lib/i18n/fill-names";
 import { useSelectedStore, useStorefront, useUi } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Sheet } from "@/ui-kit/sheet/sheet";
@@ -42,7 +43,7 @@ export function CartChanges({ texts }: { texts: CartChangesTexts }) {
         </div>
       }
     >
-      <p className="text-text-muted">{fill(texts.intro, { store: store.name })}</p>
+      <p className="text-text-muted">{fillNames(texts.intro, { store: store.name })}</p>
       <ul className="mt-3 grid gap-3">
         {check.changes.map((change) => (
           <LineChangeRow key={lineKey(change.before)} change={change} texts={texts} />

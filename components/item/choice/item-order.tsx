@@ -23,7 +23,7 @@ import { groupsNow } from "@/lib/domain/options/current-options";
 import type { OptionGroup, Selection } from "@/lib/domain/options/options";
 import { requiredFirst } from "@/lib/domain/options/required-first";
 import { itemPath } from "@/lib/domain/pages/urls";
-import { fill } from "@/lib/i18n/client-texts";
+import { fillNames } from "@/lib/i18n/fill-names";
 import { onDietChange, storedDiet } from "@/lib/state/diet/diet-signal";
 import { useHydrated, useSession, useStorefront, useUi } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
@@ -169,7 +169,7 @@ export function ItemOrder({ line = null, shared = null, entered, ...props }: Pro
       />
     ) : gone ? (
       <p role="alert" className="dish-why">
-        {fill(texts.item.optionGone, { option: item.item_title })}
+        {fillNames(texts.item.optionGone, { option: item.item_title })}
       </p>
     ) : null,
   });

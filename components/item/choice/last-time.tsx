@@ -9,7 +9,7 @@ import { selectedOptions } from "@/lib/domain/options/option-price";
 import type { OptionGroup } from "@/lib/domain/options/options";
 import { type SameAsLast, sameAsLast } from "@/lib/domain/options/same-as-last";
 import { commaList } from "@/lib/domain/text/comma-list";
-import { fill } from "@/lib/i18n/client-texts";
+import { fillNames } from "@/lib/i18n/fill-names";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
@@ -45,7 +45,9 @@ export default function LastTime({ itemId, groups, choice, texts: { item } }: Pr
   return (
     <div ref={place}>
       <div role="status">
-        {gone?.length ? <Notice tone="warning">{fill(item.lastTimeGone, { options: commaList(gone) })}</Notice> : null}
+        {gone?.length ? (
+          <Notice tone="warning">{fillNames(item.lastTimeGone, { options: commaList(gone) })}</Notice>
+        ) : null}
       </div>
       {last && offered ? (
         <div className="last-time" data-last-time>

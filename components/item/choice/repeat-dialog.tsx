@@ -5,7 +5,7 @@ import type { ItemTexts } from "@/components/item/item-texts";
 import { addItem } from "@/lib/actions/cart/cart";
 import { type CartItem, latestLineOf } from "@/lib/domain/cart/cart";
 import { commaList } from "@/lib/domain/text/comma-list";
-import { fill } from "@/lib/i18n/client-texts";
+import { fillNames } from "@/lib/i18n/fill-names";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Sheet } from "@/ui-kit/sheet/sheet";
@@ -34,7 +34,7 @@ export default function RepeatDialog({ item, texts, onClose, onNew }: Props) {
       open
       onClose={onClose}
       size="small"
-      title={fill(texts.item.repeatTitle, { item: item.item_title })}
+      title={fillNames(texts.item.repeatTitle, { item: item.item_title })}
       closeLabel={texts.item.close}
       footer={
         <div className="grid grid-cols-2 gap-3">
@@ -48,11 +48,11 @@ export default function RepeatDialog({ item, texts, onClose, onNew }: Props) {
       }
     >
       <p className="text-text-muted">
-        {chosen ? fill(texts.item.repeatLast, { options: chosen }) : texts.item.repeatPlain}
+        {chosen ? fillNames(texts.item.repeatLast, { options: chosen }) : texts.item.repeatPlain}
       </p>
       {last?.instructions ? (
         <p className="mt-2 text-text-muted wrap-anywhere" data-repeat-note>
-          {fill(texts.item.repeatNote, { note: last.instructions })}
+          {fillNames(texts.item.repeatNote, { note: last.instructions })}
         </p>
       ) : null}
     </Sheet>

@@ -5,7 +5,7 @@ import { type Shared, sharedSelection, shareText } from "@/lib/domain/options/op
 import type { OptionGroup, Selection } from "@/lib/domain/options/options";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { decodedText } from "@/lib/domain/text/decoded-text";
-import { fill } from "@/lib/i18n/client-texts";
+import { fillNames } from "@/lib/i18n/fill-names";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** The parameter of an item's address that contains the chosen options. */
@@ -26,7 +26,7 @@ export function reportUnavailable(
 ): void {
   if (unavailable.length === 0 && unknown === 0) return;
   const title =
-    unavailable.length > 0 ? fill(item.sharedGone, { options: commaList(unavailable) }) : item.sharedUnknown;
+    unavailable.length > 0 ? fillNames(item.sharedGone, { options: commaList(unavailable) }) : item.sharedUnknown;
   toasts.show({ title, timer: 8 });
 }
 
@@ -58,6 +58,6 @@ export async function shareChoice(
   } catch (thrown) {
     // Closing the share sheet is not an error.
     if (thrown instanceof DOMException && thrown.name === "AbortError") return;
-    toasts.show({ title: fill(texts.item.linkNotCopied, { options: url }), variant: "failure" });
+    toasts.show({ title: fillNames(texts.item.linkNotCopied, { options: url }), variant: "failure" });
   }
 }

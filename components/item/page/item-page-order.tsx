@@ -11,7 +11,7 @@ import { lazyPart } from "@/components/layout/lazy-part";
 import type { ItemWithOptions } from "@/lib/api/shop/item";
 import { type CartLine, lineKey } from "@/lib/domain/cart/cart";
 import type { Selection } from "@/lib/domain/options/options";
-import { fill } from "@/lib/i18n/client-texts";
+import { fillNames } from "@/lib/i18n/fill-names";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 
 /** Availability updates while the page is open, and the customer's own favourites. */
@@ -87,7 +87,7 @@ export function ItemPageOrder({ detail, texts, showFoodType, likeButton }: Props
   const entered = useRef<Entered>({ note: "" });
   const done = () => {
     storefront.toasts.show({
-      title: fill(line ? texts.item.updated : texts.item.added, { item: detail.item.item_title }),
+      title: fillNames(line ? texts.item.updated : texts.item.added, { item: detail.item.item_title }),
       variant: "success",
     });
     if (line || fromCart.current) history.back();

@@ -19,7 +19,7 @@ import { getItem, type ItemWithOptions } from "@/lib/api/shop/item";
 import type { Selection } from "@/lib/domain/options/options";
 import { shopFile } from "@/lib/domain/pages/shop-path";
 import { ok } from "@/lib/domain/result";
-import { fill } from "@/lib/i18n/client-texts";
+import { fillNames } from "@/lib/i18n/fill-names";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 import type { StorefrontSettings } from "@/lib/state/settings";
@@ -80,7 +80,7 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
     onClose();
     if (!line && cartBarShowsIt()) return;
     storefront.toasts.show({
-      title: fill(line ? texts.item.updated : texts.item.added, { item: opened.title }),
+      title: fillNames(line ? texts.item.updated : texts.item.added, { item: opened.title }),
       variant: "success",
     });
   };

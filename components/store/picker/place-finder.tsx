@@ -9,7 +9,7 @@ import { type KnownPlace, useSavedAddresses } from "@/components/store/picker/us
 import { type Location, searchedAs } from "@/components/store/picker/use-stores";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { placeWords } from "@/lib/domain/customer/typed-address";
-import { fill } from "@/lib/i18n/client-texts";
+import { fillNames } from "@/lib/i18n/fill-names";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Chip } from "@/ui-kit/chip/chip";
@@ -129,9 +129,13 @@ function ChosenPlace({ location, texts }: Pick<Props, "location"> & { texts: Pic
     <p role="status" className="flex items-start gap-2" data-chosen-place>
       <PinIcon size={20} className="mt-0.5 shrink-0" />
       <span className={NOT_CUT_OFF}>
-        <bdi className="font-semibold">{name ?? (near || isSaved ? title : fill(texts.near, { query: title }))}</bdi>
+        <bdi className="font-semibold">
+          {name ?? (near || isSaved ? title : fillNames(texts.near, { query: title }))}
+        </bdi>
         {name ? <bdi className="block text-small text-text-muted">{address}</bdi> : null}
-        {near ? <span className="block text-small text-text-muted">{fill(texts.near, { query: near })}</span> : null}
+        {near ? (
+          <span className="block text-small text-text-muted">{fillNames(texts.near, { query: near })}</span>
+        ) : null}
       </span>
     </p>
   );

@@ -5,7 +5,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { type PlaceSuggestion, searchPlaces } from "@/lib/api/shop/places";
 import { placeWords } from "@/lib/domain/customer/typed-address";
-import { fill } from "@/lib/i18n/client-texts";
+import { fillNames } from "@/lib/i18n/fill-names";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 import { ActionRow } from "@/ui-kit/action-row/action-row";
@@ -96,7 +96,9 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false, keep
       <p role="status" className={found === "failed" || found?.length === 0 ? "text-small text-text-muted" : "sr-only"}>
         {found === "failed" && texts.findFailed}
         {Array.isArray(found) &&
-          (found.length ? fill(texts.found, { count: found.length }) : fill(texts.noMatch, { query: keyword.trim() }))}
+          (found.length
+            ? fillNames(texts.found, { count: found.length })
+            : fillNames(texts.noMatch, { query: keyword.trim() }))}
       </p>
       {found?.length === 0 && instead}
       {Array.isArray(found) && found.length > 0 && (

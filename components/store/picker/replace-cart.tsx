@@ -4,7 +4,8 @@ import { LineChangeRow } from "@/components/cart/recheck/line-change-row";
 import type { StoreChangeTexts } from "@/components/store/store-texts";
 import type { StoreChange } from "@/lib/actions/cart/check-cart";
 import { type CartLine, lineKey } from "@/lib/domain/cart/cart";
-import { fill, plural } from "@/lib/i18n/client-texts";
+import { plural } from "@/lib/i18n/client-texts";
+import { fillNames } from "@/lib/i18n/fill-names";
 import { useCart, useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
 import { Sheet } from "@/ui-kit/sheet/sheet";
@@ -36,21 +37,21 @@ export function ReplaceCart({ change, texts, onKeep, onReplace }: Props) {
       open
       size="small"
       onClose={onKeep}
-      title={fill(place.replaceTitle, { store: name })}
+      title={fillNames(place.replaceTitle, { store: name })}
       closeLabel={place.close}
       data-replace-cart
       footer={
         <div className="grid gap-2">
           {kept.length > 0 ? (
             <Button size="large" block onClick={() => onReplace(kept)} data-bring>
-              {fill(place.bring, { count: itemCount(countOf(kept)) })}
+              {fillNames(place.bring, { count: itemCount(countOf(kept)) })}
             </Button>
           ) : null}
           <Button variant={kept.length > 0 ? "secondary" : "primary"} size="large" block onClick={() => onReplace([])}>
             {kept.length > 0 ? place.startEmpty : place.replaceGo}
           </Button>
           <Button variant="ghost" size="large" block onClick={onKeep} data-autofocus>
-            {fill(place.replaceKeep, { store: current })}
+            {fillNames(place.replaceKeep, { store: current })}
           </Button>
         </div>
       }
@@ -58,7 +59,7 @@ export function ReplaceCart({ change, texts, onKeep, onReplace }: Props) {
       {lost.length > 0 ? (
         <section className="grid gap-2">
           <p className="text-text-muted">
-            {fill(change.known ? place.replaceText : place.replaceUnknown, {
+            {fillNames(change.known ? place.replaceText : place.replaceUnknown, {
               store: name,
               count: itemCount(countOf(lost.map(({ before }) => before))),
             })}
@@ -72,7 +73,7 @@ export function ReplaceCart({ change, texts, onKeep, onReplace }: Props) {
       ) : null}
       {kept.length > 0 ? (
         <section className="mt-4 grid gap-2">
-          <p className="text-text-muted">{fill(place.canCome, { store: name })}</p>
+          <p className="text-text-muted">{fillNames(place.canCome, { store: name })}</p>
           <ul className="grid gap-2" data-kept>
             {lines
               .filter((line) => kept.some((one) => lineKey(one) === lineKey(line)))

@@ -10,7 +10,7 @@ import type { Store } from "@/lib/api/shop/stores";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { placeWords } from "@/lib/domain/customer/typed-address";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { fill } from "@/lib/i18n/client-texts";
+import { fillNames } from "@/lib/i18n/fill-names";
 import { useStorefront } from "@/lib/state/provider";
 
 interface Choosing {
@@ -96,7 +96,8 @@ const shortOf = ({ title, near }: { title: string; near: string | null }) =>
 /** The store's own sentence, else the text of the code. */
 function reason({ code, message }: ActionError, store: Store, { place }: StoreChangeTexts): string {
   if (message) return message;
-  if (code === "STORE_ORDERING_NOT_ENABLED") return fill(place.orderingOff, { store: store.name });
-  if (code === "STORE_TEMPORARY_CLOSED") return store.on_close_msg ?? fill(place.closedForNow, { store: store.name });
+  if (code === "STORE_ORDERING_NOT_ENABLED") return fillNames(place.orderingOff, { store: store.name });
+  if (code === "STORE_TEMPORARY_CLOSED")
+    return store.on_close_msg ?? fillNames(place.closedForNow, { store: store.name });
   return code === "NETWORK" ? place.offline : place.failed;
 }

@@ -20,7 +20,8 @@ import {
   type VisibleOption,
 } from "@/lib/domain/options/options";
 import { withColon } from "@/lib/domain/text/with-colon";
-import { fill, plural } from "@/lib/i18n/client-texts";
+import { plural } from "@/lib/i18n/client-texts";
+import { fillNames } from "@/lib/i18n/fill-names";
 import { Badge } from "@/ui-kit/badge/badge";
 import { Checkbox, Radio } from "@/ui-kit/choice/choice";
 import { VisuallyHidden } from "@/ui-kit/visually-hidden/visually-hidden";
@@ -72,8 +73,8 @@ export function OptionGroupField({ visible, view, inside = false }: GroupProps) 
       {group.description && <p className="choice-text">{group.description}</p>}
       <p role="alert" className="choice-wrong">
         {gone
-          ? fill(texts.item.optionGone, { option: gone.option.title })
-          : wrong && fill(texts.item.unmet, { group: withColon(group.title), options: rule })}
+          ? fillNames(texts.item.optionGone, { option: gone.option.title })
+          : wrong && fillNames(texts.item.unmet, { group: withColon(group.title), options: rule })}
       </p>
       <div className="choice-list">
         {options.map((entry) => (

@@ -1,6 +1,7 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { clientTexts, fill, plural, pluralTexts } from "@/lib/i18n/client-texts";
+import { fillNames } from "@/lib/i18n/fill-names";
 
 const arabic = "{count, plural, zero {لا أصناف} one {صنف واحد} two {صنفان} few {# أصناف} many {# صنفًا} other {# صنف}}";
 const translator = (locale: "en" | "ar", found: string) =>
@@ -34,7 +35,7 @@ test("[I18N-02] a text keeps its placeholders until the island fills them", () =
 });
 
 test("[I18N-02] a value of the other direction is isolated in an island's text", () => {
-  expect(fill("أُضيف {item}.", { item: "Chicken 65" })).toBe("أُضيف \u2068Chicken 65\u2069.");
-  expect(fill("{item} added", { item: "مندي" })).toBe("\u2068مندي\u2069 added");
-  expect(fill("أُضيف {item}: {count}", { item: "مندي", count: 2 })).toBe("أُضيف مندي: 2");
+  expect(fillNames("أُضيف {item}.", { item: "Chicken 65" })).toBe("أُضيف \u2068Chicken 65\u2069.");
+  expect(fillNames("{item} added", { item: "مندي" })).toBe("\u2068مندي\u2069 added");
+  expect(fillNames("أُضيف {item}: {count}", { item: "مندي", count: 2 })).toBe("أُضيف مندي: 2");
 });
