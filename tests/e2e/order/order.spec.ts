@@ -52,6 +52,13 @@ test("[CART-08] [SESS-03] [ORD-01] [LIVE-01] a guest adds from the menu, picks u
   await page.locator("[data-checkout]:visible").click();
 
   await expect(step(page, "where")).toHaveAttribute("data-state", "done");
+  // A block that is folded, and the same unfolded.
+  const fold = step(page, "where").locator("[aria-expanded]").first();
+  for (const expanded of ["false", "true"]) {
+    await expect(fold).toHaveAttribute("aria-expanded", expanded);
+    await expectAccessible(page, '[data-step="where"]');
+    await fold.click();
+  }
   await chooseTime(page, en);
   await orderAsGuest(page, en, { name: "Asha Rao", phone: freshPhone("98", 10) });
   await expect(placeButton(page)).toContainText("₹");
