@@ -13,3 +13,14 @@ test("SECURITY.md says that there is no release for as long as the changelog has
   const isReleased = /^## \[?\d/m.test(readFileSync("CHANGELOG.md", "utf8"));
   expect(/no release yet/.test(page)).toBe(!isReleased);
 });
+
+test("SECURITY.md says of styles and of Trusted Types what the policies do, and names the decision that has the reasons", () => {
+  const shops = readFileSync("lib/business/content-policy.ts", "utf8");
+  expect(page.includes("`style-src 'unsafe-inline'`")).toBe(/"style-src": \[[^\]]*'unsafe-inline'/.test(shops));
+  expect(shops).not.toContain("trusted-types");
+  const staff = readFileSync("backend/console/http/reply.ts", "utf8");
+  expect(staff).toContain("require-trusted-types-for 'script'");
+  expect(page).toContain("Trusted Types** are required on the console's pages");
+  const [, number] = /decision (\d+) of/.exec(page) ?? [];
+  expect(readFileSync("ARCHITECTURE.md", "utf8")).toMatch(new RegExp(`^${number}\\. \\*\\*Scripts of a page`, "m"));
+});
