@@ -180,7 +180,7 @@ async function openServices(
     copyDatabase: database.copy && { folder: dataDir, copy: database.copy },
     shops: createKnownShops(database.db),
     shared: createCoalescer(),
-    pictures: pictureStore(dataDir),
+    pictures: pictureStore(dataDir, process.env, (message) => log.warn(message)),
     pictureQuota: options.pictureQuota ?? PICTURE_QUOTA,
     announcer: createAnnouncer(database.db, database.events, log),
     tokens,

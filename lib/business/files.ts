@@ -2,6 +2,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import path from "node:path";
 import { loadBusiness } from "@/config/load";
 import { brandColours } from "@/lib/business/brand-images/colours";
+import { logLine } from "@/lib/observe/log-line";
 import { sizedFile } from "@/lib/pictures/names";
 import { plainLogos } from "@/lib/pictures/plain-logos";
 import { type PictureStore, pictureStore } from "@/lib/pictures/store";
@@ -50,7 +51,7 @@ const stores = new Map<string, PictureStore>();
 /** The picture store that this process's environment names. */
 function pictures(): PictureStore {
   const folder = dataFolder();
-  const store = stores.get(folder) ?? pictureStore(folder);
+  const store = stores.get(folder) ?? pictureStore(folder, process.env, (message) => logLine("warn", message, {}));
   stores.set(folder, store);
   return store;
 }

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
 import { isOriginOf } from "@/lib/business/request/same-origin";
 import { ROUTE_IDS } from "@/lib/domain/pages/route-table";
+import type { logLine } from "@/lib/observe/log-line";
 
 const PATH = /^\/(?:[\w-]+\/)*api\/page-report$/;
 const MOST_BYTES = 2 * 1024;
@@ -52,7 +53,7 @@ const report = z.object({
 interface Options {
   readonly registers: Registry[];
   readonly shopOf: (host: string | undefined) => string | null;
-  readonly log: (line: string) => void;
+  readonly log: typeof logLine;
   /** Epoch milliseconds. */
   readonly now?: () => number;
 }
@@ -98,7 +99,8 @@ export function createPageReports({ registers, shopOf, log, now = Date.now }: Op
     for (const { name, at } of data.failures) {
       const known = NAMES.includes(name) ? name : "other";
       failures.inc({ page, name: known });
-      if (logged()) log(`A guest's browser failed: ${shop}, page ${page}, ${known}${at ? ` at ${at}` : ""}.`);
+      if (logged())
+        log("warn", "A guest's browser failed.", { shop, page, error: known, ...(at ? { script: at } : {}) });
     }
   }
 

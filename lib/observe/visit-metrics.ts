@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
 import { isSameSecret } from "@/lib/business/request/same-secret";
+import { logLine } from "@/lib/observe/log-line";
 import { createPageReports } from "@/lib/observe/page-reports";
 import { isCall, isFile } from "@/lib/observe/visit-kind";
 
@@ -14,7 +15,7 @@ interface Options {
   readonly version: string;
   /** The business of a Host header; null if it is none of ours. */
   readonly shopOf: (host: string | undefined) => string | null;
-  readonly log?: (line: string) => void;
+  readonly log?: typeof logLine;
 }
 
 const NOT_KEPT = { "cache-control": "no-store" };
@@ -25,7 +26,7 @@ const kindOf = (url: string) => (isFile(url) ? "file" : isCall(url) ? "call" : "
 const BUCKETS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The metrics of one storefront process, at `/api/metrics` for whoever has the token. Labels hold nothing about guests. */
-export function createVisitMetrics({ token, version, shopOf, log = console.warn }: Options) {
+export function createVisitMetrics({ token, version, shopOf, log = logLine }: Options) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];

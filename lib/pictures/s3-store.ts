@@ -34,7 +34,7 @@ const TIMEOUT_MS = 15_000;
 /** Pictures in an S3-compatible service, as `media/<business>/<file>`. Requests are signed and retried by aws4fetch. */
 export function s3Store(
   { endpoint, bucket, region, keyId, secret }: S3Settings,
-  log: (message: string) => void = (message) => console.warn(message),
+  log: (message: string) => void,
   timeoutMs = TIMEOUT_MS,
 ): PictureStore {
   const client = new AwsClient({

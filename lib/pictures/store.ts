@@ -100,12 +100,16 @@ export function copiedInto(
   };
 }
 
-/** The installation's pictures: in `DATA_DIR/media`, or in an S3-compatible service if `PICTURES_S3_BUCKET` is set. */
+/**
+ * The installation's pictures: in `DATA_DIR/media`, or in an S3-compatible service if `PICTURES_S3_BUCKET` is set. Servers
+ * give their own log; a command prints what it is told.
+ */
 export function pictureStore(
   dataDir: string,
   env: Readonly<Record<string, string | undefined>> = process.env,
+  log: (message: string) => void = (message) => console.warn(message),
 ): PictureStore {
   const folder = folderStore(path.join(/* turbopackIgnore: true */ dataDir, "media"));
   const settings = s3Settings(env);
-  return settings ? copiedInto(folder, s3Store(settings)) : folder;
+  return settings ? copiedInto(folder, s3Store(settings, log)) : folder;
 }

@@ -5,6 +5,7 @@ import { storefrontSecret } from "@/lib/business/request/secret";
 import { storefrontHeaders } from "@/lib/business/request/visitor";
 import { followPublished } from "@/lib/business/studio/follow-published";
 import { keepPublished } from "@/lib/business/studio/published-file";
+import { logLine } from "@/lib/observe/log-line";
 import { expireTags } from "@/lib/render/expire-tags";
 import { renewFailedPages } from "@/lib/render/renew-failed";
 
@@ -18,7 +19,7 @@ const LONGEST_RENDER_MS = 12_000;
 
 const TOPICS = ["business", "menu", "stores"];
 
-const log = (message: string) => console.warn(message);
+const log = (message: string) => logLine("warn", message, {});
 const apiOf = (id: string): string | undefined => {
   const business = loadBusiness(id);
   return business && hostsFor(business.biz.env).api;
@@ -36,7 +37,7 @@ export function followBackends(): void {
     try {
       keepPublished(cacheFile, published);
     } catch (error) {
-      log(`What was published is not kept for a restart: ${(error as Error).message}`);
+      logLine("warn", "What was published is not kept for a restart.", { error: (error as Error).message });
     }
   };
   const expire = (tags: readonly string[] | null) => {
