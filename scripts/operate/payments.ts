@@ -27,6 +27,8 @@ interface Books {
   }[];
   /** Refunds that the provider has refused, or not confirmed, for too long. */
   waiting: Txn[];
+  /** Parts of payments, of which the same is true. */
+  parts: Txn[];
 }
 interface History {
   txn: Txn;
@@ -34,9 +36,10 @@ interface History {
 }
 
 async function printBooks(): Promise<void> {
-  const { totals, violations, waiting } = await callBackend<Books>("/staff/payments");
+  const { totals, violations, waiting, parts } = await callBackend<Books>("/staff/payments");
   console.log(table(Object.entries(totals).map(([name, count]) => [name, String(count)])));
   if (waiting.length > 0) console.log(`\n${table(waiting.map(rowOf))}`);
+  if (parts.length > 0) console.log(`\n${table(parts.map(partRowOf))}`);
   if (violations.length > 0) {
     const rows = violations.map((row) => [
       row.verdict,
@@ -49,11 +52,13 @@ async function printBooks(): Promise<void> {
       `${violations.length} purposes do not add up. Check each with "show" and in the provider's own records.`,
     );
   }
-  if (waiting.length > 0) {
-    throw new Refused(
+  const open = [
+    waiting.length > 0 &&
       `${waiting.length} refunds need manual action: the provider did not make them. Check each in the provider's own records, then "retry" or "settled".`,
-    );
-  }
+    parts.length > 0 &&
+      `${parts.length} refunds of a part need manual action: the provider did not make them. The console resolves them, under Payments.`,
+  ].filter((sentence) => typeof sentence === "string");
+  if (open.length > 0) throw new Refused(open.join("\n"));
   console.log("\nThe books are in order.");
 }
 
@@ -61,6 +66,9 @@ const rowOf = (txn: Txn): string[] =>
   ["id", "business_id", "gateway", "amount", "currency", "refund_reason", "refund_tries"].map((name) =>
     String(txn[name] ?? ""),
   );
+
+const partRowOf = (part: Txn): string[] =>
+  ["txn", "business_id", "gateway", "amount", "currency"].map((name) => String(part[name] ?? ""));
 
 async function printHistory(id: string): Promise<void> {
   const { txn, events } = await callBackend<History>(`/staff/payments/show?${new URLSearchParams({ txn: id })}`);

@@ -1,8 +1,9 @@
-import type { Minor } from "../../../lib/domain/money.ts";
+import { type Minor, subtractMoney } from "../../../lib/domain/money.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { refundedByHand, refundsForPerson, retryRefund } from "../../payments-service/due/by-person.ts";
 import { type FailedPart, failedParts, partByHand, retryPart } from "../../payments-service/due/failed-refunds.ts";
 import { isUnknownRefund } from "../../payments-service/due/once-refunds.ts";
+import { doneOf, partsOf } from "../../payments-service/due/part-refunds.ts";
 import { takenMinor } from "../../payments-service/txns/taken.ts";
 import type { TxnRow } from "../../payments-service/txns/txns.ts";
 import { cutText } from "../../rules/storable-text.ts";
@@ -30,7 +31,9 @@ export async function readRefundTasks({ app, signed, store }: ConsoleContext): P
   const tasks = await Promise.all([
     ...whole.map(async (txn) => {
       const isUnknown = await isUnknownRefund(app, txn);
-      return taskOf(signed.repos, { id: txn.id, txn, part: null, amount: await takenMinor(app.db, txn), isUnknown });
+      // What went back in parts is not owed any more.
+      const amount = subtractMoney(await takenMinor(app.db, txn), doneOf(await partsOf(app.db, txn.id)));
+      return taskOf(signed.repos, { id: txn.id, txn, part: null, amount, isUnknown });
     }),
     ...parts.map(async (part) => {
       const { id, amount } = part.part;
@@ -53,19 +56,21 @@ export async function taskForm(
   act: string,
   form: URLSearchParams,
 ): Promise<Outcome | null> {
-  const { app, t, money } = context;
+  const { app, signed, t, money } = context;
   if (act !== "retry" && act !== "settled") return null;
   const task = (await readRefundTasks(context)).find((one) => one.id === id);
   if (!task) return refused(409, t("payments.task.gone"));
   const words = { amount: money(task.amount) };
+  const by = signed.member.id;
   if (act === "settled") {
     const note = cutText((form.get("note") ?? "").trim(), 300);
     if (note.length < 3) return { ...refused(422, t("payments.task.note_needed")), field: "note" };
-    const recorded = await (task.part ? partByHand(app, task.part, note) : refundedByHand(app, task.txn, note));
+    const how = { note, by };
+    const recorded = await (task.part ? partByHand(app, task.part, how) : refundedByHand(app, task.txn, how));
     if (!recorded) return refused(409, t("payments.task.gone"));
     return done(t("payments.task.settled", words));
   }
-  const begun = await (task.part ? retryPart(app, task.part) : retryRefund(app, task.txn));
+  const begun = await (task.part ? retryPart(app, task.part, by) : retryRefund(app, task.txn, by));
   if (!begun) return refused(409, t("payments.task.gone"));
   const isOpen = (await readRefundTasks(context)).some((one) => one.id === id);
   return isOpen ? refused(409, t("payments.task.refused", words)) : done(t("payments.task.retried", words));

@@ -51,7 +51,8 @@ export async function stateOf(app: Services, txn: TxnRow) {
   const paying = tries.find((other) => other.pays && other.id !== txn.id);
   const amount = amountOf(txn).value;
   const comparable = tries.every((other) => amountOf(other).value === amount);
-  const refund = toldRefund(txn, await givenBackInParts(app.db, txn));
+  // Nothing goes back of what was not taken, and pollers ask before it is.
+  const refund = toldRefund(txn, txn.charged_at ? await givenBackInParts(app.db, txn) : "none");
   return {
     status: isGoingBack(txn, refund) ? "refunded" : txn.status,
     ...(comparable ? { amount } : {}),

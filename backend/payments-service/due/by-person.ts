@@ -31,9 +31,10 @@ const lockTxn = async (tx: Database, txn: TxnRow): Promise<TxnRow | null> =>
 
 /**
  * For a refund whose problem at the provider was resolved by a person: it is tried at once, under the id that it has by
- * then, and as often as a new one. Null, and nothing is sent, if nothing is owed or it is on its way.
+ * then, and as often as a new one. Null, and nothing is sent, if nothing is owed or it is on its way. `by`: the id of the
+ * member of staff; null for the operator.
  */
-export async function retryRefund(app: Services, txn: TxnRow): Promise<TxnRow | null> {
+export async function retryRefund(app: Services, txn: TxnRow, by: string | null): Promise<TxnRow | null> {
   const now = app.clock();
   const begun = await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
@@ -41,7 +42,7 @@ export async function retryRefund(app: Services, txn: TxnRow): Promise<TxnRow | 
     if (!row || !isOwed(row) || (await isOnItsWay(tx, row))) return null;
     const anew = { refund_tries: 0, refund_next_at: now, updated_at: now };
     await updateTxn(tx, row.id, anew);
-    await addTxnEvent(tx, row, { source: "staff", status: row.status, facts: { refund: RETRIED }, at: now });
+    await addTxnEvent(tx, row, { source: "staff", status: row.status, facts: { refund: RETRIED, by }, at: now });
     return { ...row, ...anew };
   });
   if (!begun) return null;
@@ -53,13 +54,19 @@ export async function retryRefund(app: Services, txn: TxnRow): Promise<TxnRow | 
  * For money that a person refunded in the provider's dashboard or in cash: recorded with their note, and the order side
  * is notified. Null, and nothing is recorded, unless it waits for a person: the provider may give it back as well.
  */
-export async function refundedByHand(app: Services, txn: TxnRow, note: string): Promise<TxnRow | null> {
+export async function refundedByHand(
+  app: Services,
+  txn: TxnRow,
+  { note, by }: { readonly note: string; readonly by: string | null },
+): Promise<TxnRow | null> {
   const at = app.clock();
   const recorded = await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     const row = await lockTxn(tx, txn);
     if (!row || !isOwed(row) || row.refund_next_at) return null;
-    await addTxnEvent(tx, row, { source: "staff", status: row.status, facts: { refund: "by_hand", note }, at });
+    await addTxnEvent(tx, row, { source: "staff", status: row.status, facts: { refund: "by_hand", note, by }, at });
+    // A late message about what the provider once made of it changes nothing any more.
+    await updateTxn(tx, row.id, { refund_reference: null });
     return (await absorbWithin(tx, app, { txn: row, reported: GIVEN_BACK, source: "staff" })).txn;
   });
   if (recorded) await deliverNotice(app, txn.id);

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, gte, isNull, or } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { orderRefunds, paymentTxns } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { RETRIED } from "../rules/refund-schedule.ts";
 import { addTxnEvent, type TxnRow } from "../txns/txns.ts";
+import { isUnknownRefund } from "./once-refunds.ts";
 import { lockPart, type PartRow, sendPart, setPart } from "./part-refunds.ts";
 
 /** A part of a payment that its provider has refused, or whose money came back. */
@@ -12,25 +13,37 @@ export interface FailedPart {
   readonly txn: TxnRow;
 }
 
-/** Parts that a person has to resolve; those of a payment that goes back as a whole are in its refund. Oldest first. */
+/**
+ * Parts that a person has to resolve, oldest first. One that had failed before the whole payment goes back is in that
+ * refund, unless nobody knows whether it was made; one whose money came back after it is not.
+ */
 export async function failedParts(app: Services): Promise<FailedPart[]> {
-  return app.db
+  const { refund_reason, refunded_at } = paymentTxns;
+  const mayBeOwed = or(isNull(refund_reason), isNull(refunded_at), gte(orderRefunds.updated_at, refunded_at));
+  const failed = await app.db
     .select({ part: orderRefunds, txn: paymentTxns })
     .from(orderRefunds)
     .innerJoin(paymentTxns, eq(paymentTxns.id, orderRefunds.txn_id))
-    .where(and(eq(orderRefunds.status, "failed"), eq(orderRefunds.whole, false), isNull(paymentTxns.refund_reason)))
+    .where(and(eq(orderRefunds.status, "failed"), eq(orderRefunds.whole, false), mayBeOwed))
     .orderBy(asc(orderRefunds.updated_at));
+  const owed = await Promise.all(
+    failed.map(
+      async ({ part, txn }) =>
+        txn.refund_reason === null || txn.refunded_at !== null || (await isUnknownRefund(app, txn, part.id)),
+    ),
+  );
+  return failed.filter((_, index) => owed[index]);
 }
 
-/** Tries a part at once, and as often as a new one; false if somebody else has seen to it. */
-export async function retryPart(app: Services, { part, txn }: FailedPart): Promise<boolean> {
+/** Tries a part at once, and as often as a new one; false if somebody else has seen to it. `by`: as of a whole refund. */
+export async function retryPart(app: Services, { part, txn }: FailedPart, by: string | null): Promise<boolean> {
   const now = app.clock();
   const anew = { status: "due", tries: 0, next_at: now, updated_at: now } as const;
   const begun = await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     if ((await lockPart(tx, part))?.status !== "failed") return false;
     await setPart(tx, part, anew);
-    const facts = { refund: RETRIED, part_id: part.id };
+    const facts = { refund: RETRIED, part_id: part.id, by };
     await addTxnEvent(tx, txn, { source: "staff", status: txn.status, facts, at: now });
     return true;
   });
@@ -39,14 +52,19 @@ export async function retryPart(app: Services, { part, txn }: FailedPart): Promi
 }
 
 /** For money that a person gave back otherwise: recorded with their note; false if somebody else has seen to it. */
-export async function partByHand(app: Services, { part, txn }: FailedPart, note: string): Promise<boolean> {
+export async function partByHand(
+  app: Services,
+  { part, txn }: FailedPart,
+  { note, by }: { readonly note: string; readonly by: string | null },
+): Promise<boolean> {
   const now = app.clock();
   return app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     if ((await lockPart(tx, part))?.status !== "failed") return false;
-    const change = { status: "done", done_at: now, updated_at: now } as const;
+    // A late message about what the provider once made of it changes nothing any more.
+    const change = { status: "done", done_at: now, updated_at: now, reference: null } as const;
     await setPart(tx, part, change);
-    const facts = { refund: "by_hand", note, part_id: part.id };
+    const facts = { refund: "by_hand", note, part_id: part.id, by };
     await addTxnEvent(tx, txn, { source: "staff", status: txn.status, facts, at: now });
     await app.payments.payables.onPartRefund(app, tx, { ...part, ...change });
     return true;

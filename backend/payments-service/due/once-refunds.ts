@@ -39,9 +39,9 @@ export async function claimRefund(app: Services, txn: TxnRow): Promise<Claim> {
   });
 }
 
-/** Whether it was sent and may still be answered. `row` is locked. */
+/** Whether it was sent and may still be answered, or was done and is not recorded as such yet. `row` is locked. */
 export const isOnItsWay = async (tx: Database, { id, refund_next_at }: TxnRow): Promise<boolean> =>
-  refund_next_at !== null && (await lastRefundWord(tx, id)) === SENT;
+  refund_next_at !== null && [SENT, "done"].includes((await lastRefundWord(tx, id)) ?? "");
 
 /** Whether nobody but the provider's own pages knows if this refund, or part, which waits for a person, was made. */
 export async function isUnknownRefund(app: Services, txn: TxnRow, partId?: string): Promise<boolean> {

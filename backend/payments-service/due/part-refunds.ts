@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, ne } from "drizzle-orm";
-import { addMoney, type Minor, toDecimalString, toMinor } from "../../../lib/domain/money.ts";
+import { addMoney, type Minor, subtractMoney, toDecimalString, toMinor } from "../../../lib/domain/money.ts";
 import type { Database } from "../../db/open.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { orderRefunds } from "../../db/schema.ts";
@@ -36,7 +36,10 @@ export async function sendDueParts(app: Services): Promise<number> {
     async ({ id, tries }, error) => {
       app.log.error({ err: error, refund: id }, "A part of a payment could not be given back; it will be retried.");
       const again = { tries: tries + 1, next_at: retryAt(tries + 1, app.clock()) };
-      await app.db.update(orderRefunds).set(again).where(eq(orderRefunds.id, id));
+      await app.db
+        .update(orderRefunds)
+        .set(again)
+        .where(and(eq(orderRefunds.id, id), eq(orderRefunds.status, "due")));
     },
   );
   return due.length;
@@ -62,6 +65,13 @@ export function partAmount(txn: TxnRow, minor: Minor, before: Minor): RefundPart
 export const doneOf = (parts: readonly PartRow[]): Minor =>
   addMoney(...parts.filter(({ status }) => status === "done").map(({ amount }) => amount));
 
+/** What of a payment is back: its parts, or all but the parts that failed since the rest of it went back. */
+const backOf = (txn: TxnRow, parts: readonly PartRow[]): Minor => {
+  if (!txn.refunded_at) return doneOf(parts);
+  const open = parts.filter(({ status }) => status !== "done").map(({ amount }) => amount);
+  return subtractMoney(txnMinor(txn), addMoney(...open));
+};
+
 /** The txn's amount in minor units. */
 export function txnMinor({ amount, currency, id }: TxnRow): Minor {
   const read = toMinor(amount, currency);
@@ -85,7 +95,7 @@ export async function sendPart(app: Services, row: PartRow): Promise<void> {
   if (!txn) throw new Error(`The refund ${row.id} has no payment.`);
   const parts = await partsOf(app.db, txn.id);
   const [first] = parts.filter(({ status }) => status === "due");
-  if (first && first.id !== row.id) {
+  if (first?.id !== row.id) {
     await app.db
       .update(orderRefunds)
       .set({ next_at: retryAt(3, app.clock()) })
@@ -98,7 +108,7 @@ export async function sendPart(app: Services, row: PartRow): Promise<void> {
   if (isOnce && !(await claimPart(app, txn, row))) return;
   let state: RefundState | null = null;
   try {
-    const part = partAmount(txn, row.amount, doneOf(parts));
+    const part = partAmount(txn, row.amount, backOf(txn, parts));
     const refund = { id: refundIdAt(row.id, row.round), reference: row.reference };
     if (provider?.refundsParts && part) state = await refundOrAsk(provider, refundedTxn(app, txn), { ...refund, part });
   } catch (error) {

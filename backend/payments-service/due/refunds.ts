@@ -15,7 +15,7 @@ import { takenAmount } from "../txns/taken.ts";
 import { addTxnEvent, lockPurpose, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
 import { refundedTxn } from "../txns/webhook-url.ts";
 import { deliverNotice } from "./notices.ts";
-import { claimRefund } from "./once-refunds.ts";
+import { claimRefund, isUnknownRefund } from "./once-refunds.ts";
 import { doneOf, partAmount, partsOf, txnMinor } from "./part-refunds.ts";
 import { isOfEarlierRound, refundOrAsk } from "./refund-call.ts";
 import { refundWords, refusedRefunds } from "./refund-words.ts";
@@ -51,6 +51,9 @@ export async function refundTxn(app: Services, txn: TxnRow): Promise<void> {
   const provider = await providerOf(app, txn);
   const parts = await partsOf(app.db, txn.id);
   if (parts.some(({ status }) => status === "due")) return waitForParts(app, txn);
+  // The whole includes what failed, but of these nobody knows whether they went back: a person finds out first.
+  for (const { id } of parts.filter(({ status }) => status === "failed"))
+    if (await isUnknownRefund(app, txn, id)) return waitForParts(app, txn);
   if (provider?.refundsOnce) {
     const claim = await claimRefund(app, txn);
     if (claim === "done") await settle(app, txn);

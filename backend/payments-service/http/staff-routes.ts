@@ -1,10 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
+import { toDecimalString } from "../../../lib/domain/money.ts";
 import { paymentTxnEvents } from "../../db/schema.ts";
 import { parseBody } from "../../http/parse-body.ts";
 import { HttpProblem, type Route } from "../../http/router.ts";
 import type { Services } from "../../services.ts";
 import { refundedByHand, refundsForPerson, retryRefund } from "../due/by-person.ts";
+import { failedParts } from "../due/failed-refunds.ts";
 import { totals, violations } from "../txns/ledger.ts";
 import { type TxnRow, txnById } from "../txns/txns.ts";
 
@@ -61,7 +63,7 @@ const TRACED = [
 const traced = (txn: TxnRow) => Object.fromEntries(TRACED.map((name) => [name, txn[name]]));
 
 /**
- * With the staff token. `GET /staff/payments`: whether the ledger balances, and refunds that wait for a person;
+ * With the staff token. `GET /staff/payments`: whether the ledger balances, and refunds, whole or in part, that wait for a person;
  * `/staff/payments/show?txn=`: the history of one txn; `POST /staff/payments/retry` and `/settled`: what that person
  * did about a refund.
  */
@@ -72,7 +74,14 @@ export const paymentStaffRoutes: readonly Route[] = [
     staff: true,
     async handle(_request, app) {
       const waiting = (await refundsForPerson(app)).map(traced);
-      return { body: { totals: await totals(app.db), violations: await violations(app.db), waiting } };
+      const parts = (await failedParts(app)).map(({ part, txn }) => ({
+        txn: txn.id,
+        business_id: txn.business_id,
+        gateway: txn.gateway,
+        amount: toDecimalString(part.amount, txn.currency),
+        currency: txn.currency,
+      }));
+      return { body: { totals: await totals(app.db), violations: await violations(app.db), waiting, parts } };
     },
   },
   {
@@ -95,7 +104,7 @@ export const paymentStaffRoutes: readonly Route[] = [
     staff: true,
     async handle(request, app) {
       const { txn } = parseBody(named, await request.json());
-      return resolved(app, txn, (owed) => retryRefund(app, owed));
+      return resolved(app, txn, (owed) => retryRefund(app, owed, null));
     },
   },
   {
@@ -104,7 +113,7 @@ export const paymentStaffRoutes: readonly Route[] = [
     staff: true,
     async handle(request, app) {
       const { txn, note } = parseBody(settled, await request.json());
-      return resolved(app, txn, (owed) => refundedByHand(app, owed, note));
+      return resolved(app, txn, (owed) => refundedByHand(app, owed, { note, by: null }));
     },
   },
 ];

@@ -70,6 +70,11 @@ export function mercadoPagoProvider(keys: MercadoPagoKeys, network: MercadoPagoN
     fetch: async (txn, signal) => told(await paymentOf(api, txn, signal), txn.language),
     refundsParts: true,
     refund: (txn, refundId, signal, part) => refund(api, txn, { refundId, part }, signal),
+    async refundState(txn, reference, signal) {
+      const payment = await paymentOf(api, txn, signal);
+      if (!payment) throw new Error("Mercado Pago does not find the payment of a refund.");
+      return refundStateOf(await api.refundById(String(payment.id), reference, signal));
+    },
     async movements(from, until, signal) {
       const changed = await api.changedSince(from, signal);
       return changed.flatMap(movementsOf).filter(({ at }) => at >= from && at < until);

@@ -45,6 +45,18 @@ describe("refund", () => {
     await expect(run({ [READ]: payment(), [MAKE]: refusal("locked", 423) }).state).rejects.toThrow("423");
   });
 
+  test("[ROBUST-18] a refund that is known is read by its id, and not requested again", async () => {
+    for (const [status, expected] of [
+      ["in_process", "pending"],
+      ["approved", "done"],
+    ] as const) {
+      const { provider, calls } = recorded({ [READ]: payment(), [ONE]: refund({ status }) });
+      const state = await provider.refundState?.(txn, "1009042015", signal);
+      expect(state).toEqual({ status: expected, refund_reference: "1009042015" });
+      expect(calls().filter((call) => call.startsWith("POST"))).toEqual([]);
+    }
+  });
+
   test("without a known payment the one that was taken is refunded; with none there is nothing to refund", async () => {
     const taken = { [BY_REFERENCE]: found(payment({ id: 1, status: "rejected" }), payment()), [MAKE]: refund() };
     expect((await run(taken, { g_txn_id: null }).state).status).toBe("done");

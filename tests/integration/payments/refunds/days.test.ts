@@ -164,6 +164,27 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
     expect(day).toMatchObject({ vendor_taken: PAID, vendor_returned: 5_000, differences: [] });
   });
 
+  test("what a person gave back elsewhere is no movement of the account, so no difference", async () => {
+    paying.time.now = NOON + 60 * DAY;
+    const one = await paid("Razorpay");
+    paying.bank.listed = [listed(one.txn, { at: new Date(NOON + 60 * DAY) })];
+    paying.bank.refusesRefunds = true;
+    const { who } = await page();
+    const refund = { key: newKey("refund"), reason: "late", kind: "rest" };
+    await who.post(`/console/11/orders/${one.order}/refund`, refund);
+    await paying.backend.app.db.update(paymentTxns).set({ refund_next_at: null }).where(eq(paymentTxns.id, one.txn));
+    paying.bank.refusesRefunds = false;
+    expect((await who.post(`/console/11/payments/${one.txn}/settled`, { note: "in cash" })).status).toBe(200);
+    paying.time.now = NOON + 61 * DAY;
+    await checkDays(paying.backend.app);
+    const rows = await paying.backend.app.db
+      .select()
+      .from(paymentDays)
+      .where(eq(paymentDays.day, dayOf(60)));
+    const day = rows.find(({ gateway }) => gateway === "Razorpay");
+    expect(day).toMatchObject({ taken: PAID, returned: 0, differences: [] });
+  });
+
   test("accountants get every movement as CSV, with cash and cards on the spot; people of single stores get nothing", async () => {
     paying.time.now = NOON + 4 * DAY;
     paying.guest = await signUpGuest(paying.backend);

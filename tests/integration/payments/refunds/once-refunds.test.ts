@@ -158,6 +158,16 @@ describeWithStorage(
       await signIn();
       expect(sent()).toBe(3);
       expect(await tasks()).toContain("was it given back?");
+      // The rest goes back with the order, but nothing that may be back already.
+      await paying.backend.rest("POST", "/staff/orders/cancel", { order: order.order_id, reason: "No more potatoes" });
+      await days(1);
+      await signIn();
+      expect(sent()).toBe(3);
+      const [, lost] = /data-task="([^"]+)"(?:(?!data-task).)*was it given back/s.exec(await tasks()) ?? [];
+      expect(await act(String(lost), "settled", { note: "it was made" })).toBe(200);
+      await days(1);
+      expect(sent()).toBe(4);
+      expect((await orderOf(paying, order)).payment.status).toBe("refunded");
     });
 
     test("that was answered, but whose backend died before it was told on, is told and not sent again", async () => {

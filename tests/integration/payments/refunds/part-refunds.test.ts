@@ -5,14 +5,11 @@ import { forBusiness } from "../../../../backend/db/repositories.ts";
 import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
 import { CENTRE, FRIES_FOR_TWO, logIn, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
-import { begin, capture, details, newKey, type Paying, pass, startPaying } from "../../../fixtures/payments/paying.ts";
-import { pay } from "../../../fixtures/payments/payments.ts";
+import { details, newKey, type Paying, pass, startPaying } from "../../../fixtures/payments/paying.ts";
+import { backOf, bankReturns, type PaidOrder, paidOrder, seenPayment } from "../../../fixtures/payments/refunds.ts";
 import { isFullRun } from "../../../full-run.ts";
 
 const PAID = FRIES_FOR_TWO * 100;
-const ORDER = `query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) {
-  state payment { status refunds { amount to status } } } }`;
-
 const PLACE_BY_WALLET = `mutation($items: [CartItemInput!]!) {
   placeOrder(idempotency_key: "by-wallet-1", phone: "9000000042", channel: web, order_type: "pickup", items: $items,
     payment_option: "wallet", delivery_datetime: "2026-11-21 08:00", payable_amount: 0, apply_wallet_credit: true) { order_id }
@@ -37,19 +34,11 @@ describeWithStorage("[PAY-REFUND] money that staff give back", (storage) => {
   const signIn = async () => {
     manager = await staffMember(paying.backend, { login: newKey("mona"), name: "Mona", role: "manager" });
   };
-  const paid = async () => {
-    const begun = await begin(paying, { init: { gateway: "Razorpay" } });
-    await capture(paying, begun.txn, begun.key);
-    return { txn: begun.txn, id: begun.order.order_id as string, token: begun.order.access_token as string };
-  };
-  type Paid = Awaited<ReturnType<typeof paid>>;
+  const paid = () => paidOrder(paying);
   const give = (order: { id: string }, fields: Record<string, string>, who = manager) =>
     who.post(`/console/11/orders/${order.id}/refund`, { key: newKey("refund"), reason: "missing", ...fields });
-  const seen = async ({ id, token }: Pick<Paid, "id" | "token">) => {
-    const { data } = await paying.backend.query(ORDER, { variables: { id, token } });
-    return data.getOrderDetails.payment;
-  };
-  const back = (txn: string) => [...paying.bank.account(txn).back.values()].reduce((sum, one) => sum + one, 0);
+  const seen = (order: Pick<PaidOrder, "id" | "token">) => seenPayment(paying, order);
+  const back = (txn: string) => backOf(paying, txn);
   const page = async ({ id }: { id: string }) => (await manager.get(`/console/11/orders/${id}`)).body;
   const list = async () => (await manager.get("/console/11/payments")).body;
 
@@ -138,15 +127,7 @@ describeWithStorage("[PAY-REFUND] money that staff give back", (storage) => {
     await signIn();
     expect((await seen(refusedOrder)).refunds[0].status).toBe("failed");
     paying.bank.refusesRefunds = false;
-    const news = async ({ txn }: Paid) => {
-      const account = paying.bank.account(txn);
-      const [refund = ""] = account.back.keys();
-      account.returned = new Set([refund]);
-      account.back.clear();
-      account.refundIds.clear();
-      const { body, headers } = paying.bank.webhook(txn, newKey("event"), "pending", { refund });
-      expect((await pay(paying.backend, null, "POST", "/webhook/Razorpay", body, headers)).status).toBe(200);
-    };
+    const news = ({ txn }: PaidOrder) => bankReturns(paying, txn, [...paying.bank.account(txn).back.keys()][0] ?? "");
     await give(returned, { kind: "sum", amount: "11" });
     await give(whole, { kind: "rest" });
     expect((await seen(whole)).status).toBe("refunded");
@@ -157,7 +138,7 @@ describeWithStorage("[PAY-REFUND] money that staff give back", (storage) => {
     expect((await seen(whole)).status).toBe("refunding");
     const ids = [...(await list()).matchAll(/data-task="([^"]+)"/g)].map(([, id]) => id);
     expect(ids).toContain(whole.txn);
-    const partOf = async ({ id }: Paid) =>
+    const partOf = async ({ id }: PaidOrder) =>
       (await forBusiness(paying.backend.app.db, "bistro").refunds.ofOrder(id))[0]?.id;
     const act = async (id: string | undefined, what: string, fields: Record<string, string> = {}) =>
       (await manager.post(`/console/11/payments/${id}/${what}`, fields)).status;

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
+import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
+import { FRIES_FOR_TWO, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { newKey, type Paying, pass, startPaying } from "../../../fixtures/payments/paying.ts";
+import { backOf, bankReturns, paidOrder, seenPayment, tellOfRefund } from "../../../fixtures/payments/refunds.ts";
+
+const PAID = FRIES_FOR_TWO * 100;
+
+describeWithStorage("[PAY-REFUND] refunds that a person has to see to", (storage) => {
+  let paying: Paying;
+  let manager: ConsoleVisitor;
+  beforeAll(async () => {
+    paying = await startPaying(storage, NOON);
+  });
+  afterAll(() => paying.backend.remove());
+  beforeEach(async () => {
+    // The store is open.
+    paying.time.now = NOON;
+    await signIn();
+    paying.guest = await signUpGuest(paying.backend);
+  });
+
+  const signIn = async () => {
+    manager = await staffMember(paying.backend, { login: newKey("mona"), role: "manager" });
+  };
+  const give = ({ id }: { readonly id: string }, fields: Record<string, string>) =>
+    manager.post(`/console/11/orders/${id}/refund`, { key: newKey("refund"), reason: "missing", ...fields });
+  const list = async () => (await manager.get("/console/11/payments")).body;
+
+  test("a part that the bank returns after the rest of its order went back is a task as well, which sends that part alone", async () => {
+    const order = await paidOrder(paying);
+    await give(order, { kind: "sum", amount: "50" });
+    const [refund = ""] = paying.bank.account(order.txn).back.keys();
+    await paying.backend.rest("POST", "/staff/orders/cancel", { order: order.id, reason: "No more potatoes" });
+    await pass(paying, 1);
+    expect(backOf(paying, order.txn)).toBe(PAID);
+    await bankReturns(paying, order.txn, refund);
+    await expect.poll(async () => await list()).toContain("₹50.00");
+    const [, task = ""] = /data-task="([^"]+)"/.exec(await list()) ?? [];
+    const books = await paying.backend.rest("GET", "/staff/payments");
+    expect(books.body.parts).toEqual([expect.objectContaining({ txn: order.txn, amount: "50.00", currency: "INR" })]);
+    expect((await manager.post(`/console/11/payments/${task}/retry`)).status).toBe(200);
+    expect(backOf(paying, order.txn)).toBe(PAID);
+    expect(await list()).not.toContain("data-task=");
+  });
+
+  test("a task names what is left when parts went back, and what was given back by hand stays so whatever its provider says later", async () => {
+    const [order, returned] = [await paidOrder(paying), await paidOrder(paying)];
+    await give(order, { kind: "sum", amount: "50" });
+    paying.bank.refusesRefunds = true;
+    await paying.backend.rest("POST", "/staff/orders/cancel", { order: order.id, reason: "No more potatoes" });
+    for (let hours = 0; hours < 42; hours += 6) await pass(paying, 6 * 60);
+    await signIn();
+    expect(await list()).toMatch(/₹149\.00/);
+    expect(await list()).not.toMatch(/₹199\.00/);
+    paying.bank.refusesRefunds = false;
+    const settled = await manager.post(`/console/11/payments/${order.txn}/settled`, { note: "in cash" });
+    expect(settled.said).toContain("₹149.00");
+    const { events } = (await paying.backend.rest("GET", `/staff/payments/show?txn=${order.txn}`)).body;
+    const byHand = events.find(({ facts }: { facts: { refund?: string } }) => facts.refund === "by_hand");
+    expect(byHand.facts).toEqual({ refund: "by_hand", note: "in cash", by: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    await give(returned, { kind: "rest" });
+    const [refund = ""] = paying.bank.account(returned.txn).back.keys();
+    await bankReturns(paying, returned.txn, refund);
+    await expect.poll(async () => await list()).toContain(`data-task="${returned.txn}"`);
+    expect((await manager.post(`/console/11/payments/${returned.txn}/settled`, { note: "in cash" })).status).toBe(200);
+    await tellOfRefund(paying, returned.txn, refund);
+    await pass(paying, 1);
+    expect((await seenPayment(paying, returned)).status).toBe("refunded");
+    expect(await list()).not.toContain("data-task=");
+  });
+});
