@@ -1,15 +1,17 @@
 import { and, eq, gte, lt, ne, or, sql } from "drizzle-orm";
-import { asMinor, type Minor, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
+import { addMoney, asMinor, type Minor, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
 import { addDays, toInstant } from "../../../lib/domain/time/zoned-time.ts";
 import { orderRefunds, paymentDays, paymentDisputes, paymentTxns } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { accountProvider } from "../accounts/choose.ts";
 import { INSTALLATION } from "../accounts/registry.ts";
 import { minorOf } from "../amounts.ts";
-import { doneOf, partsOf, txnMinor } from "../due/part-refunds.ts";
+import { doneOf, partsOf } from "../due/part-refunds.ts";
+import { lastRefundWord } from "../due/refund-words.ts";
 import type { Gateway, PaymentProvider, VendorMovement } from "../provider.ts";
 import { compareDay, type Movement } from "../rules/compare-day.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
+import { takenMinor } from "../txns/taken.ts";
 import { providerTxn, type TxnRow } from "../txns/txns.ts";
 
 export interface OnAccount {
@@ -18,8 +20,14 @@ export interface OnAccount {
   readonly account: string;
 }
 
-/** A movement with when it was booked, and the provider's id of a refund of ours. */
-type Dated = Movement & { readonly at: Date; readonly refund?: string | null };
+/** A movement with when it was booked. */
+type Dated = Movement & {
+  readonly at: Date;
+  /** The provider's id of a refund of ours. */
+  readonly refund?: string | null;
+  /** A person gave it back elsewhere, so the account has no movement for it. */
+  readonly byHand?: boolean;
+};
 
 const DAY = 86_400_000;
 
@@ -37,24 +45,46 @@ export async function movementsOf(app: Services, on: OnAccount, from: Date, unti
   const whole = await Promise.all(
     txns.map(async (txn): Promise<Dated[]> => {
       const { id, charged_at, refunded_at, refund_reference: refund } = txn;
-      const amount = txnMinor(txn);
+      const amount = await takenMinor(app.db, txn);
       const rest = isWithin(refunded_at) ? subtractMoney(amount, doneOf(await partsOf(app.db, id))) : ZERO;
       return [
         ...(isWithin(charged_at) ? [{ kind: "charge" as const, txn: id, amount, at: charged_at }] : []),
         ...(isWithin(refunded_at) && rest > 0
-          ? [{ kind: "refund" as const, txn: id, amount: rest, at: refunded_at, refund }]
+          ? [
+              {
+                kind: "refund" as const,
+                txn: id,
+                amount: rest,
+                at: refunded_at,
+                refund,
+                byHand: await isByHand(app, id),
+              },
+            ]
           : []),
       ];
     }),
   );
   const parts = await app.db
-    .select({ amount: orderRefunds.amount, at: orderRefunds.done_at, txn: t.id, refund: orderRefunds.reference })
+    .select({
+      id: orderRefunds.id,
+      amount: orderRefunds.amount,
+      at: orderRefunds.done_at,
+      txn: t.id,
+      refund: orderRefunds.reference,
+    })
     .from(orderRefunds)
     .innerJoin(t, eq(t.id, orderRefunds.txn_id))
     .where(and(own, eq(orderRefunds.whole, false), within(orderRefunds.done_at)));
-  const inParts = parts.map((part): Dated => ({ kind: "refund", ...part, at: part.at as Date }));
+  const inParts = await Promise.all(
+    parts.map(async ({ id, at, ...part }): Promise<Dated> => {
+      return { kind: "refund", ...part, at: at as Date, byHand: await isByHand(app, part.txn, id) };
+    }),
+  );
   return [...whole.flat(), ...inParts];
 }
+
+const isByHand = async (app: Services, txn: string, part?: string): Promise<boolean> =>
+  (await lastRefundWord(app.db, txn, part)) === "by_hand";
 
 /**
  * Compares a day of an account with the provider's list, and keeps the result. A provider without a list is asked about
@@ -72,7 +102,7 @@ export async function checkDay(app: Services, on: OnAccount, day: string, timezo
   const until = new Date(toInstant(addDays(day, 1), 0, timezone));
   // In a list of the days beside it too: what is booked a moment before or after midnight is no difference.
   const [wideFrom, wideUntil] = [new Date(from.getTime() - DAY), new Date(until.getTime() + DAY)];
-  const ours = await movementsOf(app, on, wideFrom, wideUntil);
+  const ours = (await movementsOf(app, on, wideFrom, wideUntil)).filter(({ byHand }) => !byHand);
   const isInside = ({ at }: Dated) => at >= from && at < until;
   const { movements: theirs, fees } = await vendorMovements(app, on, provider, {
     ours: ours.filter(isInside),
@@ -136,7 +166,10 @@ async function vendorMovements(
   return { movements, fees: own.map((one) => ({ at: one.at, amount: minorIn(on, one, one.fee) })) };
 }
 
-/** A list may have a refund under the day on which it was asked for; what it does not name is asked about by its own id. */
+/**
+ * A list may have a refund under the day on which it was asked for. Where it names less of a payment than went back, each
+ * of that payment's refunds is asked about by its own id, and what is missing of them in the list is added.
+ */
 async function refundsElsewhere(
   app: Services,
   provider: PaymentProvider,
@@ -144,10 +177,22 @@ async function refundsElsewhere(
   listed: readonly Dated[],
 ): Promise<Dated[]> {
   if (!provider.refundState) return [];
-  const isNamed = (one: Dated) => listed.some(({ kind, txn }) => kind === "refund" && txn === one.txn);
-  const missing = ours.filter((one) => one.kind === "refund" && one.refund && !isNamed(one));
-  return askOneByOne(app, provider, missing);
+  const refunds = Map.groupBy(
+    ours.filter(({ kind, refund }) => kind === "refund" && refund),
+    ({ txn }) => txn,
+  );
+  const found: Dated[] = [];
+  for (const [txn, own] of refunds) {
+    const named = sumOf(listed.filter((one) => one.kind === "refund" && one.txn === txn));
+    if (named >= sumOf(own)) continue;
+    const told = await askOneByOne(app, provider, own);
+    const missing = subtractMoney(sumOf(told), named);
+    if (told[0] && missing > 0) found.push({ ...told[0], amount: missing });
+  }
+  return found;
 }
+
+const sumOf = (movements: readonly Movement[]): Minor => addMoney(...movements.map(({ amount }) => amount));
 
 function minorIn({ gateway }: OnAccount, { currency }: VendorMovement, amount: number): Minor {
   const minor = minorOf(Math.abs(amount), currency, gateway);
