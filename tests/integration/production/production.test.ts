@@ -254,7 +254,7 @@ test.runIf(isFullRun && inject("storage").port !== null && process.platform !== 
     const backend = rows.map((row) => row.trim().split(/\s+/).map(Number)).find(([, parent]) => parent === child.pid);
     process.kill(backend?.[0] as number, "SIGKILL");
     expect(await ended).toBe(1);
-    expect(output()).toContain("The backend ended by itself (SIGKILL, so its open requests are broken off)");
+    expect(output()).toContain("The backend ended by itself (SIGKILL, so its open requests were cut off)");
   },
 );
 

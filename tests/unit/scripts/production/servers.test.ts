@@ -42,7 +42,7 @@ test("[ROB-02] a storefront that hangs does not keep the backend from its drain,
 
 test("[ROB-02] a server that was killed is not called drained, and what is drained is named", () => {
   expect(endOf("backend", { code: null, signal: "SIGKILL" }, ["storefront"])).toBe(
-    "The backend ended by itself (SIGKILL, so its open requests are broken off). The storefront is drained, then this process ends too.",
+    "The backend ended by itself (SIGKILL, so its open requests were cut off). The storefront is drained, then this process ends too.",
   );
   expect(endOf("backend", { code: 1, signal: null }, [])).toBe(
     "The backend ended by itself (exit code 1). Now this process ends too.",
