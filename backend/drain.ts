@@ -21,7 +21,7 @@ export function drainOnEnd({ log, stop }: DrainOptions): void {
     if (ending) return;
     ending = true;
     setTimeout(() => {
-      log.error(`Not everything was finished within ${BACKEND_DRAIN_MS / 1000} s. What is left is broken off.`);
+      log.error(`Not everything was finished within ${BACKEND_DRAIN_MS / 1000} s. Unfinished work was cut off.`);
       process.exit(code || 1);
     }, BACKEND_DRAIN_MS).unref();
     stop().then(

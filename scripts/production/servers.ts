@@ -93,9 +93,7 @@ export async function runServers(roles: readonly Role[], env: NodeJS.ProcessEnv)
   isStopping = true;
   const killed = await drainAll(servers);
   for (const role of killed)
-    console.error(
-      `The ${role} did not stop within ${DRAIN_MS / 1000} s and was killed. What it still did is broken off.`,
-    );
+    console.error(`The ${role} did not stop within ${DRAIN_MS / 1000} s and was killed. Unfinished work was cut off.`);
   return code || (killed.length > 0 ? 1 : 0);
 }
 
@@ -106,7 +104,7 @@ interface Ended {
 
 /** What to say of a server that ended by itself. Only one that exits by itself has finished its open requests. */
 export function endOf(role: Role, { code, signal }: Ended, others: readonly Role[]): string {
-  const how = signal ? `${signal}, so its open requests are broken off` : `exit code ${code}`;
+  const how = signal ? `${signal}, so its open requests were cut off` : `exit code ${code}`;
   const then = others.map((other) => `The ${other} is drained, then `).join("");
   return `The ${role} ended by itself (${how}). ${then || "Now "}this process ends too.`;
 }
