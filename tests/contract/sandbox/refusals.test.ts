@@ -94,7 +94,7 @@ describe("MercadoPago", () => {
     expect(await yes.state()).toMatchObject({ status: "completed" });
     const no = await asked();
     await answerBank(no.challenge, "fail");
-    const refused = { status: "failed", message: expect.stringContaining("did not confirm") };
+    const refused = { status: "failed", message: expect.stringContaining("confirm that it was you") };
     expect(await no.state()).toMatchObject(refused);
     const nothing = await asked();
     await sandboxes.pass(299);
