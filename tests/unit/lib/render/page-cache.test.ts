@@ -167,9 +167,9 @@ describe("the cache of pages", () => {
       withAnswer({ since }, () =>
         keep("/late", page('<html><body><main data-status="503">not loaded</main></body></html>'), { revalidate: 1 }),
       );
-    await fail(Date.now() + 1);
+    await fail(steadyNow() + 1);
     expect(await isExpired()).toBe(false);
-    await fail(Date.now() - 100);
+    await fail(steadyNow() - 100);
     expect(await isExpired()).toBe(true);
   });
 

@@ -9,6 +9,7 @@ import { guardServers } from "@/lib/business/request/guard/guard";
 import { createFinishedPages } from "@/lib/render/finished/finished-pages";
 import { noteAnswer, type PageVersion } from "@/lib/render/finished/page-answer";
 import { SAME_FOR_ALL_HEADER } from "@/lib/render/finished/same-for-all";
+import { steadyNow } from "@/lib/render/steady-now";
 
 /** A server with Next's part played: it returns the page that the "cache" holds and counts how often it was needed. */
 const cache = { html: "", version: versionFor(0), revision: 1, time: 0 };
@@ -19,7 +20,7 @@ let status = 200;
 let sent: readonly (string | Uint8Array)[] | null = null;
 
 function versionFor(time: number): PageVersion {
-  const times = { renderedAt: Date.now(), freshUntil: time + 300_000 };
+  const times = { renderedAt: steadyNow(), freshUntil: time + 300_000 };
   const version = { key: "/menu", tags: ["menu:test"], ...times, isHeld: () => cache.version === version };
   return version;
 }
@@ -183,7 +184,7 @@ describe("cached pages as bytes", () => {
     const events: Record<string, () => void> = {
       configuration: () => void Object.assign(cache, { revision: cache.revision + 1 }),
       "another version": () => render("<html><body>second</body></html>"),
-      "a revalidated tag": () => void tagsManifest.set("menu:test", { stale: Date.now() + 5, expired: Date.now() + 5 }),
+      "a revalidated tag": () => void tagsManifest.set("menu:test", { stale: steadyNow() + 5, expired: steadyNow() + 5 }),
       time: () => void Object.assign(cache, { time: cache.time + 300_000 }),
     };
     for (const [name, happen] of Object.entries(events)) {
