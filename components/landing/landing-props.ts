@@ -9,4 +9,6 @@ export interface LandingProps {
   readonly component: LandingComponent;
   /** The menu; null if the API does not respond. Bands that need it are then omitted. */
   readonly menu: { readonly items: Menu; readonly style: DishStyle } | null;
+  /** Pictures of dishes load when they come within 100 px of the view. */
+  readonly near: boolean;
 }

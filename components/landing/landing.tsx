@@ -38,10 +38,12 @@ const LUNA: Bands = {
 };
 
 /** CFG-11: the enabled bands, in the order of the configuration and in the design that it names. */
-export function Landing({ business, locale, menu }: Omit<LandingProps, "component">) {
+export function Landing({ business, locale, menu }: Omit<LandingProps, "component" | "near">) {
   const theme = landingThemeOf(business);
   const bands = theme === "luna" ? LUNA : FRODO;
   const components = business.theme.pages.landing_screen.components.filter(({ enabled }) => enabled);
+  // Its dishes are on the first screen of most shops, where a picture must not wait for the script.
+  const firstDishes = components.findIndex(({ name }) => name === "menuSection" || name === "recommendedItems");
   return (
     <div className={theme} data-landing-theme={theme}>
       {!components.some(({ name }) => name === "heroBanner") && (
@@ -49,8 +51,9 @@ export function Landing({ business, locale, menu }: Omit<LandingProps, "componen
       )}
       {components.map((component, index) => {
         const Band = bands[component.name];
+        const props = { business, locale, component, menu, near: index !== firstDishes };
         // biome-ignore lint/suspicious/noArrayIndexKey: a band may occur twice, and the list never changes in the browser
-        return <Band key={index} business={business} locale={locale} component={component} menu={menu} />;
+        return <Band key={index} {...props} />;
       })}
     </div>
   );

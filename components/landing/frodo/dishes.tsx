@@ -7,7 +7,7 @@ import { textIn } from "@/lib/business/features";
 
 /** Dishes with prices that can be added here, or the owner's own entries. Omitted when there is nothing to show. */
 export function Dishes(props: LandingProps) {
-  const { business, locale, component, menu } = props;
+  const { business, locale, component, menu, near } = props;
   const { title, subtitle, action, items } = component;
   const dishes = dishesFor(props);
   if (items.length === 0 && (!menu || dishes.length === 0)) return null;
@@ -24,7 +24,7 @@ export function Dishes(props: LandingProps) {
         {items.length > 0 ? (
           <WrittenCards business={business} locale={locale} items={items} />
         ) : (
-          menu && <DishList dishes={dishes.map((item) => dishOf(item, menu.style))} level="h3" near />
+          menu && <DishList dishes={dishes.map((item) => dishOf(item, menu.style))} level="h3" near={near} />
         )}
       </div>
     </section>

@@ -148,7 +148,7 @@ test.describe("numbers of the specification in the browser", () => {
   test("[KIT-09] without script every picture of the landing page is there", { tag: "@full" }, async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
-    await page.goto(at(shop("la-arepera"), "/"));
+    await page.goto(at(shop("union-burger"), "/"));
     const dish = page.locator("[data-landing=menuSection] .picture noscript img").first();
     await dish.scrollIntoViewIfNeeded();
     await expect.poll(() => dish.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

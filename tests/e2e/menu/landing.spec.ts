@@ -72,6 +72,14 @@ test.describe("every band", () => {
   }
 });
 
+test("[CFG-11] [KIT-09] pictures of the landing page's first dishes do not wait for the script; those of a later band do", async () => {
+  const { body } = await fetched(shop("union-burger"), "/");
+  const band = (name: string) => body.slice(body.indexOf(`data-landing="${name}"`)).split("</section>")[0] ?? "";
+  expect(band("recommendedItems")).toMatch(/class="picture[^>]*><img src="[^"]+\.webp/);
+  expect(band("recommendedItems")).not.toContain("data-near=");
+  expect(band("menuSection")).toContain("data-near=");
+});
+
 /** Opens a shop's landing page and goes on to the menu. */
 async function leadsToMenu(page: Page, of: Shop, heading: string): Promise<void> {
   await page.goto(at(of, "/"), { waitUntil: "networkidle" });
