@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -12,9 +11,9 @@ import { startJob } from "../jobs.ts";
 import { assetAnswer } from "./core/assets.ts";
 import { type Faults, noFaults, switchFaults, takeOne } from "./core/faults.ts";
 import { json, pathOf, readRequest, type SandboxAnswer, type SandboxRoute, send } from "./core/http.ts";
-import { merchantKeys } from "./core/keys.ts";
-import { openLedger, type Payment } from "./core/ledger.ts";
+import type { Payment } from "./core/ledger.ts";
 import { openOutbox } from "./core/outbox.ts";
+import { openStandIn } from "./core/stand-in.ts";
 import { openStore } from "./core/store.ts";
 import type { Vendor } from "./core/vendor.ts";
 import { VENDORS } from "./vendors.ts";
@@ -100,20 +99,16 @@ async function startOne(gateway: Gateway, options: SandboxOptions, port: number)
   await listen(server, port, gateway);
   const origin = `http://${publicHost}:${(server.address() as AddressInfo).port}`;
   const store = openStore(dataDir && path.join(dataDir, "sandbox", `${gateway}.jsonl`));
-  const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString("hex")}`;
   const faults = noFaults();
-  let vendor: Vendor | null = null;
-  const onChange = (payment: Payment) => {
-    const id = newId("evt");
-    const report = payment.webhook_url ? vendor?.report(payment, id) : null;
-    if (report) outbox.add({ id, ...report });
-  };
-  const sign: Vendor["sign"] = (message, at) => vendor?.sign(message, at) ?? {};
-  const outbox = openOutbox(store, { clock, log, faults, sign });
-  const ledger = openLedger(store, { clock, newId, onChange });
-  const keys = merchantKeys(secret, gateway);
-  const made = VENDORS[gateway]({ gateway, origin, keys, ledger, store, clock, newId });
-  vendor = made;
+  const made = openStandIn(gateway, VENDORS[gateway], {
+    origin,
+    secret,
+    store,
+    clock,
+    tell: (message) => outbox.add(message),
+  });
+  const { ledger } = made;
+  const outbox = openOutbox(store, { clock, log, faults, sign: made.sign });
   const routes = [...made.routes, ...assetRoutes(made, faults), ...ownRoutes(gateway, ledger.all, faults, options)];
   const serving = { routes, vendor: made, faults };
   server.on("request", listenerOf(httpOf(serving), { log: log.child({ gateway }), storefrontSecret: null }));

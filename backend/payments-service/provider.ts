@@ -293,6 +293,8 @@ export type ProviderRegistry = ReadonlyMap<Gateway, PaymentProvider>;
 export interface SandboxSetup {
   readonly origins: Readonly<Partial<Record<Gateway, string>>>;
   readonly secret: string;
+  /** Instead of the network. */
+  readonly fetch?: typeof fetch | undefined;
 }
 
 /** What providers/sandbox exports as `sandboxProviders`: one provider per origin given. Never called in production. */

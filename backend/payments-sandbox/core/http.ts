@@ -59,7 +59,8 @@ export async function readRequest(c: HttpContext): Promise<SandboxRequest | null
   };
 }
 
-function readObject(text: string): Record<string, unknown> {
+/** A body as a JSON object; {} if it is not one. */
+export function readObject(text: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null && !Array.isArray(value)

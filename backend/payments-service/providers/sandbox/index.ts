@@ -14,33 +14,34 @@ import { tapProvider } from "../tap/tap.ts";
 interface SandboxSide {
   readonly origin: string;
   readonly keys: MerchantKeys;
+  readonly fetch: typeof fetch | undefined;
 }
 
 /** The adapters that take real money talk to the stand-ins. */
 const MAKERS: Readonly<Record<Gateway, (side: SandboxSide) => PaymentProvider>> = {
-  PaymentOS: ({ keys: { public: publicKey, api: privateKey }, origin }) =>
-    paymentOsProvider({ appId: "com.sandbox.shop", publicKey, privateKey, live: false }, { origin }),
-  PhonePe: ({ keys: { public: clientId, api: clientSecret, webhook: webhookPassword }, origin }) =>
+  PaymentOS: ({ keys: { public: publicKey, api: privateKey }, ...network }) =>
+    paymentOsProvider({ appId: "com.sandbox.shop", publicKey, privateKey, live: false }, network),
+  PhonePe: ({ keys: { public: clientId, api: clientSecret, webhook: webhookPassword }, ...network }) =>
     phonePeProvider(
       { clientId, clientSecret, clientVersion: "1", live: false, webhookUser: "sandbox", webhookPassword },
-      { origin },
+      network,
     ),
-  Razorpay: ({ keys: { public: keyId, api: keySecret, webhook: webhookSecret }, origin }) =>
-    razorpayProvider({ keyId, keySecret, webhookSecret }, { origin }),
-  MercadoPago: ({ keys, origin }) =>
-    mercadoPagoProvider({ publicKey: keys.public, accessToken: keys.api, webhookSecret: keys.webhook }, { origin }),
-  PayULatinAmerica: ({ keys: { public: merchantId, api: apiKey }, origin }) =>
-    payuLatamProvider({ merchantId, apiKey, accountId: null, apiLogin: "pRRXKOl8ikMmt9u", pse: false }, { origin }),
-  Stripe: ({ keys: { public: publishableKey, api: secretKey, webhook: webhookSecret }, origin }) =>
-    stripeProvider({ secretKey, publishableKey, webhookSecret }, { origin }),
-  FreedomPay: ({ keys: { public: storeId, api: esKey }, origin }) =>
-    freedomPayProvider({ storeId, terminalId: "2500000000", esKey, live: false }, { origin }),
-  Tap: ({ keys: { api: secretKey }, origin }) => tapProvider({ secretKey }, { origin }),
+  Razorpay: ({ keys: { public: keyId, api: keySecret, webhook: webhookSecret }, ...network }) =>
+    razorpayProvider({ keyId, keySecret, webhookSecret }, network),
+  MercadoPago: ({ keys, ...network }) =>
+    mercadoPagoProvider({ publicKey: keys.public, accessToken: keys.api, webhookSecret: keys.webhook }, network),
+  PayULatinAmerica: ({ keys: { public: merchantId, api: apiKey }, ...network }) =>
+    payuLatamProvider({ merchantId, apiKey, accountId: null, apiLogin: "pRRXKOl8ikMmt9u", pse: false }, network),
+  Stripe: ({ keys: { public: publishableKey, api: secretKey, webhook: webhookSecret }, ...network }) =>
+    stripeProvider({ secretKey, publishableKey, webhookSecret }, network),
+  FreedomPay: ({ keys: { public: storeId, api: esKey }, ...network }) =>
+    freedomPayProvider({ storeId, terminalId: "2500000000", esKey, live: false }, network),
+  Tap: ({ keys: { api: secretKey }, ...network }) => tapProvider({ secretKey }, network),
 };
 
 /** One provider per given origin. They talk to the stand-ins exactly as to the vendors. */
 export const sandboxProviders: SandboxProviders = (setup) =>
   GATEWAYS.flatMap((gateway) => {
     const origin = setup.origins[gateway];
-    return origin ? [MAKERS[gateway]({ origin, keys: merchantKeys(setup.secret, gateway) })] : [];
+    return origin ? [MAKERS[gateway]({ origin, keys: merchantKeys(setup.secret, gateway), fetch: setup.fetch })] : [];
   });

@@ -27,12 +27,12 @@ export interface StripeNetwork {
 
 /** Sends to a stand-in instead of Stripe, with the address for webhooks, which a merchant sets in Stripe's dashboard. */
 const toStandIn =
-  (origin: string, webhookUrl: string | undefined): typeof fetch =>
+  (send: typeof fetch, origin: string, webhookUrl: string | undefined): typeof fetch =>
   (address, init) => {
     const { pathname, search } = new URL(String(address));
     const headers = new Headers(init?.headers);
     if (webhookUrl) headers.set("x-webhook-endpoint", webhookUrl);
-    return fetch(`${origin}${pathname}${search}`, { ...init, headers });
+    return send(`${origin}${pathname}${search}`, { ...init, headers });
   };
 
 /** The package takes any JSON without `error` for what was asked, whatever the status: a proxy's 503 would be an intent. */
@@ -78,7 +78,7 @@ export function stripeProvider(keys: StripeKeys, { fetch: send = fetch, origin }
       // The service retries itself, under the same ids.
       maxNetworkRetries: 0,
       telemetry: false,
-      httpClient: Stripe.createFetchHttpClient(sureOf(origin ? toStandIn(origin, webhookUrl) : send)),
+      httpClient: Stripe.createFetchHttpClient(sureOf(origin ? toStandIn(send, origin, webhookUrl) : send)),
     });
   const stripe = client();
   return {
