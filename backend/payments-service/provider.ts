@@ -225,6 +225,8 @@ export interface RefundPart {
   readonly amount: GatewayAmount;
   /** In the unit of `amount`: what was given back of this txn by earlier refunds that are done. */
   readonly before: number;
+  /** When it was decided: a refund that the vendor dates earlier is another. */
+  readonly since?: Date;
 }
 
 export type RefundState = {
@@ -232,10 +234,7 @@ export type RefundState = {
   readonly refund_reference: string | null;
 };
 
-/**
- * A request by a provider, or by a browser that it sent to us: headers in lower case, body unchanged (signatures are
- * over bytes).
- */
+/** A request by a provider, or by a browser that it sent to us: headers in lower case, body unchanged, as it is signed. */
 export interface ProviderMessage {
   readonly method: "GET" | "POST";
   readonly url: URL;

@@ -1,7 +1,7 @@
 import { json, type SandboxAnswer, type SandboxRequest, type SandboxRoute } from "../core/http.ts";
 import { oncePerKey } from "../core/idempotency.ts";
 import { hmac, sameSignature } from "../core/keys.ts";
-import { type Payment, Refused } from "../core/ledger.ts";
+import { type Payment, Refused, refundedOf } from "../core/ledger.ts";
 import type { Vendor, VendorContext, VendorFactory } from "../core/vendor.ts";
 import { framePage } from "../frames/page.ts";
 import { mercadoError, paymentOf, refundOf } from "./answers.ts";
@@ -97,6 +97,14 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
       ),
     },
     {
+      at: "GET /v1/payments/:id/refunds/:refund",
+      server: true,
+      handle: ofPayment((payment, { params }) => {
+        const made = payment.refunds.find(({ id }) => String(Number(id)) === params.refund);
+        return made ? json(200, refundOf(payment, made)) : mercadoError(404, "not_found", "Refund not found");
+      }),
+    },
+    {
       at: "POST /v1/payments/:id/refunds",
       server: true,
       handle: keyed(ofPayment((payment, request) => refund(context, payment, request))),
@@ -118,7 +126,9 @@ function refund({ ledger, newId }: VendorContext, payment: Payment, request: San
   if (amount !== undefined && typeof amount !== "number")
     return mercadoError(400, "4001", "The amount must be a number");
   try {
-    const made = ledger.refund(payment, request.header("x-idempotency-key"), digits(newId), amount);
+    // Without an amount what is left of it.
+    const all = Number(payment.amount) - refundedOf(payment);
+    const made = ledger.refund(payment, request.header("x-idempotency-key"), digits(newId), amount ?? all);
     return json(201, refundOf(payment, made));
   } catch (error) {
     if (error instanceof Refused) return mercadoError(400, "2063", error.message);

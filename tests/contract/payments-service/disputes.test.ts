@@ -98,9 +98,10 @@ test("[PAY-DISPUTE] Mercado Pago's chargebacks: the notification names the charg
     date_documentation_deadline: "2026-12-01T00:00:00.000-05:00",
     date_created: "2026-11-20T11:26:38.000-05:00",
   };
-  const read = async (change: object) => {
+  const read = async (change: object, status_detail = "in_process") => {
     const { provider } = mercadoPago.recorded({
       [`GET /v1/chargebacks/${chargeback.id}`]: { ...chargeback, ...change },
+      [`GET ${mercadoPago.PAYMENT}`]: mercadoPago.payment({ status: "charged_back", status_detail }),
     });
     return provider.disputeState?.(chargeback.id, mercadoPago.signal);
   };
@@ -116,6 +117,10 @@ test("[PAY-DISPUTE] Mercado Pago's chargebacks: the notification names the charg
   expect((await read({ documentation_status: "review_pending" }))?.state).toBe("under_review");
   expect((await read({ coverage_applied: true }))?.state).toBe("won");
   expect((await read({ coverage_applied: false }))?.state).toBe("lost");
+  // "Payment status": settled and reimbursed say how it ended where the chargeback says nothing.
+  expect((await read({}, "settled"))?.state).toBe("lost");
+  expect((await read({}, "reimbursed"))?.state).toBe("won");
+  expect((await read({ coverage_applied: true }, "settled"))?.state).toBe("won");
   const url = new URL(`https://pay.example/v1/webhook/MercadoPago?data.id=${chargeback.id}&type=topic_chargebacks_wh`);
   const signed = createHmac("sha256", mercadoPago.KEYS.webhookSecret)
     .update(`id:${chargeback.id};request-id:req-1;ts:1763700000;`)

@@ -26,23 +26,52 @@ test("[PAY-REFUND] Razorpay is asked for the part's amount under its own receipt
 });
 
 // sdk-nodejs 3.3.0, paymentRefund.create with an amount; transaction_amount_refunded of the payment.
-test("[PAY-REFUND] Mercado Pago is asked for the part, unless as much more went back as by a call whose answer was lost", async () => {
+test("[PAY-REFUND] Mercado Pago is asked for the part, unless as much went back since it was decided as by a call whose answer was lost", async () => {
   const { txn, signal, PAYMENT } = mercadoPago;
   const [READ, MAKE, LIST] = [`GET ${PAYMENT}`, `POST ${PAYMENT}/refunds`, `GET ${PAYMENT}/refunds`];
+  const since = new Date("2026-11-20T20:20:00Z");
+  const wanted = { ...part(txn, 5_000, 5_000), since };
   const first = mercadoPago.recorded({
     [READ]: mercadoPago.payment({ transaction_amount_refunded: 5_000 }),
     [MAKE]: mercadoPago.refund({ amount: 5_000 }),
   });
-  expect((await first.provider.refund(txn, "part-0123456789", signal, part(txn, 5_000, 5_000))).status).toBe("done");
+  expect((await first.provider.refund(txn, "part-0123456789", signal, wanted)).status).toBe("done");
   expect(first.asked[1]?.body).toEqual({ amount: 5_000 });
+  const listed = (id: number, date_created: string, change = {}) =>
+    mercadoPago.refund({ id, amount: 5_000, date_created, ...change });
+  const before = listed(6, "2026-11-20T15:10:00.000-05:00");
+  const lost = listed(7, "2026-11-20T15:20:01.000-05:00");
   const again = mercadoPago.recorded({
     [READ]: mercadoPago.payment({ transaction_amount_refunded: 10_000 }),
-    [LIST]: [mercadoPago.refund({ id: 7, amount: 5_000 })],
+    [LIST]: [before, lost, listed(8, "2026-11-20T15:21:00.000-05:00", { status: "rejected" })],
   });
-  const made = await again.provider.refund(txn, "part-0123456789", signal, part(txn, 5_000, 5_000));
-  expect(made).toEqual({ status: "done", refund_reference: "7" });
+  expect(await again.provider.refund(txn, "part-0123456789", signal, wanted)).toEqual({
+    status: "done",
+    refund_reference: "7",
+  });
   expect(again.calls()).not.toContain(MAKE);
 });
+
+test.each([
+  ["before it was decided", { id: 6, amount: 5_000, date_created: "2026-11-20T15:10:00.000-05:00" }],
+  ["of another amount", { id: 6, amount: 7_000, date_created: "2026-11-20T15:21:00.000-05:00" }],
+])(
+  "[PAY-REFUND] what somebody gave back in Mercado Pago's own pages, %s, is no refund of ours",
+  async (_, elsewhere) => {
+    const { txn, signal, PAYMENT } = mercadoPago;
+    const MAKE = `POST ${PAYMENT}/refunds`;
+    const { provider, asked } = mercadoPago.recorded({
+      [`GET ${PAYMENT}`]: mercadoPago.payment({ transaction_amount_refunded: 7_000 }),
+      [`GET ${PAYMENT}/refunds`]: [mercadoPago.refund(elsewhere)],
+      [MAKE]: mercadoPago.refund({ id: 9, amount: 5_000 }),
+    });
+    const wanted = { ...part(txn, 5_000), since: new Date("2026-11-20T20:20:00Z") };
+    const made = await provider.refund(txn, "part-0123456789", signal, wanted);
+    expect(made).toEqual({ status: "done", refund_reference: "9" });
+    const sent = asked.find(({ call }) => call === MAKE);
+    expect(sent?.headers.get("x-idempotency-key")).toBe("part-0123456789");
+  },
+);
 
 // docs.stripe.com/api/refunds: amount, retrieve, and the events refund.failed and charge.refund.updated.
 test("[PAY-REFUND] Stripe is asked for the part's amount, and its refund.failed is a message about the refund", async () => {

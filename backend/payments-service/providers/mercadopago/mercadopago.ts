@@ -7,8 +7,6 @@ import {
   ProviderRefusal,
   type ProviderState,
   type ProviderTxn,
-  type RefundPart,
-  type RefundState,
   WebhookRefused,
 } from "../../provider.ts";
 import { CURRENCIES } from "../currencies.ts";
@@ -21,6 +19,7 @@ import {
   type MercadoPagoPayment,
   mercadoPagoApi,
 } from "./api.ts";
+import { refund } from "./refunds.ts";
 import {
   challengeOf,
   disputeOf,
@@ -47,6 +46,10 @@ const DESCRIPTOR_LENGTH = 13;
  * reference (so its id is used once known), the longest `statement_descriptor`, and that a notification to
  * `notification_url` is signed with the application's secret, as those to the dashboard's are.
  *
+ * A payment that its cardholder's bank takes back (`charged_back`) stays paid: nobody here gave it back. How the dispute
+ * stands is told by the chargeback, which only the application's own webhook announces; the payment's `status_detail`
+ * (in_process, settled, reimbursed) says it where the chargeback does not.
+ *
  * 3-D Secure is asked for as the plug-in does in every country (`three_d_secure_mode` optional): Mercado Pago and the
  * bank decide whether the guest has to answer a challenge, which the page has to show within 30 seconds and the guest to
  * pass within about five minutes (mercadopago.com developers, "How to integrate 3DS with Checkout API"). Afterwards the
@@ -69,7 +72,9 @@ export function mercadoPagoProvider(keys: MercadoPagoKeys, network: MercadoPagoN
     capture: (txn, proof, signal, input) => pay(api, { txn, proof, input, demo: !!network.origin }, signal),
     fetch: async (txn, signal) => told(await paymentOf(api, txn, signal), txn.language),
     refundsParts: true,
-    refund: (txn, refundId, signal, part) => refund(api, txn, { refundId, part }, signal),
+    async refund(txn, refundId, signal, part) {
+      return refund(api, { txn, payment: await paymentOf(api, txn, signal), refundId, part }, signal);
+    },
     async refundState(txn, reference, signal) {
       const payment = await paymentOf(api, txn, signal);
       if (!payment) throw new Error("Mercado Pago does not find the payment of a refund.");
@@ -79,7 +84,11 @@ export function mercadoPagoProvider(keys: MercadoPagoKeys, network: MercadoPagoN
       const changed = await api.changedSince(from, signal);
       return changed.flatMap(movementsOf).filter(({ at }) => at >= from && at < until);
     },
-    disputeState: async (reference, signal) => disputeOf(await api.chargeback(reference, signal)),
+    async disputeState(reference, signal) {
+      const chargeback = await api.chargeback(reference, signal);
+      const [disputed] = chargeback.payments ?? [];
+      return disputeOf(chargeback, disputed === undefined ? null : await api.payment(String(disputed), signal));
+    },
     check: (signal) => api.knowsToken(signal),
     async cancel(txn, signal) {
       const payment = await paymentOf(api, txn, signal);
@@ -178,42 +187,4 @@ async function paymentOf(
 ): Promise<MercadoPagoPayment | null> {
   const known = txn.g_txn_id ? await api.payment(txn.g_txn_id, signal) : null;
   return known ?? weightiest(await api.paymentsOf(txn.txn_id, signal));
-}
-
-async function refund(
-  api: MercadoPagoApi,
-  txn: ProviderTxn,
-  { refundId, part }: { readonly refundId: string; readonly part: RefundPart | undefined },
-  signal: AbortSignal,
-): Promise<RefundState> {
-  const payment = await paymentOf(api, txn, signal);
-  if (!payment) return { status: "refused", refund_reference: null };
-  const [id, amount] = [String(payment.id), (part?.amount ?? txn.amount).value];
-  // More is back than by the refunds before it: this one was made, and its response was lost.
-  const isMade = part !== undefined && (payment.transaction_amount_refunded ?? 0) >= part.before + amount;
-  if (isMade || isAllBack(payment))
-    return { status: "done", refund_reference: await madeBefore(api, id, amount, signal) };
-  try {
-    const made = await api.refund(id, { amount }, refundId, signal);
-    // A repeated key returns the first response, and the refund may have ended since.
-    const now = made.status === "approved" ? made : await api.refundById(id, String(made.id), signal);
-    return refundStateOf(now);
-  } catch (error) {
-    if (!(error instanceof MercadoPagoError)) throw error;
-    const after = await api.payment(id, signal);
-    if (after && isAllBack(after)) return { status: "done", refund_reference: null };
-    // The account has no money at the moment; it is tried again.
-    if (/insufficient|balance|funds/i.test(error.message)) throw error;
-    return { status: "refused", refund_reference: null };
-  }
-}
-
-const isAllBack = ({ status, transaction_amount, transaction_amount_refunded }: MercadoPagoPayment) =>
-  status === "refunded" || (transaction_amount_refunded ?? 0) >= transaction_amount;
-
-/** The refund of an earlier call whose response was lost, or one made in Mercado Pago's own pages. */
-async function madeBefore(api: MercadoPagoApi, paymentId: string, amount: number, signal: AbortSignal) {
-  const refunds = await api.refundsOf(paymentId, signal);
-  const made = refunds.find((one) => one.amount === amount) ?? refunds[0];
-  return made ? String(made.id) : null;
 }

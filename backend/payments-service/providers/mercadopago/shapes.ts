@@ -13,7 +13,8 @@ import type { MercadoPagoChargeback, MercadoPagoPayment, MercadoPagoRefund } fro
 
 /**
  * A payment's states (mercadopago.com developers: "Payment creation results"; the SDK's payment types). A payment in
- * mediation is disputed, and its money is still ours. A partial refund leaves the status `approved`.
+ * mediation or charged back is disputed: the money was taken, and what becomes of it is the dispute's (`disputeOf`). A
+ * partial refund leaves the status `approved`.
  */
 const STATUS: Readonly<Record<string, TransactionStatus>> = {
   pending: "pending",
@@ -24,15 +25,15 @@ const STATUS: Readonly<Record<string, TransactionStatus>> = {
   rejected: "failed",
   cancelled: "canceled",
   refunded: "refunded",
-  charged_back: "refunded",
+  charged_back: "completed",
 };
 
 /** The payment that says most about its txn: money taken before money under way before anything else. */
 const BY_WEIGHT: readonly string[] = [
   "approved",
   "in_mediation",
-  "refunded",
   "charged_back",
+  "refunded",
   "authorized",
   "in_process",
   "pending",
@@ -49,11 +50,9 @@ export function weightiest(payments: readonly MercadoPagoPayment[]): MercadoPago
 /** Without a payment Mercado Pago knows nothing of the txn, neither its amount nor its currency. */
 export function stateOf(payment: MercadoPagoPayment | null): ProviderState {
   if (!payment) return { status: "initialized", amount: null, currency: null, g_txn_id: null };
-  const { id, status, status_detail, transaction_amount, currency_id } = payment;
-  // A chargeback that the shop has won.
-  const won = status === "charged_back" && status_detail === "reimbursed";
+  const { id, status, transaction_amount, currency_id } = payment;
   return {
-    status: won ? "completed" : (STATUS[status] ?? "pending"),
+    status: STATUS[status] ?? "pending",
     amount: transaction_amount,
     currency: currency_id,
     g_txn_id: String(id),
@@ -130,14 +129,19 @@ function chargebackEvent({ id, data }: Notification): ProviderEvent | null {
   return { ...nothing, eventId: String(id ?? `chargeback-${dispute}`), reference: dispute, status: "pending", dispute };
 }
 
-export function disputeOf(chargeback: MercadoPagoChargeback): DisputeState {
+/** How a chargeback ended, by its payment's `status_detail`; in_process is none of them. */
+const ENDED: Readonly<Record<string, DisputeState["state"]>> = { settled: "lost", reimbursed: "won" };
+
+/** A chargeback, and the payment that it names; null for one that is not found. */
+export function disputeOf(chargeback: MercadoPagoChargeback, disputed: MercadoPagoPayment | null): DisputeState {
   const { payments, amount, currency, reason, coverage_applied: covered } = chargeback;
+  const told = disputed?.status === "charged_back" ? ENDED[disputed.status_detail ?? ""] : undefined;
   const waits = chargeback.documentation_required === true && chargeback.documentation_status === "pending";
   const instant = (text: string | null | undefined) => {
     const at = new Date(text ?? "");
     return Number.isNaN(at.getTime()) ? null : at;
   };
-  const open = waits ? "evidence_due" : "under_review";
+  const open = told ?? (waits ? "evidence_due" : "under_review");
   return {
     payment: String(payments?.[0] ?? ""),
     state: covered === true ? "won" : covered === false ? "lost" : open,

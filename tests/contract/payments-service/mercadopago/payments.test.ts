@@ -148,6 +148,7 @@ describe("capture", () => {
 });
 
 describe("fetch", () => {
+  const chargedBack = (status_detail: string) => payment({ status: "charged_back", status_detail });
   test.each([
     ["nobody paid", [], { status: "initialized", amount: null, currency: null, g_txn_id: null }],
     ["another txn's payment", [payment({ external_reference: "t01234567890" })], { status: "initialized" }],
@@ -157,12 +158,9 @@ describe("fetch", () => {
     ["taken", [payment()], { status: "completed", amount: 25_500, currency: "COP", g_txn_id: "20359978" }],
     ["given back in part", [payment({ status_detail: "partially_refunded" })], { status: "completed" }],
     ["disputed", [payment({ status: "in_mediation" })], { status: "completed" }],
-    [
-      "lost to the cardholder's bank",
-      [payment({ status: "charged_back", status_detail: "settled" })],
-      { status: "refunded" },
-    ],
-    ["won back", [payment({ status: "charged_back", status_detail: "reimbursed" })], { status: "completed" }],
+    ["lost to the cardholder's bank", [chargedBack("settled")], { status: "completed", g_txn_id: "20359978" }],
+    ["asked about by the cardholder's bank", [chargedBack("in_process")], { status: "completed" }],
+    ["won back", [chargedBack("reimbursed")], { status: "completed" }],
     ["rejected", [payment({ status: "rejected" })], { status: "failed" }],
     ["cancelled", [payment({ status: "cancelled" })], { status: "canceled" }],
     ["given back", [payment({ status: "refunded" })], { status: "refunded" }],

@@ -11,11 +11,11 @@ describe("refund", () => {
   };
   const inProcess = refund({ status: "in_process" });
 
-  test("[ROBUST-18] the payment is read first, then the amount goes back under the refund's own key", async () => {
+  test("[ROBUST-18] the payment is read first, then all that is left goes back under the refund's own key", async () => {
     const { state, asked } = run({ [READ]: payment(), [MAKE]: refund() });
     expect(await state).toEqual({ status: "done", refund_reference: "1009042015" });
     expect(asked.map(({ call }) => call)).toEqual([READ, MAKE]);
-    expect(asked[1]?.body).toEqual({ amount: 25_500 });
+    expect(asked[1]?.body).toEqual({});
     expect(asked[1]?.headers.get("x-idempotency-key")).toBe("refund-0123456789");
     // Without it a refund under way is reported as a refusal.
     expect(asked[1]?.headers.get("x-render-in-process-refunds")).toBe("true");
@@ -35,6 +35,16 @@ describe("refund", () => {
     const back = payment({ status: "refunded", transaction_amount_refunded: 25_500 });
     const { state, calls } = run({ [READ]: back, [LIST]: [refund({ id: 1, amount: 5 }), refund()] });
     expect(await state).toEqual({ status: "done", refund_reference: "1009042015" });
+    expect(calls()).not.toContain(MAKE);
+  });
+
+  test("[ROBUST-18] all of it given back by others, in parts, is done, and none of their refunds counts as ours", async () => {
+    const back = payment({ status: "refunded", transaction_amount_refunded: 25_500 });
+    const { state, calls } = run({
+      [READ]: back,
+      [LIST]: [refund({ amount: 20_000 }), refund({ id: 2, amount: 5_500 })],
+    });
+    expect(await state).toEqual({ status: "done", refund_reference: null });
     expect(calls()).not.toContain(MAKE);
   });
 
