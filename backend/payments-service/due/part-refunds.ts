@@ -108,8 +108,9 @@ export async function sendPart(app: Services, row: PartRow): Promise<void> {
   if (isOnce && !(await claimPart(app, txn, row))) return;
   let state: RefundState | null = null;
   try {
-    const part = partAmount(txn, row.amount, backOf(txn, parts));
+    const amount = partAmount(txn, row.amount, backOf(txn, parts));
     const refund = { id: refundIdAt(row.id, row.round), reference: row.reference };
+    const part = amount && { ...amount, since: row.created_at };
     if (provider?.refundsParts && part) state = await refundOrAsk(provider, refundedTxn(app, txn), { ...refund, part });
   } catch (error) {
     logProviderFailure(app, txn, "refund", error);
