@@ -10,7 +10,7 @@ import { HOLD_MINUTES } from "../../payments-service/rules/schedule.ts";
 import { takesCapture } from "../../payments-service/rules/status.ts";
 import { amountOf, lockPurpose, type TxnRow, txnById, updateTxn } from "../../payments-service/txns/txns.ts";
 import type { Services } from "../../services.ts";
-import { costs, isHeld, ORDER_PURPOSES } from "./payable.ts";
+import { costs, isHeld, ORDER_PURPOSE } from "./payable.ts";
 
 export const PAID_ONLINE = "payment_gateway";
 
@@ -44,7 +44,7 @@ export async function bindTxn(
   const txn = await lockOwn(tx.db, id, customer.id, context.business.id);
   const fits =
     txn !== null &&
-    ORDER_PURPOSES.includes(txn.purpose) &&
+    txn.purpose === ORDER_PURPOSE &&
     txn.purpose_id === args.idempotency_key &&
     takesCapture(txn.status) &&
     costs(order.payable_amount, context.business.currency, { gateway: txn.gateway, amount: amountOf(txn) });

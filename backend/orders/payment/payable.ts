@@ -11,7 +11,7 @@ import { PaymentProblem } from "../../payments-service/http/problem.ts";
 import type { PaymentRequest } from "../../payments-service/payables.ts";
 import type { Purpose, TxnRow } from "../../payments-service/txns/txns.ts";
 
-export const ORDER_PURPOSES: readonly string[] = ["ordering", "qsr_ordering"];
+export const ORDER_PURPOSE = "ordering";
 export const RELOAD_PURPOSE = "wallet_reload";
 
 /** True while an order waits for its money (D6). */
@@ -31,7 +31,7 @@ export function costs(minor: Minor, currency: string, input: Pick<PaymentRequest
 export async function checkPayable(tx: Database, input: PaymentRequest, now: Date): Promise<void> {
   if (input.purpose === RELOAD_PURPOSE) return checkReload(tx, input);
   if (input.purpose === BILL_PURPOSE) return checkShare(tx, input, now);
-  if (!ORDER_PURPOSES.includes(input.purpose)) throw new PaymentProblem(422, "purpose_unknown");
+  if (input.purpose !== ORDER_PURPOSE) throw new PaymentProblem(422, "purpose_unknown");
   const order = await orderOfPurpose(tx, input);
   if (!order) return;
   if (!isHeld(order) || (order.held_until as Date) <= now) throw new PaymentProblem(409, "order_over");

@@ -11,7 +11,14 @@ import { PaymentProblem, ProviderSaid } from "../../payments-service/http/proble
 import type { Gateway } from "../../payments-service/provider.ts";
 import { nextQueryAt } from "../../payments-service/rules/schedule.ts";
 import { shopAddress } from "../../payments-service/shop.ts";
-import { addTxnEvent, insertTxn, type Purpose, txnByKey } from "../../payments-service/txns/txns.ts";
+import {
+  addTxnEvent,
+  closeUntouched,
+  insertTxn,
+  lockToOpen,
+  type Purpose,
+  txnByKey,
+} from "../../payments-service/txns/txns.ts";
 import type { TranslateFacts } from "../../texts/texts.ts";
 
 /* D6: for businesses without features.pg_service, the server begins the payment, the page opens it, and finalizePayment
@@ -38,7 +45,8 @@ interface DirectPaymentRequest {
 }
 
 /**
- * Writes the txn, inside the transaction of what it pays for. Fails with NOT_AVAILABLE if no gateway can take the
+ * Writes the txn, inside the transaction of what it pays for, and replaces one that the caller had opened for it at the payment service:
+ * what is paid on that one's page all the same goes back. Fails with NOT_AVAILABLE if no gateway can take the
  * amount.
  */
 export async function beginDirect(
@@ -56,6 +64,7 @@ export async function beginDirect(
     throw context.fail("NOT_AVAILABLE", "not_available", { operation: "payment_gateway", because });
   }
   const { name, email, phone } = personOf(input.customer);
+  await lockToOpen(tx.db, input.purpose);
   const txn = await insertTxn(tx.db, {
     ...input.purpose,
     gateway,
@@ -75,7 +84,9 @@ export async function beginDirect(
     created_at: now,
     updated_at: now,
   });
-  if (txn) await addTxnEvent(tx.db, txn, { source: "init", status: "initialized", facts: { gateway }, at: now });
+  if (!txn) return;
+  await addTxnEvent(tx.db, txn, { source: "init", status: "initialized", facts: { gateway }, at: now });
+  await closeUntouched(tx.db, input.purpose, txn.id, now);
 }
 
 const personOf = ({ first_name, last_name, email, phone }: CustomerRow) => ({

@@ -16,6 +16,7 @@ import { loadCart } from "../cart/load-cart.ts";
 import { linesOfWire } from "../cart/wire-lines.ts";
 import { endEarlierHolds } from "../payment/end-holds.ts";
 import { bindAgain, bindTxn, nameOnStatement, PAID_ONLINE } from "../payment/hold.ts";
+import { ORDER_PURPOSE } from "../payment/payable.ts";
 import { beginDirect, directPayment } from "../payment/second-way.ts";
 import { orderTopics } from "../subscriptions/events.ts";
 import { frozenLines, frozenOrder } from "./freeze.ts";
@@ -181,7 +182,7 @@ async function beginPayment(
 const purposeOf = (context: RequestContext, args: MutationPlaceOrderArgs, customer: CustomerRow) => ({
   business_id: context.business.id,
   customer_id: customer.id,
-  purpose: "ordering",
+  purpose: ORDER_PURPOSE,
   purpose_id: args.idempotency_key,
 });
 

@@ -49,5 +49,7 @@ export function readInitBody(body: unknown): InitBody {
   return { ...read.data, amount: exact.value };
 }
 
-/** The storefront sends "reload" for what the client calls "wallet_reload". */
-export const purposeOf = (body: InitBody): string => (body.purpose === "reload" ? "wallet_reload" : body.purpose);
+/** Other names of one purpose. Under two names, an order would be two purposes, and each could take its money. */
+const NAMES: Readonly<Record<string, string>> = { reload: "wallet_reload", qsr_ordering: "ordering" };
+
+export const purposeOf = (body: InitBody): string => NAMES[body.purpose] ?? body.purpose;

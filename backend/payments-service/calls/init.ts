@@ -14,7 +14,7 @@ import {
   amountOf,
   closeUntouched,
   insertTxn,
-  lockPurpose,
+  lockToOpen,
   newTxnId,
   type Purpose,
   type TxnRow,
@@ -110,7 +110,7 @@ async function begin(app: Services, { business, customer }: Customer, purpose: P
   };
   const begun = await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
-    const paid = (await lockPurpose(tx, purpose)).find(({ pays }) => pays);
+    const paid = (await lockToOpen(tx, purpose)).find(({ pays }) => pays);
     if (paid) return { txn: paid, closed: [] };
     await app.payments.payables.check(tx, { ...purpose, gateway: body.gateway, amount: body.amount }, now);
     const txn = await insertTxn(tx, draft);

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { toGatewayAmount } from "../../../payments/core/money.ts";
 import type { Database } from "../../db/open.ts";
 import { paymentNotices, paymentTxnEvents, paymentTxns } from "../../db/schema.ts";
+import { lockNames } from "../../db/statements/lock-names.ts";
 import type { GatewayAmount, ProviderTxn } from "../provider.ts";
 import type { RefundReason } from "../rules/decide.ts";
 
@@ -96,6 +97,16 @@ export async function txnsOfPurpose(db: Database, purpose: Purpose): Promise<Txn
  */
 export async function lockPurpose(tx: Database, purpose: Purpose): Promise<TxnRow[]> {
   return tx.select().from(paymentTxns).where(ofPurpose(purpose)).orderBy(asc(paymentTxns.id)).for("update");
+}
+
+/**
+ * As lockPurpose, of a purpose that may have no txn yet, for a transaction that opens one: two that open one at once wait for each
+ * other, and the second replaces the first's.
+ */
+export async function lockToOpen(tx: Database, purpose: Purpose): Promise<TxnRow[]> {
+  const { business_id, customer_id, purpose: name, purpose_id } = purpose;
+  await lockNames(tx, [{ name: JSON.stringify([business_id, customer_id, name, purpose_id]), seed: 3 }]);
+  return lockPurpose(tx, purpose);
 }
 
 /** Takes a key; null if it is taken. Waits for another transaction that is taking it. */
