@@ -6,7 +6,7 @@ import { asUuid } from "../../ids.ts";
 import { givenBack, paidOrder } from "../../orders/refunds/paid-order.ts";
 import { type RefundProblem, refundBar, refundOrder } from "../../orders/refunds/refund-order.ts";
 import { REFUND_REASONS } from "../../rules/refund/reasons.ts";
-import { lineWorth, type RefundWish, refundableOf } from "../../rules/refund/refundable.ts";
+import { lineWorth, type RefundScope, refundableOf } from "../../rules/refund/refundable.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import { cutText } from "../../rules/storable-text.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -60,10 +60,10 @@ export async function refundForm(context: ConsoleContext, id: string, form: URLS
   const reason = form.get("reason");
   if (!isOneOf(REFUND_REASONS, reason)) return { ...refused(422, t("refund.said.reason")), field: "reason" };
   const key = form.get("key") ?? "";
-  const wish = wishOf(form, signed.business.currency);
-  if (!wish || !KEY.test(key)) return { ...refused(422, t("refund.said.amount")), field: "amount" };
+  const scope = readScope(form, signed.business.currency);
+  if (!scope || !KEY.test(key)) return { ...refused(422, t("refund.said.amount")), field: "amount" };
   const note = cutText((form.get("note") ?? "").trim(), MAX_NOTE) || null;
-  const request = { wish, reason, note, key, staffId: signed.member.id };
+  const request = { scope, reason, note, key, staffId: signed.member.id };
   const result = await refundOrder(app, { repos: signed.repos, business: signed.business }, order.id, request);
   if (!result.ok) return refusedRefund(context, order, result.error);
   const spot = result.value.find(({ way }) => way === "spot");
@@ -83,7 +83,7 @@ function refusedRefund(
 }
 
 /** Null also if dishes were chosen beside another kind: nobody can tell what was meant. */
-function wishOf(form: URLSearchParams, currency: string): RefundWish | null {
+function readScope(form: URLSearchParams, currency: string): RefundScope | null {
   const kind = form.get("kind");
   const hasParts = form.has("charge") || [...form].some(([name, value]) => /^line-/.test(name) && !/^0*$/.test(value));
   if (kind !== "parts" && hasParts) return null;

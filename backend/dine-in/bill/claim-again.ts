@@ -2,7 +2,7 @@ import { addMoney, leastMoney } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
 import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments.ts";
 import { asUuid } from "../../ids.ts";
-import type { ShareWish } from "../../rules/dine-in/split.ts";
+import type { ShareInput } from "../../rules/dine-in/split.ts";
 import { announceTable } from "../announce-table.ts";
 import { requireVisit } from "../visits/visit-of.ts";
 import { loadBill } from "./bill-state.ts";
@@ -25,7 +25,7 @@ export async function claimShareAgain(context: RequestContext, id: string): Prom
       throw context.fail("SHARE_INVALID", "bill_share_invalid");
     if (known.status !== "released") return known;
     const { state } = await loadBill(tx, bill);
-    const { amount, dishes } = shareOf(context, state, wishOf(known));
+    const { amount, dishes } = shareOf(context, state, inputFrom(known));
     const tip = leastMoney(known.tip, amount);
     const change = {
       status: "claimed" as const,
@@ -43,7 +43,7 @@ export async function claimShareAgain(context: RequestContext, id: string): Prom
 }
 
 /** What a claim asked for: of a dish as many pieces as before, whichever are open now. */
-function wishOf({ kind, dishes, shares, amount }: BillPaymentRow): ShareWish {
+function inputFrom({ kind, dishes, shares, amount }: BillPaymentRow): ShareInput {
   if (kind === "share") return { kind, of: shares ?? 0 };
   if (kind === "amount") return { kind, amount };
   if (kind === "rest") return { kind };

@@ -16,8 +16,8 @@ import {
   type BillState,
   dishKey,
   requestFor,
+  type ShareInput,
   type ShareRefusal,
-  type ShareWish,
   shareAmount,
 } from "../../rules/dine-in/split.ts";
 import { announceTable } from "../announce-table.ts";
@@ -93,7 +93,7 @@ export async function releaseShare(context: RequestContext, id: string) {
 }
 
 /** Whether a repeat asks for what its key stands for. Amounts are compared where the guest typed one. */
-function isSame(known: BillPaymentRow, request: ShareWish, way: MutationClaimBillShareArgs["way"]): boolean {
+function isSame(known: BillPaymentRow, request: ShareInput, way: MutationClaimBillShareArgs["way"]): boolean {
   if (known.kind !== request.kind || known.way !== way) return false;
   if (request.kind === "share") return known.shares === request.of;
   if (request.kind === "amount") return known.amount === request.amount;
@@ -106,9 +106,9 @@ function isSame(known: BillPaymentRow, request: ShareWish, way: MutationClaimBil
   return sameCount && keys(known.dishes ?? []) === keys(request.dishes);
 }
 
-/** What a wish costs now, and the pieces of dishes that it gets, as the database keeps them; null for a part of the sum. */
-export function shareOf(context: RequestContext, state: BillState, wish: ShareWish) {
-  const request = requestFor(state, wish);
+/** What a requested share costs now, and the pieces of dishes that it gets, as the database keeps them; null for a part of the sum. */
+export function shareOf(context: RequestContext, state: BillState, input: ShareInput) {
+  const request = requestFor(state, input);
   if (!request.ok) throw refusalOf(context, request.error);
   const amount = shareAmount(state, request.value);
   if (!amount.ok) throw refusalOf(context, amount.error);
@@ -179,7 +179,7 @@ const REFUSALS = {
 
 const refusalOf = (context: RequestContext, code: ShareRefusal) => context.fail(code, REFUSALS[code]);
 
-function readRequest(context: RequestContext, args: MutationClaimBillShareArgs): ShareWish {
+function readRequest(context: RequestContext, args: MutationClaimBillShareArgs): ShareInput {
   if (args.kind === "rest") return { kind: "rest" };
   if (args.kind === "share") return { kind: "share", of: args.of ?? 0 };
   if (args.kind === "dishes") {

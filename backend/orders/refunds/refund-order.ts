@@ -18,14 +18,14 @@ import {
   txnById,
 } from "../../payments-service/txns/txns.ts";
 import type { RefundReasonCode } from "../../rules/refund/reasons.ts";
-import { decideRefund, type RefundRefusal, type RefundSplit, type RefundWish } from "../../rules/refund/refundable.ts";
+import { decideRefund, type RefundRefusal, type RefundScope, type RefundSplit } from "../../rules/refund/refundable.ts";
 import type { Services } from "../../services.ts";
 import { PAID_ONLINE } from "../payment/hold.ts";
 import { givenBack, paidOrder } from "./paid-order.ts";
 import { noteRefund, settleOrder } from "./settle-order.ts";
 
 export interface RefundRequest {
-  readonly wish: RefundWish;
+  readonly scope: RefundScope;
   readonly reason: RefundReasonCode;
   readonly note: string | null;
   /** Of the form: a repeat returns the first one's rows. */
@@ -76,7 +76,7 @@ export async function refundOrder(
       return err({ why: "not_paid", most: ZERO });
     const paid = paidOrder(order, await tx.orders.items([order.id]));
     const step = txn ? stepOf(business.currency, [txn.gateway]) : 1;
-    const split = decideRefund(paid, givenBack(earlier), request.wish, step);
+    const split = decideRefund(paid, givenBack(earlier), request.scope, step);
     if ("refused" in split) return err({ why: split.refused, most: split.most });
     const online = txn && split.paid > 0 ? await onlineRow(app, { txn, split, earlier, order, business }) : null;
     if (online === "whole_only") return err({ why: online, most: split.amount });
@@ -134,12 +134,12 @@ async function write(
   { order, request, split, online, earlier }: Decided,
 ): Promise<RefundRow[]> {
   const now = app.clock();
-  const { wish, reason, note, key, staffId } = request;
+  const { scope, reason, note, key, staffId } = request;
   const common = {
     order_id: order.id,
     key,
-    pieces: wish.kind === "parts" ? wish.pieces.filter(({ quantity }) => quantity > 0) : [],
-    charges: wish.kind === "parts" ? wish.charges : [],
+    pieces: scope.kind === "parts" ? scope.pieces.filter(({ quantity }) => quantity > 0) : [],
+    charges: scope.kind === "parts" ? scope.charges : [],
     reason,
     note,
     staff_id: staffId,

@@ -3,7 +3,7 @@ import { addMoney, type Minor, toDecimalString, toMinor } from "../../../lib/dom
 import { parseBody } from "../../http/parse-body.ts";
 import { HttpProblem, type Route } from "../../http/router.ts";
 import { REFUND_REASONS } from "../../rules/refund/reasons.ts";
-import type { RefundWish } from "../../rules/refund/refundable.ts";
+import type { RefundScope } from "../../rules/refund/refundable.ts";
 import { findOrder } from "../staff-order-routes.ts";
 import { type RefundProblem, refundOrder } from "./refund-order.ts";
 
@@ -37,7 +37,7 @@ const SENTENCES: Readonly<Record<RefundProblem, (number: string, most: string) =
   part_gone: (number) => `One of these went back already, or order ${number} has no such line or charge.`,
 };
 
-function wishOf(sent: z.infer<typeof body>, currency: string): RefundWish {
+function readScope(sent: z.infer<typeof body>, currency: string): RefundScope {
   if (sent.rest) return { kind: "rest" };
   if (sent.amount === undefined) return { kind: "parts", pieces: sent.pieces ?? [], charges: sent.charges ?? [] };
   const amount = toMinor(sent.amount, currency);
@@ -56,7 +56,7 @@ export const refundRoutes: readonly Route[] = [
       const { repos, business, order } = await findOrder(app, sent.order, sent.business ?? null);
       const { currency } = business;
       const { reason, key } = sent;
-      const asked = { wish: wishOf(sent, currency), reason, note: sent.note || null, key, staffId: null };
+      const asked = { scope: readScope(sent, currency), reason, note: sent.note || null, key, staffId: null };
       const result = await refundOrder(app, { repos, business }, order.id, asked);
       const shown = (minor: Minor) => `${toDecimalString(minor, currency)} ${currency}`;
       if (!result.ok) {

@@ -40,7 +40,7 @@ export interface DishPart extends DishName {
   readonly pieces?: readonly number[];
 }
 /** A dish that a guest wants to pay, or so many pieces of it; all that nobody pays if it is not said. */
-export interface DishWish extends DishName {
+export interface ShareDishInput extends DishName {
   readonly quantity?: number | null;
 }
 /** What a guest wants to pay. */
@@ -50,9 +50,9 @@ export type ShareRequest =
   | { readonly kind: "amount"; readonly amount: Minor }
   | { readonly kind: "rest" };
 /** The same, before it is known which pieces of a dish the guest gets. */
-export type ShareWish =
+export type ShareInput =
   | Exclude<ShareRequest, { readonly kind: "dishes" }>
-  | { readonly kind: "dishes"; readonly dishes: readonly DishWish[] };
+  | { readonly kind: "dishes"; readonly dishes: readonly ShareDishInput[] };
 
 /**
  * NOTHING_DUE: all of it is paid or claimed. DISH_TAKEN: another guest pays for it, or it is not on the bill.
@@ -144,11 +144,14 @@ export function openPieces({ rounds, shares }: BillState): ReadonlyMap<string, r
  * The pieces that a guest gets who wants dishes: the first open ones. DISH_TAKEN: others pay for so many that these are
  * not left.
  */
-export function chosenParts(bill: BillState, wanted: readonly DishWish[]): Result<readonly DishPart[], ShareRefusal> {
+export function chosenParts(
+  bill: BillState,
+  wanted: readonly ShareDishInput[],
+): Result<readonly DishPart[], ShareRefusal> {
   const open = openPieces(bill);
-  const wishes = [...new Map(wanted.map((wish) => [dishKey(wish), wish])).values()];
+  const inputs = [...new Map(wanted.map((input) => [dishKey(input), input])).values()];
   const parts: DishPart[] = [];
-  for (const { order_id, position, quantity } of wishes) {
+  for (const { order_id, position, quantity } of inputs) {
     const left = open.get(dishKey({ order_id, position })) ?? [];
     const count = quantity ?? left.length;
     if (!Number.isInteger(count) || (quantity != null && quantity < 1)) return err("SHARE_INVALID");
@@ -158,11 +161,11 @@ export function chosenParts(bill: BillState, wanted: readonly DishWish[]): Resul
   return ok(parts);
 }
 
-/** A guest's wish with the pieces that it gets. */
-export function requestFor(bill: BillState, wish: ShareWish): Result<ShareRequest, ShareRefusal> {
-  if (wish.kind !== "dishes") return ok(wish);
+/** What a guest wants to pay, with the pieces of dishes that it gets. */
+export function requestFor(bill: BillState, input: ShareInput): Result<ShareRequest, ShareRefusal> {
+  if (input.kind !== "dishes") return ok(input);
   if (dueOf(bill) === 0) return err("NOTHING_DUE");
-  const dishes = chosenParts(bill, wish.dishes);
+  const dishes = chosenParts(bill, input.dishes);
   return dishes.ok ? ok({ kind: "dishes", dishes: dishes.value }) : dishes;
 }
 

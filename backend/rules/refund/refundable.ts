@@ -29,7 +29,7 @@ export interface GivenBack {
 }
 
 /** What staff ask for: all that is left, a sum, or pieces of lines and whole charges. */
-export type RefundWish =
+export type RefundScope =
   | { readonly kind: "rest" }
   | { readonly kind: "sum"; readonly amount: Minor }
   | {
@@ -88,17 +88,18 @@ export const piecesWorth = (worth: Minor, of: number, before: number, quantity: 
 export function decideRefund(
   order: PaidOrder,
   before: GivenBack,
-  wish: RefundWish,
+  scope: RefundScope,
   step = 1,
 ): RefundSplit | { readonly refused: RefundRefusal; readonly most: Minor } {
   const left = refundableOf(order, before);
   const refuse = (refused: RefundRefusal) => ({ refused, most: left.sum });
   if (left.sum === 0) return refuse("nothing_left");
-  const asked = wish.kind === "rest" ? left.sum : wish.kind === "sum" ? wish.amount : partsWorth(order, before, wish);
+  const asked =
+    scope.kind === "rest" ? left.sum : scope.kind === "sum" ? scope.amount : partsWorth(order, before, scope);
   if (asked === null) return refuse("part_gone");
   if (asked <= 0) return refuse("nothing_asked");
   // Sums given back before may have been larger than the parts that they were for.
-  if (asked > left.sum && wish.kind === "sum") return refuse("too_much");
+  if (asked > left.sum && scope.kind === "sum") return refuse("too_much");
   const amount = leastMoney(asked, left.sum);
   const whole = leastMoney(amount, left.paid);
   const paid = whole === left.paid ? whole : asMinor(whole - (whole % step));
@@ -110,7 +111,7 @@ export function decideRefund(
 function partsWorth(
   order: PaidOrder,
   before: GivenBack,
-  { pieces, charges }: Extract<RefundWish, { kind: "parts" }>,
+  { pieces, charges }: Extract<RefundScope, { kind: "parts" }>,
 ): Minor | null {
   const worth = lineWorth(order);
   let sum: Minor = ZERO;

@@ -18,7 +18,7 @@ const STORES = "{ getStoresList { biz_location_id name } getAllCategories { cate
 const SIGN_UP = `mutation($phone: String!) { guestSignup(customerName: "A", isd_code: "+1", customerPhone: $phone, channel: web) { data { access_token } } }`;
 
 /** What is dear to answer: whole menus, accounts, and pages that are rendered for each request. */
-const wishes: readonly ((turn: number) => { path: string; body?: object })[] = [
+const requests: readonly ((turn: number) => { path: string; body?: object })[] = [
   () => ({ path: "/graphql", body: { query: MENU } }),
   (turn) => ({ path: `/search?q=b${turn}` }),
   () => ({ path: "/graphql", body: { query: STORES } }),
@@ -69,7 +69,7 @@ function runFlood(port: number, perSecond: number): void {
     if (open >= MOST_OPEN) return count("not sent");
     turn += 1;
     open += 1;
-    const { path, body } = (wishes[turn % wishes.length] as (typeof wishes)[number])(turn);
+    const { path, body } = (requests[turn % requests.length] as (typeof requests)[number])(turn);
     const sent = body && JSON.stringify(body);
     const headers = { host: HOST, ...(sent ? { "content-type": "application/json", "x-api-key": KEY } : {}) };
     const outgoing = request(

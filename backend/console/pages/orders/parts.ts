@@ -66,13 +66,13 @@ function allergenName(t: ConsoleContext["t"], allergen: string): string {
 /** The guest's choices and note. */
 export function notes({ t, money }: ConsoleContext, order: OrderRow): Part {
   const { instructions, coupon_code, cutlery, no_contact, tip } = order;
-  const wishes = [
+  const requests = [
     cutlery !== null && t(cutlery ? "order.cutlery" : "order.no_cutlery"),
     no_contact && t("order.no_contact"),
     tip > 0 && t("order.tip", { amount: money(tip) }),
   ].filter(Boolean);
   return [
-    wishes.length > 0 && html`<p class="who">${wishes.join(" · ")}</p>`,
+    requests.length > 0 && html`<p class="who">${requests.join(" · ")}</p>`,
     instructions && html`<p class="note"><b>${t("order.note")}:</b> <bdi>${instructions}</bdi></p>`,
     coupon_code && html`<p class="small">${t("order.coupon", { code: coupon_code })}</p>`,
   ];

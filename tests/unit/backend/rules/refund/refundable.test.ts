@@ -5,7 +5,7 @@ import {
   type GivenBack,
   lineWorth,
   type PaidOrder,
-  type RefundWish,
+  type RefundScope,
 } from "../../../../../backend/rules/refund/refundable.ts";
 import { runs } from "../../../../property-seed.ts";
 import { branded } from "../../../lib/branded.ts";
@@ -21,9 +21,9 @@ const order = branded<PaidOrder>({
 });
 const nothing = branded<GivenBack>({ paid: 0, wallet: 0, pieces: new Map(), charges: new Set() });
 const given = (change: object) => branded<GivenBack>({ ...nothing, ...change });
-const wish = (value: unknown) => branded<RefundWish>(value as never);
+const scope = (value: unknown) => branded<RefundScope>(value as never);
 const parts = (pieces: readonly (readonly [number, number])[], charges: readonly number[] = []) =>
-  wish({ kind: "parts", pieces: pieces.map(([position, quantity]) => ({ position, quantity })), charges });
+  scope({ kind: "parts", pieces: pieces.map(([position, quantity]) => ({ position, quantity })), charges });
 
 describe("[PAY-REFUND] what can be given back", () => {
   test("a line is worth its share of what is no charge, with discount and taxes; lines and charges add up to the total", () => {
@@ -39,29 +39,29 @@ describe("[PAY-REFUND] what can be given back", () => {
     expect(decideRefund(order, some, parts([[0, 1]]))).toEqual({ refused: "part_gone", most: 3_333 });
     expect(decideRefund(order, some, parts([], [0]))).toMatchObject({ refused: "part_gone" });
     expect(decideRefund(order, nothing, parts([[7, 1]]))).toMatchObject({ refused: "part_gone" });
-    expect(decideRefund(order, some, wish({ kind: "sum", amount: 3_334 }))).toEqual({
+    expect(decideRefund(order, some, scope({ kind: "sum", amount: 3_334 }))).toEqual({
       refused: "too_much",
       most: 3_333,
     });
-    expect(decideRefund(order, some, wish({ kind: "sum", amount: 0 }))).toMatchObject({ refused: "nothing_asked" });
-    expect(decideRefund(order, some, wish({ kind: "rest" }))).toMatchObject({ amount: 3_333 });
-    expect(decideRefund(order, given({ paid: 12_000 }), wish({ kind: "rest" }))).toMatchObject({
+    expect(decideRefund(order, some, scope({ kind: "sum", amount: 0 }))).toMatchObject({ refused: "nothing_asked" });
+    expect(decideRefund(order, some, scope({ kind: "rest" }))).toMatchObject({ amount: 3_333 });
+    expect(decideRefund(order, given({ paid: 12_000 }), scope({ kind: "rest" }))).toMatchObject({
       refused: "nothing_left",
     });
   });
 
   test("money goes back to where it came from: to the payment first, then into the wallet", () => {
     const both = branded<PaidOrder>({ ...order, wallet: 5_000 });
-    const sum = (amount: number, before = nothing) => decideRefund(both, before, wish({ kind: "sum", amount }));
+    const sum = (amount: number, before = nothing) => decideRefund(both, before, scope({ kind: "sum", amount }));
     expect(sum(6_000)).toEqual({ amount: 6_000, paid: 6_000, wallet: 0 });
     expect(sum(9_000)).toEqual({ amount: 9_000, paid: 7_000, wallet: 2_000 });
     expect(sum(3_000, given({ paid: 7_000, wallet: 2_000 }))).toEqual({ amount: 3_000, paid: 0, wallet: 3_000 });
   });
 
   test("where a provider counts in steps, a part is rounded down to one and the rest goes whole", () => {
-    expect(decideRefund(order, nothing, wish({ kind: "sum", amount: 3_337 }), 10)).toMatchObject({ amount: 3_330 });
-    expect(decideRefund(order, given({ paid: 8_663 }), wish({ kind: "rest" }), 10)).toMatchObject({ amount: 3_337 });
-    expect(decideRefund(order, nothing, wish({ kind: "sum", amount: 9 }), 10)).toMatchObject({
+    expect(decideRefund(order, nothing, scope({ kind: "sum", amount: 3_337 }), 10)).toMatchObject({ amount: 3_330 });
+    expect(decideRefund(order, given({ paid: 8_663 }), scope({ kind: "rest" }), 10)).toMatchObject({ amount: 3_337 });
+    expect(decideRefund(order, nothing, scope({ kind: "sum", amount: 9 }), 10)).toMatchObject({
       refused: "nothing_asked",
     });
   });
@@ -77,10 +77,10 @@ describe("[PAY-REFUND] what can be given back", () => {
       discount: money,
       wallet: money,
       step: fc.constantFrom(1, 10),
-      wishes: fc.array(fc.tuple(fc.nat(2), fc.nat(6), fc.nat(5), money), { maxLength: 12 }),
+      scopes: fc.array(fc.tuple(fc.nat(2), fc.nat(6), fc.nat(5), money), { maxLength: 12 }),
     });
     fc.assert(
-      fc.property(anOrder, ({ lines, charges, discount, wallet, step, wishes }) => {
+      fc.property(anOrder, ({ lines, charges, discount, wallet, step, scopes }) => {
         const charged = charges.reduce((sum, amount) => sum + amount, 0);
         const total = Math.max(0, lines.reduce((sum, { weight }) => sum + weight, 0) - discount) + charged;
         const paidOrder = branded<PaidOrder>({
@@ -95,7 +95,7 @@ describe("[PAY-REFUND] what can be given back", () => {
         const gone = new Set<number>();
         let paid = 0;
         let credit = 0;
-        const ask = (asked: RefundWish) => {
+        const ask = (asked: RefundScope) => {
           const before = branded<GivenBack>({ paid, wallet: credit, pieces, charges: gone });
           const said = decideRefund(paidOrder, before, asked, step);
           if ("refused" in said) return;
@@ -110,11 +110,11 @@ describe("[PAY-REFUND] what can be given back", () => {
             pieces.set(position, (pieces.get(position) ?? 0) + quantity);
           for (const index of asked.charges) gone.add(index);
         };
-        for (const [kind, position, quantity, amount] of wishes) {
-          if (kind === 0) ask(wish({ kind: "sum", amount }));
+        for (const [kind, position, quantity, amount] of scopes) {
+          if (kind === 0) ask(scope({ kind: "sum", amount }));
           else ask(kind === 1 ? parts([[position, quantity]]) : parts([], [position]));
         }
-        ask(wish({ kind: "rest" }));
+        ask(scope({ kind: "rest" }));
         expect(paid + credit).toBe(total);
       }),
       { numRuns: runs(500) },
