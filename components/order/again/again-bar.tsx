@@ -9,7 +9,7 @@ import { DishPictures } from "@/components/order/list/dish-pictures";
 import type { OrderRow } from "@/components/order/list/order-rows";
 import { useHeadline, usePromise } from "@/components/order/order-words";
 import { useMoney } from "@/components/texts/money";
-import { lookAtReorder } from "@/lib/actions/cart/reorder";
+import { previewReorder } from "@/lib/actions/cart/reorder";
 import { getSource } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import { outcomeOf } from "@/lib/actions/outcome";
@@ -88,27 +88,27 @@ function Finished({ row, onHide, onBusy }: Props & { onBusy: (busy: boolean) => 
   const t = useTranslations("order.reorder");
   const storefront = useStorefront();
   const money = useMoney();
-  const { last: look } = useRead(row.id, (signal) => lookAtReorder(storefront, row.id, row.place, signal));
+  const { last: preview } = useRead(row.id, (signal) => previewReorder(storefront, row.id, row.place, signal));
   const title = t("title");
-  if (!look) {
+  if (!preview) {
     return (
       <Bar row={row} text={row.titles} onHide={onHide}>
         <ReorderButton orderId={row.id} place={row.place} onBusy={onBusy} size="small" />
       </Bar>
     );
   }
-  const dishes = look.lines.map((line) => t("line", { count: line.quantity, item: line.item_title }));
-  const gone = commaList(look.unavailable.map((item) => item.title));
+  const dishes = preview.lines.map((line) => t("line", { count: line.quantity, item: line.item_title }));
+  const gone = commaList(preview.unavailable.map((item) => item.title));
   return (
     <Bar
       row={row}
-      heading={dishes.length > 0 ? t("titleToday", { amount: money(look.subTotal) }) : title}
+      heading={dishes.length > 0 ? t("titleToday", { amount: money(preview.subTotal) }) : title}
       text={dishes.length > 0 ? commaList(dishes) : t("none")}
       note={gone && dishes.length > 0 ? t("gone", { dishes: gone }) : null}
       onHide={onHide}
     >
       {dishes.length > 0 ? (
-        <ReorderButton orderId={row.id} place={row.place} shown={look} onBusy={onBusy} size="small" />
+        <ReorderButton orderId={row.id} place={row.place} shown={preview} onBusy={onBusy} size="small" />
       ) : null}
     </Bar>
   );

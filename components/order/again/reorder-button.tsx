@@ -7,11 +7,11 @@ import { ReorderSummary } from "@/components/order/again/reorder-summary";
 import { useErrorText } from "@/components/texts/error-text";
 import {
   isAsOrdered,
-  isSameLook,
-  lookAtReorder,
+  isSamePreview,
   type OrderPlace,
+  previewReorder,
   putInCart,
-  type ReorderLook,
+  type ReorderPreview,
 } from "@/lib/actions/cart/reorder";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
@@ -21,7 +21,7 @@ interface Props {
   orderId: string;
   place: OrderPlace;
   /** What stands beside the button of the order as it can be had today. */
-  shown?: ReorderLook | null;
+  shown?: ReorderPreview | null;
   block?: boolean;
   /** The primary action of the screen. */
   primary?: boolean;
@@ -43,14 +43,14 @@ export function ReorderButton({ orderId, place, shown = null, block = false, pri
   const router = useNavigate();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<ReorderLook | null>(null);
+  const [toConfirm, setToConfirm] = useState<ReorderPreview | null>(null);
   const work = (isBusy: boolean) => {
     setBusy(isBusy);
     onBusy?.(isBusy);
   };
-  const put = async (look: ReorderLook) => {
+  const put = async (preview: ReorderPreview) => {
     work(true);
-    const answer = await putInCart(storefront, look);
+    const answer = await putInCart(storefront, preview);
     work(false);
     if (!answer.ok) return storefront.toasts.show({ title: errorText(answer.error), variant: "failure" });
     // The checkout would refuse a cart below the minimum order, which may have been raised since.
@@ -60,17 +60,17 @@ export function ReorderButton({ orderId, place, shown = null, block = false, pri
   };
   const run = async () => {
     work(true);
-    const answer = await lookAtReorder(storefront, orderId, place);
+    const answer = await previewReorder(storefront, orderId, place);
     if (!answer.ok) {
       work(false);
       return storefront.toasts.show({ title: errorText(answer.error), variant: "failure" });
     }
-    const look = answer.value;
-    if (look.lines.length > 0 && (shown ? isSameLook(shown, look) : isAsOrdered(look))) return put(look);
+    const preview = answer.value;
+    if (preview.lines.length > 0 && (shown ? isSamePreview(shown, preview) : isAsOrdered(preview))) return put(preview);
     setBusy(false);
-    setAsked(look);
+    setToConfirm(preview);
   };
-  const isAny = asked !== null && asked.lines.length > 0;
+  const isAny = toConfirm !== null && toConfirm.lines.length > 0;
   return (
     <>
       <Button
@@ -84,17 +84,17 @@ export function ReorderButton({ orderId, place, shown = null, block = false, pri
         {t("action")}
       </Button>
       <ConfirmDialog
-        open={asked !== null}
-        title={t(!isAny ? "none" : asked.unavailable.length > 0 ? "some" : "changed")}
-        confirmLabel={t(!isAny ? "menu" : asked.unavailable.length > 0 ? "goOn" : "toCheckout")}
+        open={toConfirm !== null}
+        title={t(!isAny ? "none" : toConfirm.unavailable.length > 0 ? "some" : "changed")}
+        confirmLabel={t(!isAny ? "menu" : toConfirm.unavailable.length > 0 ? "goOn" : "toCheckout")}
         dismissLabel={t("close")}
-        onConfirm={() => (isAny ? void put(asked) : router.push(shopPath(subPath, "/menu")))}
+        onConfirm={() => (isAny ? void put(toConfirm) : router.push(shopPath(subPath, "/menu")))}
         onClose={() => {
-          setAsked(null);
+          setToConfirm(null);
           onBusy?.(false);
         }}
       >
-        {asked ? <ReorderSummary look={asked} /> : null}
+        {toConfirm ? <ReorderSummary preview={toConfirm} /> : null}
       </ConfirmDialog>
     </>
   );

@@ -1,17 +1,17 @@
 "use client";
 
 import { useMoney } from "@/components/texts/money";
-import type { ReorderLook } from "@/lib/actions/cart/reorder";
+import type { ReorderPreview } from "@/lib/actions/cart/reorder";
 import { lineTotal } from "@/lib/domain/cart/cart";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { useTranslations } from "@/lib/i18n/translations";
 import { Price } from "@/ui-kit";
 
 /** OLIST-03: what of an old order goes into the cart, at today's prices, and what does not, with the reason. */
-export function ReorderSummary({ look }: { look: ReorderLook }) {
+export function ReorderSummary({ preview }: { preview: ReorderPreview }) {
   const t = useTranslations("order.reorder");
   const money = useMoney();
-  const { lines, unavailable, subTotal, joins } = look;
+  const { lines, unavailable, subTotal, joins } = preview;
   return (
     <div className="grid gap-4 text-start" data-reorder-summary={lines.length}>
       {lines.length > 0 ? (

@@ -19,7 +19,7 @@ import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** An old order as it can be had now. Nothing of it is in the cart yet. */
-export interface ReorderLook {
+export interface ReorderPreview {
   readonly orderId: string;
   readonly lines: readonly CartLine[];
   readonly unavailable: readonly { readonly id: string; readonly title: string; readonly reason: string }[];
@@ -34,13 +34,14 @@ export interface ReorderLook {
 }
 
 /** Everything can be had, and at the prices of then: whoever read what was ordered knows what they get. */
-export const isAsOrdered = ({ unavailable, subTotal, orderedSubTotal }: ReorderLook): boolean =>
+export const isAsOrdered = ({ unavailable, subTotal, orderedSubTotal }: ReorderPreview): boolean =>
   unavailable.length === 0 && subTotal === orderedSubTotal;
 
-/** Whether two looks at an order say the same to a guest. */
-export const isSameLook = (one: ReorderLook, other: ReorderLook): boolean => saidBy(one) === saidBy(other);
+/** Whether two previews of an order say the same to a guest. */
+export const isSamePreview = (one: ReorderPreview, other: ReorderPreview): boolean =>
+  contentOf(one) === contentOf(other);
 
-const saidBy = ({ lines, unavailable, subTotal, joins }: ReorderLook) =>
+const contentOf = ({ lines, unavailable, subTotal, joins }: ReorderPreview) =>
   JSON.stringify([lines.map(({ signature, quantity }) => [signature, quantity]), unavailable, subTotal, joins]);
 
 export interface Reordered {
@@ -62,15 +63,15 @@ export interface OrderPlace {
 
 /**
  * OLIST-03: what of an old order can be had again, at today's prices, and what cannot, with the reason; changes nothing. Needs
- * login, or an order of this device, and a store. With an empty cart it is the order's own store and mode that answer; lines
+ * login, or an order of this device, and a store. With an empty cart the order's own store and mode are asked; lines
  * that join others are ordered as those. A store that takes no orders refuses, as it does when it is chosen.
  */
-export async function lookAtReorder(
+export async function previewReorder(
   storefront: StorefrontState,
   orderId: string,
   place: OrderPlace | null = null,
   signal?: AbortSignal,
-): Promise<Outcome<ReorderLook>> {
+): Promise<Outcome<ReorderPreview>> {
   // A guest has the token of an order placed on this device.
   const access_token = placedOrderAccess(storefront, orderId);
   if (!access_token && !isLoggedIn(storefront.session.getState())) return err({ code: "LOGIN_REQUIRED", details: {} });
@@ -92,13 +93,13 @@ export async function lookAtReorder(
 }
 
 /**
- * OLIST-03: puts what was looked at into the cart. With an empty cart the order is repeated as it was: from the store, in the mode
+ * OLIST-03: puts what the preview lists into the cart. With an empty cart the order is repeated as it was: from the store, in the mode
  * and to the address of its place, so that a delivery never comes back as a pickup. Nothing is selected unless something can be
  * ordered again. Each answer can be changed at the checkout, and one that is no longer valid is asked again.
  */
 export async function putInCart(
   storefront: StorefrontState,
-  { orderId, lines, place, move, joins }: ReorderLook,
+  { orderId, lines, place, move, joins }: ReorderPreview,
 ): Promise<Outcome<Reordered>> {
   const moved = move !== null && lines.length > 0;
   const selected = moved ? await selectPlace(storefront, move) : ok(null);

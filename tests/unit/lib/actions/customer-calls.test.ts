@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addItem, setCartDetails } from "@/lib/actions/cart/cart";
 import { applyCoupon, chooseCoupon, loadCoupons } from "@/lib/actions/cart/coupons";
-import { lookAtReorder } from "@/lib/actions/cart/reorder";
+import { previewReorder } from "@/lib/actions/cart/reorder";
 import { syncCart } from "@/lib/actions/cart/sync-cart";
 import { loadFavourites, setFavourite } from "@/lib/actions/customer/favourites";
 import { loadDeliveryEstimate } from "@/lib/actions/order/delivery-estimate";
@@ -214,8 +214,8 @@ describe("orders and carts of a customer", () => {
     });
     const state = shop();
     const before = state.cart.getState();
-    const look = await lookAtReorder(state, "o1");
-    expect(look).toMatchObject({ ok: true, value: { unavailable: [gone], subTotal: 18000, joins: 1, move: null } });
+    const preview = await previewReorder(state, "o1");
+    expect(preview).toMatchObject({ ok: true, value: { unavailable: [gone], subTotal: 18000, joins: 1, move: null } });
     // Nothing is in the cart before the guest agrees.
     expect(state.cart.getState()).toBe(before);
     expect(await reorder(state, "o1")).toEqual({ ok: true, value: { added: 2, missing: 0, moved: false } });
