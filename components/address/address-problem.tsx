@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { PageLink } from "@/components/layout/navigation/page-link";
-import { storesLink } from "@/components/store/locator/asked";
+import { storesLink } from "@/components/store/locator/stores-link";
 import { useErrorText } from "@/components/texts/error-text";
 import { TOO_FAR } from "@/lib/actions/customer/addresses";
 import type { ActionError } from "@/lib/actions/outcome";

@@ -5,7 +5,7 @@ import type { useAddresses } from "@/components/address/address-choice";
 import type { OrderAddress } from "@/components/checkout/address/use-picked-address";
 import { DeliveryChoice } from "@/components/checkout/blocks/delivery-choice";
 import { PageLink } from "@/components/layout/navigation/page-link";
-import { storesLink } from "@/components/store/locator/asked";
+import { storesLink } from "@/components/store/locator/stores-link";
 import { MODE_ICONS } from "@/components/store/mode-icons";
 import type { StoreChangeTexts } from "@/components/store/store-texts";
 import { useErrorText } from "@/components/texts/error-text";

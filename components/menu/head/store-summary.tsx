@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What a guest needs to know of a store before reading its menu: what delivery costs and when it closes. */
-export function StoreFacts({ style: { locale, currency, mode }, store }: Props) {
+export function StoreSummary({ style: { locale, currency, mode }, store }: Props) {
   const t = useTranslations("place");
   const money = (amount: Minor) => formatMoney(amount, currency, locale);
   const { charge: fee, min_order_total: min, depends_on_address: from } = storeTerms(store, mode);

@@ -4,7 +4,7 @@ import { useStorePhone } from "@/components/auth/phone/use-phone-text";
 import { OtherHours } from "@/components/store/locator/other-hours";
 import { WeekHours } from "@/components/store/locator/week-hours";
 import { NOT_OFFERED, TOO_FAR } from "@/components/store/mode-texts";
-import { StoreFacts } from "@/components/store/picker/store-option";
+import { StoreTerms } from "@/components/store/picker/store-option";
 import { HoursLine } from "@/components/store/store-hours-line";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { useStoreStatus } from "@/components/store/use-store-status";
@@ -26,8 +26,8 @@ export type Serving = boolean | null;
 
 interface Props {
   readonly store: Store;
-  /** The store's phone number as the page has formatted it; null: it has not. */
-  readonly formatted: string | null;
+  /** The store's phone number as the page formatted it; null: it did not. */
+  readonly formattedPhone: string | null;
   readonly mode: FulfilmentMode;
   /** Metres from the guest's location. */
   readonly distance: number | null;
@@ -40,9 +40,19 @@ interface Props {
 }
 
 /** STORE-06: a store with what a guest needs to go there, call or order. STORE-10: it may be named after its city. */
-export function LocatorCard({ store, formatted, mode, distance, serving, selected, busy, texts, ...props }: Props) {
+export function LocatorCard({
+  store,
+  formattedPhone,
+  mode,
+  distance,
+  serving,
+  selected,
+  busy,
+  texts,
+  ...props
+}: Props) {
   const { onShow, onOrder } = props;
-  const phone = useStorePhone(formatted ?? store.phone);
+  const phone = useStorePhone(formattedPhone ?? store.phone);
   const t = useTranslations("stores");
   const status = useStoreStatus(store, texts.place, mode);
   const closed = !store.enabled_for_ordering || store.temporarily_closed;
@@ -65,9 +75,9 @@ export function LocatorCard({ store, formatted, mode, distance, serving, selecte
       {status?.message ? <p className="text-small text-warning-text">{status.message}</p> : null}
       {store.on_select_msg ? <p className="text-small text-text-muted">{store.on_select_msg}</p> : null}
       <p className="text-text-muted">{fullAddress(store)}</p>
-      <p className="store-option-facts">
+      <p className="store-option-terms">
         {offers && serving !== false ? (
-          <StoreFacts store={store} mode={mode} texts={texts} soonest={status?.soonest ?? null} />
+          <StoreTerms store={store} mode={mode} texts={texts} soonest={status?.soonest ?? null} />
         ) : null}
       </p>
       {serving === false || !offers ? (

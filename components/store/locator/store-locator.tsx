@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { useWide } from "@/components/layout/use-wide";
-import { pageAfter } from "@/components/store/locator/asked";
 import { LocatorCard } from "@/components/store/locator/locator-card";
 import { LocatorMap } from "@/components/store/locator/locator-map";
 import { StoreResults } from "@/components/store/locator/store-results";
+import { pageAfter } from "@/components/store/locator/stores-link";
 import { type Located, useLocator } from "@/components/store/locator/use-locator";
 import { NearbyNotice } from "@/components/store/nearby-notice";
 import { PlaceFinder } from "@/components/store/picker/place-finder";
@@ -92,7 +92,7 @@ export function StoreLocator({ stores, total, phones, modes, startMode, texts }:
             <li key={each.store.biz_location_id}>
               <LocatorCard
                 {...each}
-                formatted={phones[each.store.biz_location_id] ?? null}
+                formattedPhone={phones[each.store.biz_location_id] ?? null}
                 mode={mode}
                 selected={selected === each.store.biz_location_id}
                 busy={choosing.busy === each.store.biz_location_id}

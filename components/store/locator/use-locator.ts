@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import { askedMode } from "@/components/store/locator/asked";
 import type { Serving } from "@/components/store/locator/locator-card";
+import { requestedMode } from "@/components/store/locator/stores-link";
 import { useStoreDetails, useStoreIndex } from "@/components/store/locator/use-store-details";
 import type { Location } from "@/components/store/picker/use-stores";
 import { getSource } from "@/lib/actions/get-source";
@@ -103,7 +103,7 @@ function useLocation() {
 /** The mode that the guest chose, else the one in the address, else that of the page. */
 function useMode(modes: readonly FulfilmentMode[], startMode: FulfilmentMode) {
   const [mode, setMode] = useState(startMode);
-  const ask = useEffectEvent(() => setMode(askedMode(window.location.search, modes) ?? startMode));
+  const ask = useEffectEvent(() => setMode(requestedMode(window.location.search, modes) ?? startMode));
   useEffect(() => ask(), []);
   return [mode, setMode] as const;
 }

@@ -62,11 +62,11 @@ export function StoreOption({ store, mode, texts, tooFar = false, selected, busy
         <Distance store={store} />
       </span>
       <span className="block text-small text-text-muted">{fullAddress(store)}</span>
-      <span className="store-option-facts">
+      <span className="store-option-terms">
         <span className={clsx("hours-line", !status.open && warned)} data-open={status.open}>
           {status.words}
         </span>
-        {offers && !tooFar && <StoreFacts store={store} mode={mode} texts={texts} soonest={status.soonest} />}
+        {offers && !tooFar && <StoreTerms store={store} mode={mode} texts={texts} soonest={status.soonest} />}
       </span>
       {/* Said while the store is being chosen: over the menu it would stand in the way of dishes that it is not about. */}
       {offers && !tooFar && store.on_select_msg ? (
@@ -97,13 +97,13 @@ function Distance({ store }: Pick<Props, "store">) {
   return away === null ? null : <bdi className="whitespace-nowrap text-small text-text-muted">{away}</bdi>;
 }
 
-interface FactsProps extends Pick<Props, "store" | "mode" | "texts"> {
+interface TermsProps extends Pick<Props, "store" | "mode" | "texts"> {
   /** What an order placed now is promised; null until it is known. */
   readonly soonest: Soonest | null;
 }
 
 /** The conditions of a store: how long it takes, the delivery charge, the minimum order. */
-export function StoreFacts({ store, mode, texts: { place }, soonest }: FactsProps) {
+export function StoreTerms({ store, mode, texts: { place }, soonest }: TermsProps) {
   const { currency, locale } = useStorefront().settings;
   const money = (minor: Minor) => formatMoney(minor, currency, locale);
   const { charge: fee, min_order_total: min, depends_on_address: from } = storeTerms(store, mode);
@@ -111,12 +111,12 @@ export function StoreFacts({ store, mode, texts: { place }, soonest }: FactsProp
     price === 0 && !from
       ? place.freeDelivery
       : fill(from ? place.deliveryFrom : place.deliveryFee, { price: money(price) });
-  const facts = [
+  const terms = [
     soonest?.available && soonest.offsetMinutes > 0
       ? fill(place[(soonest.isLeast ? READY_FROM : READY_IN)[MODES[mode].wording]], { count: soonest.offsetMinutes })
       : null,
     fee === null ? null : feeText(fee),
     min ? fill(from ? place.minimumFrom : place.minimum, { price: money(min) }) : null,
   ];
-  return facts.flatMap((fact) => (fact ? [<span key={fact}>{fact}</span>] : []));
+  return terms.flatMap((term) => (term ? [<span key={term}>{term}</span>] : []));
 }

@@ -2,7 +2,7 @@ import { act, cleanup, render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test } from "vitest";
 import { PlaceTerms } from "@/components/menu/availability/place-terms";
-import { StoreFacts } from "@/components/menu/head/store-summary";
+import { StoreSummary } from "@/components/menu/head/store-summary";
 import { storeOf } from "@/lib/api/shop/stores";
 import { minorUnits } from "@/lib/api/wire-money";
 import { StorefrontScope } from "@/lib/state/provider";
@@ -27,7 +27,7 @@ test("[STORE-08] once the guest's place is known, the menu's head has its charge
   const { container } = render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
       <StorefrontScope state={state}>
-        <StoreFacts style={style} store={withTerms(LOWEST)} />
+        <StoreSummary style={style} store={withTerms(LOWEST)} />
         <PlaceTerms />
       </StorefrontScope>
     </NextIntlClientProvider>,

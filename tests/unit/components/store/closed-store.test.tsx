@@ -66,7 +66,7 @@ function show(change: Parameters<typeof wireStore>[0], { locale = "en", marked =
           />
           <LocatorCard
             store={store}
-            formatted={null}
+            formattedPhone={null}
             mode="delivery"
             distance={null}
             serving={true}

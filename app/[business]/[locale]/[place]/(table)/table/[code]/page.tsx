@@ -1,6 +1,6 @@
 import { AroundMenu } from "@/components/menu/banners/banners";
 import { MenuHero } from "@/components/menu/head/menu-hero";
-import { StoreFacts } from "@/components/menu/head/store-summary";
+import { StoreSummary } from "@/components/menu/head/store-summary";
 import { MenuProblem } from "@/components/menu/menu-problem";
 import { MenuView } from "@/components/menu/menu-view";
 import { SectionChips, SectionRail } from "@/components/menu/section-nav";
@@ -36,7 +36,7 @@ export default async function TablePage({ params }: { params: Promise<PageParams
         style={style}
         head={
           <MenuHero banner={pictures.head} style={style} roomy>
-            {store && <StoreFacts style={style} store={store} />}
+            {store && <StoreSummary style={style} store={store} />}
           </MenuHero>
         }
         banners={[]}
