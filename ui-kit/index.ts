@@ -4,7 +4,7 @@ export { AnnouncementBar, type AnnouncementBarProps } from "./announcement-bar/a
 export { type AnnouncementColors, announcementColors, brightness } from "./announcement-bar/announcement-colors";
 export { Badge, type BadgeProps, type BadgeTone } from "./badge/badge";
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from "./button/button";
-export { type ButtonStyle as ButtonLook, buttonClass } from "./button/button-class";
+export { buttonClass } from "./button/button-class";
 export { PlainButton, type PlainButtonProps } from "./button/plain-button";
 export { Chip, type ChipProps, chipClass } from "./chip/chip";
 export { ChipSelect, type ChipSelectProps } from "./chip/chip-select";

@@ -58,7 +58,8 @@ function withLabel(fill: Rgb): Fill {
 /** Moves the fill away from its label colour, so that a pressed button is at least as readable as a resting one. */
 const press = ({ fill, on }: Fill, amount: number): Rgb => mix(fill, on === WHITE ? BLACK : WHITE, amount);
 
-class Book {
+/** The colours while they are computed, with a record of where a brand's own colour had to be changed. */
+class Palette {
   readonly tokens: Tokens = {};
   readonly corrections: Correction[];
   readonly brand: BrandColors;
@@ -137,19 +138,19 @@ function backgroundOf(scope: Scope, brand: BrandColors, tokens: Tokens): Rgb {
 }
 
 /** Every colour a widget needs on one background, with each pair of text and background readable. */
-function addScope(book: Book, scope: Scope): void {
-  const background = backgroundOf(scope, book.brand, book.tokens);
+function addScope(palette: Palette, scope: Scope): void {
+  const background = backgroundOf(scope, palette.brand, palette.tokens);
   const label = labelOn(background);
   const raised = mix(background, label === WHITE ? BLACK : WHITE, label === WHITE ? 0.18 : 0.5);
   const grounds = [background, raised];
   // A light area uses the page's text colour (by default #182135 of section 9), so that both look the same.
-  const text = book.tokens.text as Rgb;
+  const text = palette.tokens.text as Rgb;
   const on = label !== WHITE && isReadable(text, grounds) ? text : label;
   const softer = mix(on, background, 0.28);
-  const wanted = book.tokens.primary as Rgb;
+  const wanted = palette.tokens.primary as Rgb;
   const visible = contrast(wanted, background) >= 1.9;
-  const action = visible ? { fill: wanted, on: book.tokens["on-primary"] as Rgb } : { fill: on, on: labelOn(on) };
-  Object.assign(book.tokens, {
+  const action = visible ? { fill: wanted, on: palette.tokens["on-primary"] as Rgb } : { fill: on, on: labelOn(on) };
+  Object.assign(palette.tokens, {
     [`${scope}-bg`]: background,
     [`${scope}-raised`]: raised,
     [`on-${scope}`]: on,
@@ -162,37 +163,37 @@ function addScope(book: Book, scope: Scope): void {
   });
 }
 
-function primaryFill(book: Book): Fill {
-  const { colors } = book.brand;
-  const surface = book.tokens.surface as Rgb;
+function primaryFill(palette: Palette): Fill {
+  const { colors } = palette.brand;
+  const surface = palette.tokens.surface as Rgb;
   let fill = colors.primaryColor;
   if (contrast(fill, surface) < VISIBLE) {
     fill = readable(fill, [surface], VISIBLE);
-    book.note("primary", "primaryColor", fill, "not-visible", "surface");
+    palette.note("primary", "primaryColor", fill, "not-visible", "surface");
   }
   const labelled = withLabel(fill);
-  if (labelled.fill !== fill) book.note("primary", "primaryColor", labelled.fill, "fill-contrast", "on-primary");
+  if (labelled.fill !== fill) palette.note("primary", "primaryColor", labelled.fill, "fill-contrast", "on-primary");
   return labelled;
 }
 
 /** Tints that carry text, mixed from the page background so that they suit a cream page as well as a white one. */
-function softOf(color: Rgb, { tokens, brand }: Book): Rgb {
+function softOf(color: Rgb, { tokens, brand }: Palette): Rgb {
   if (brand.type === "dark") return mix(tokens["surface-raised"] as Rgb, color, 0.15);
   return mix(tokens.surface as Rgb, color, 0.11);
 }
 
-function addPrimary(book: Book): void {
-  const labelled = primaryFill(book);
+function addPrimary(palette: Palette): void {
+  const labelled = primaryFill(palette);
   const { fill, on } = labelled;
-  Object.assign(book.tokens, {
+  Object.assign(palette.tokens, {
     primary: fill,
     "on-primary": on,
     "primary-hover": press(labelled, 0.08),
     "primary-pressed": press(labelled, 0.18),
-    "primary-soft": softOf(fill, book),
+    "primary-soft": softOf(fill, palette),
   });
-  for (const step of PRIMARY_STEPS.lighter) book.tokens[`primary-lighter-${step}`] = mix(fill, WHITE, step / 100);
-  for (const step of PRIMARY_STEPS.darker) book.tokens[`primary-darker-${step}`] = mix(fill, BLACK, step / 100);
+  for (const step of PRIMARY_STEPS.lighter) palette.tokens[`primary-lighter-${step}`] = mix(fill, WHITE, step / 100);
+  for (const step of PRIMARY_STEPS.darker) palette.tokens[`primary-darker-${step}`] = mix(fill, BLACK, step / 100);
 }
 
 const ACCENTS = {
@@ -203,13 +204,13 @@ const ACCENTS = {
   warning: "warningColor",
 } as const satisfies Record<string, ColorField>;
 
-function addAccents(book: Book): void {
+function addAccents(palette: Palette): void {
   for (const [name, field] of Object.entries(ACCENTS)) {
-    const picked = book.brand.colors[field];
+    const picked = palette.brand.colors[field];
     const { fill, on } = withLabel(picked);
-    book.note(name, field, fill, "fill-contrast", `on-${name}`);
-    Object.assign(book.tokens, { [name]: fill, [`on-${name}`]: on, [`${name}-soft`]: softOf(picked, book) });
-    if (name === "failure") book.tokens["failure-pressed"] = press({ fill, on }, 0.16);
+    palette.note(name, field, fill, "fill-contrast", `on-${name}`);
+    Object.assign(palette.tokens, { [name]: fill, [`on-${name}`]: on, [`${name}-soft`]: softOf(picked, palette) });
+    if (name === "failure") palette.tokens["failure-pressed"] = press({ fill, on }, 0.16);
   }
 }
 
@@ -222,45 +223,45 @@ function pageGrounds(tokens: Tokens): Rgb[] {
 }
 
 /** Body text keeps its hue; a text colour picked for the opposite kind of page becomes its pale or deep variant. */
-function addTexts(book: Book, dark: boolean): void {
-  const grounds = pageGrounds(book.tokens);
-  const { colors } = book.brand;
+function addTexts(palette: Palette, dark: boolean): void {
+  const grounds = pageGrounds(palette.tokens);
+  const { colors } = palette.brand;
   const place = (token: string, field: ColorField, pale: number, deep: number) => {
     const picked = colors[field];
-    const lost = dark ? luminance(picked) < 0.18 : contrast(picked, book.tokens.surface as Rgb) < MARK_CONTRAST;
+    const lost = dark ? luminance(picked) < 0.18 : contrast(picked, palette.tokens.surface as Rgb) < MARK_CONTRAST;
     const flipped = lost ? tone(picked, dark ? pale : deep, dark ? 0.25 : 0.5, dark ? 0.012 : 0.03) : picked;
-    book.tokens[token] = readable(flipped, grounds);
-    book.note(token, field, book.tokens[token], "text-contrast", "surface");
+    palette.tokens[token] = readable(flipped, grounds);
+    palette.note(token, field, palette.tokens[token], "text-contrast", "surface");
   };
   place("text", "primaryTextColor", 0.955, 0.26);
   place("text-muted", "secondaryTextColor", 0.735, 0.45);
   const ground = grounds.slice(0, 3);
   for (const name of TINTED) {
     const field = name === "primary" ? "primaryColor" : ACCENTS[name as keyof typeof ACCENTS];
-    const soft = book.tokens[`${name}-soft`] as Rgb;
-    book.tokens[`${name}-text`] = readable(book.tokens[name] as Rgb, ground);
-    book.tokens[`on-${name}-soft`] = readable(book.tokens[`${name}-text`] as Rgb, [soft]);
+    const soft = palette.tokens[`${name}-soft`] as Rgb;
+    palette.tokens[`${name}-text`] = readable(palette.tokens[name] as Rgb, ground);
+    palette.tokens[`on-${name}-soft`] = readable(palette.tokens[`${name}-text`] as Rgb, [soft]);
     if (name === "primary")
-      book.note("primary-text", field, book.tokens["primary-text"] as Rgb, "text-contrast", "surface");
+      palette.note("primary-text", field, palette.tokens["primary-text"] as Rgb, "text-contrast", "surface");
   }
 }
 
 /** Control edges, focus ring, the conventional food mark colours, the rail, and overlays on pages and photos. */
-function addMarks(book: Book, dark: boolean): void {
-  const { tokens } = book;
+function addMarks(palette: Palette, dark: boolean): void {
+  const { tokens } = palette;
   const grounds = pageGrounds(tokens).slice(0, 3);
   const mark = (hex: Rgb) => readable(hex, grounds, MARK_CONTRAST);
   Object.assign(tokens, {
     "border-strong": readable(mix(tokens.border as Rgb, tokens.text as Rgb, 0.3), grounds, MARK_CONTRAST),
     focus: tokens["primary-text"],
-    rail: book.brand.type === "dark" ? tokens["surface-sunken"] : tokens.surface,
+    rail: palette.brand.type === "dark" ? tokens["surface-sunken"] : tokens.surface,
     skeleton: mix(tokens.surface as Rgb, tokens.text as Rgb, dark ? 0.1 : 0.075),
     "mark-veg": mark({ r: 0x1a, g: 0x8f, b: 0x3c }),
     "mark-non-veg": mark({ r: 0xa8, g: 0x3a, b: 0x24 }),
     "mark-egg": mark({ r: 0xc4, g: 0x7f, b: 0x0a }),
     "mark-vegan": mark({ r: 0x0d, g: 0x7d, b: 0x6c }),
-    scrim: dark ? BLACK : tone(book.brand.colors.primaryColor, 0.17, 0.2, 0.02),
-    shadow: dark ? BLACK : tone(book.brand.colors.primaryColor, 0.24, 0.3, 0.04),
+    scrim: dark ? BLACK : tone(palette.brand.colors.primaryColor, 0.17, 0.2, 0.02),
+    shadow: dark ? BLACK : tone(palette.brand.colors.primaryColor, 0.24, 0.3, 0.04),
   });
 }
 
@@ -269,17 +270,17 @@ function addMarks(book: Book, dark: boolean): void {
  * of `TEXT_PAIRS` has at least 4.5:1, and `corrections` lists the choices that had to change.
  */
 export function themeVariables(theme: ThemeInput): ThemeVariables {
-  const book = new Book(readBrand(theme));
-  const dark = book.brand.type === "dark";
-  Object.assign(book.tokens, surfaces(book.brand));
-  addPrimary(book);
-  addAccents(book);
-  addTexts(book, dark);
-  addMarks(book, dark);
-  for (const scope of SCOPES) addScope(book, scope);
+  const palette = new Palette(readBrand(theme));
+  const dark = palette.brand.type === "dark";
+  Object.assign(palette.tokens, surfaces(palette.brand));
+  addPrimary(palette);
+  addAccents(palette);
+  addTexts(palette, dark);
+  addMarks(palette, dark);
+  for (const scope of SCOPES) addScope(palette, scope);
   const variables: Record<string, string> = {};
-  for (const [name, color] of Object.entries(book.tokens)) variables[`--${name}`] = toHex(color);
-  return { variables, corrections: book.corrections, colorScheme: dark ? "dark" : "light" };
+  for (const [name, color] of Object.entries(palette.tokens)) variables[`--${name}`] = toHex(color);
+  return { variables, corrections: palette.corrections, colorScheme: dark ? "dark" : "light" };
 }
 
 /**
