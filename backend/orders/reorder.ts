@@ -10,7 +10,7 @@ import { isKeyIn, type TranslateFacts } from "../texts/texts.ts";
 import { onWire } from "../wire/money.ts";
 import { readableOrder } from "./access.ts";
 import { loadSold } from "./cart/load-cart.ts";
-import { factsOf, sentenceOf } from "./views/bill-view.ts";
+import { sentenceOf, sentenceValues } from "./views/bill-view.ts";
 import { cartItemOnWire } from "./views/cart-view.ts";
 
 /**
@@ -74,7 +74,7 @@ const unavailable = (context: RequestContext, was: OrderItemRow, problem: BillPr
 function reasonOf(context: RequestContext, problem: BillProblem): string {
   const sentence = sentenceOf(problem);
   const key = isKeyIn("reorder", sentence) ? sentence : "other";
-  return (context.text as TranslateFacts)(`reorder.${key}`, factsOf(context, problem));
+  return (context.text as TranslateFacts)(`reorder.${key}`, sentenceValues(context, problem));
 }
 
 const asLine = (row: OrderItemRow): LineInput => ({

@@ -1,4 +1,4 @@
-import { isAuthenticated, type SessionState as SessionFacts } from "@/lib/domain/customer/session";
+import { isAuthenticated, type SessionState as RuleSession } from "@/lib/domain/customer/session";
 import { isRecord, textOrNull } from "@/lib/state/stored-value";
 
 /** The stored fields of a user (section 3 "User"); balance in minor units, read again before it is spent. */
@@ -38,18 +38,18 @@ export const NO_SESSION: SessionState = {
 };
 
 /** The session as input of the rules in `domain/session`. */
-export function sessionFacts({ accessToken, user }: Pick<SessionState, "accessToken" | "user">): SessionFacts {
+export function sessionForRules({ accessToken, user }: Pick<SessionState, "accessToken" | "user">): RuleSession {
   return { token: accessToken, isGuest: user?.is_guest_checkout === true };
 }
 
 /** SESS-04: a token exists and the user is not a guest. */
-export const isLoggedIn = (state: SessionState): boolean => isAuthenticated(sessionFacts(state));
+export const isLoggedIn = (state: SessionState): boolean => isAuthenticated(sessionForRules(state));
 
 /** A new customer without a name yet; it is asked for at sign-in and at checkout. */
 export const owesName = (state: SessionState): boolean => isLoggedIn(state) && state.signupPending;
 
 /** True for the holder of a guest's token. */
-export const isGuest = (state: SessionState): boolean => Boolean(state.accessToken) && sessionFacts(state).isGuest;
+export const isGuest = (state: SessionState): boolean => Boolean(state.accessToken) && sessionForRules(state).isGuest;
 
 function userOf(value: unknown): SessionUser | null {
   if (!isRecord(value) || typeof value.phone !== "string") return null;

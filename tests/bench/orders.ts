@@ -22,9 +22,9 @@ interface Bill {
   bill: { payable_amount: number };
   errors: { item: { id: string } | null }[];
 }
-type Ask = <T>(query: string, variables?: object, headers?: Record<string, string>) => Promise<T>;
+type Query = <T>(query: string, variables?: object, headers?: Record<string, string>) => Promise<T>;
 
-function client(apiUrl: string): Ask {
+function client(apiUrl: string): Query {
   return async <T>(query: string, variables = {}, headers = {}) => {
     const response = await fetch(`${apiUrl}/graphql`, {
       method: "POST",
@@ -57,26 +57,26 @@ const PLACE = `mutation($key: String!, $phone: String!, $items: [CartItemInput!]
 }`;
 
 /** A new guest for each order, because a number that was not verified may have only one open cash order. */
-async function guests(ask: Ask) {
+async function guests(query: Query) {
   const first = 6_000_000_000 + Math.floor(Math.random() * 3_000_000_000);
   const made: { phone: string; authorization: string }[] = [];
   for (let n = 0; n < ORDERS; n += 1) {
     const phone = String(first + n);
-    const { guestSignup } = await ask<{ guestSignup: { data: { access_token: string } } }>(GUEST, { phone });
+    const { guestSignup } = await query<{ guestSignup: { data: { access_token: string } } }>(GUEST, { phone });
     made.push({ phone, authorization: `Bearer ${guestSignup.data.access_token}` });
   }
   return made;
 }
 
 /** What all orders of the run have in common: a store, a cart of three real items, and its total from the server. */
-async function prepareCart(ask: Ask) {
-  const shop = await ask<{ getStoresList: { biz_location_id: string }[]; getAllItems: { items: Item[] } }>(
+async function prepareCart(query: Query) {
+  const shop = await query<{ getStoresList: { biz_location_id: string }[]; getAllItems: { items: Item[] } }>(
     "{ getStoresList { biz_location_id } getAllItems(limit: 200) { items { id has_options current_stock } } }",
   );
   const headers = { location_id: shop.getStoresList[0]?.biz_location_id ?? "" };
   const slot = tomorrowEvening();
   const bill = async (items: { id: string; quantity: number }[]) =>
-    (await ask<{ getBill: Bill }>(BILL, { items, ...slot }, headers)).getBill;
+    (await query<{ getBill: Bill }>(BILL, { items, ...slot }, headers)).getBill;
   const plain = shop.getAllItems.items.filter((item) => !item.has_options && item.current_stock === null);
   const candidates = plain.map(({ id }) => ({ id, quantity: 2 }));
   // Some dishes are not sold in the evening; the bill names them.
@@ -90,9 +90,9 @@ async function prepareCart(ask: Ask) {
  * many were durable per second. `begun` runs between the guests' sign-up and the first order. An order that fails is counted and its reason printed once.
  */
 export async function ordersPerSecond(apiUrl: string, begun: () => Promise<void> = async () => {}): Promise<OrderRate> {
-  const ask = client(apiUrl);
-  const { headers, variables } = await prepareCart(ask);
-  const people = await guests(ask);
+  const query = client(apiUrl);
+  const { headers, variables } = await prepareCart(query);
+  const people = await guests(query);
   const run = `bench-${Date.now()}`;
   const times: number[] = [];
   const orders: PlacedOrder[] = [];
@@ -107,7 +107,7 @@ export async function ordersPerSecond(apiUrl: string, begun: () => Promise<void>
       const key = `${run}-${next}`;
       const from = performance.now();
       try {
-        const { placeOrder } = await ask<{ placeOrder: PlacedOrder }>(
+        const { placeOrder } = await query<{ placeOrder: PlacedOrder }>(
           PLACE,
           { ...variables, key, phone },
           { ...headers, authorization },

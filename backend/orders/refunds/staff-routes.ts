@@ -56,8 +56,8 @@ export const refundRoutes: readonly Route[] = [
       const { repos, business, order } = await findOrder(app, sent.order, sent.business ?? null);
       const { currency } = business;
       const { reason, key } = sent;
-      const asked = { scope: readScope(sent, currency), reason, note: sent.note || null, key, staffId: null };
-      const result = await refundOrder(app, { repos, business }, order.id, asked);
+      const refund = { scope: readScope(sent, currency), reason, note: sent.note || null, key, staffId: null };
+      const result = await refundOrder(app, { repos, business }, order.id, refund);
       const shown = (minor: Minor) => `${toDecimalString(minor, currency)} ${currency}`;
       if (!result.ok) {
         const { why, most } = result.error;

@@ -62,7 +62,7 @@ export function sentenceOf({ type, facts }: BillProblem): KeyIn<"bill"> {
 }
 
 /** What the sentences about a problem say, in the request's language. */
-export function factsOf(context: RequestContext, problem: BillProblem): SentenceValues {
+export function sentenceValues(context: RequestContext, problem: BillProblem): SentenceValues {
   const facts: SentenceValues = {};
   for (const [name, value] of Object.entries(problem.facts)) {
     if (typeof value === "number" || typeof value === "string") facts[name] = value;
@@ -82,7 +82,7 @@ export function factsOf(context: RequestContext, problem: BillProblem): Sentence
 export function problemOnWire(context: RequestContext, problem: BillProblem): WireBillError {
   return {
     error_type: problem.type,
-    error_message: (context.text as TranslateFacts)(`bill.${sentenceOf(problem)}`, factsOf(context, problem)),
+    error_message: (context.text as TranslateFacts)(`bill.${sentenceOf(problem)}`, sentenceValues(context, problem)),
     item: problem.item,
   };
 }

@@ -14,7 +14,7 @@ import {
 } from "@/lib/domain/cart/coupons";
 import type { Minor } from "@/lib/domain/money";
 import { err, ok } from "@/lib/domain/result";
-import { sessionFacts } from "@/lib/state/session-state";
+import { sessionForRules } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 export interface CouponLists {
@@ -38,7 +38,7 @@ function cacheOf(storefront: StorefrontState): Map<string, CouponLists> {
 function keyOf(storefront: StorefrontState, paymentOption: string | null): string {
   const { selected, ffMode } = storefront.store.getState();
   const session = storefront.session.getState();
-  const { isGuest } = sessionFacts(session);
+  const { isGuest } = sessionForRules(session);
   const mode = selected?.ffMode ?? ffMode;
   const key = couponCacheKey(storefront.cart.getState(), { isGuest, paymentOption, mode });
   return JSON.stringify([key, session.user?.phone, selected?.id]);
@@ -74,8 +74,8 @@ async function readCoupons(
 ): Promise<Outcome<CouponLists>> {
   const coupons = await outcomeOf(getCoupons(getSource(storefront), { signal }));
   if (!coupons.ok) return coupons;
-  const facts = sessionFacts(storefront.session.getState());
-  if (!preValidatesCoupons(facts, storefront.cart.getState())) {
+  const session = sessionForRules(storefront.session.getState());
+  if (!preValidatesCoupons(session, storefront.cart.getState())) {
     return ok({ applicable: [], nonApplicable: [], unvalidated: coupons.value });
   }
   const validated: ValidatedCoupon[] = [];
@@ -117,7 +117,7 @@ export async function applyCoupon(
   code: string,
   paymentOption: string | null = null,
 ): Promise<Outcome<CouponVerdict>> {
-  const allowed = canApplyCoupon(sessionFacts(storefront.session.getState()), storefront.cart.getState());
+  const allowed = canApplyCoupon(sessionForRules(storefront.session.getState()), storefront.cart.getState());
   const coupon_code = code.trim();
   if (!allowed.ok) return allowed;
   const verdict = await verdictOf(storefront, coupon_code, paymentOption);
@@ -139,7 +139,7 @@ export type CouponChoice =
  * (COUPON_REFUSED), and a full cart without an account (LOGIN_REQUIRED), as by `applyCoupon`.
  */
 export async function chooseCoupon(storefront: StorefrontState, code: string): Promise<Outcome<CouponChoice>> {
-  const allowed = canApplyCoupon(sessionFacts(storefront.session.getState()), storefront.cart.getState());
+  const allowed = canApplyCoupon(sessionForRules(storefront.session.getState()), storefront.cart.getState());
   const isEmpty = storefront.cart.getState().items.length === 0;
   const coupon_code = code.trim();
   if (!allowed.ok && allowed.error.code === "LOGIN_REQUIRED") return isEmpty ? keep(storefront, coupon_code) : allowed;

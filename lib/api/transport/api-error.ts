@@ -5,7 +5,7 @@ export interface ServerError {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-interface ApiErrorFacts {
+interface ApiErrorFields {
   /**
    * The server's code, or what failed below GraphQL, each with a message in every language: TIMEOUT no response in
    * time, ABORTED the caller cancelled, NETWORK no connection, BAD_ANSWER the response is not GraphQL, GRAPHQL_ERROR an
@@ -20,7 +20,7 @@ interface ApiErrorFacts {
 
 /** The error of a failed request (API-02, API-04): the first server message, and all others. */
 export class ApiError extends Error {
-  /** See `ApiErrorFacts`; for server errors, `extensions.code` of the first. */
+  /** See `ApiErrorFields`; for server errors, `extensions.code` of the first. */
   readonly code: string;
   /** HTTP status; 0 without a response. */
   readonly status: number;
@@ -30,14 +30,14 @@ export class ApiError extends Error {
   /** True if `message` is the server's sentence and may be shown as it is. */
   readonly fromServer: boolean;
 
-  constructor(message: string, facts: ApiErrorFacts) {
-    super(message, { cause: facts.cause });
+  constructor(message: string, fields: ApiErrorFields) {
+    super(message, { cause: fields.cause });
     this.name = "ApiError";
-    this.code = facts.code;
-    this.status = facts.status ?? 0;
-    this.errors = facts.errors ?? [];
+    this.code = fields.code;
+    this.status = fields.status ?? 0;
+    this.errors = fields.errors ?? [];
     this.extensions = this.errors[0]?.extensions ?? {};
-    this.fromServer = facts.fromServer ?? false;
+    this.fromServer = fields.fromServer ?? false;
   }
 }
 
