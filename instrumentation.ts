@@ -78,7 +78,7 @@ async function traceVisits() {
   flushBeforeClose(Server, stop);
 }
 
-/** Beside what Next prints of an error: the line that leads from a visit's trace to it, and from the screen's reference. */
+/** Logs an error with the trace of its visit and the reference on the screen, so that either leads to what Next prints of it. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const [{ logLine }, { traceOf }] = await Promise.all([

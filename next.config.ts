@@ -35,7 +35,7 @@ function compilerSettings(): string {
 const everywhere = Object.entries(EVERYWHERE).map(([key, value]) => ({ key, value }));
 /** The map's worker reads tiles, and a worker has the content policy of its own file. */
 const mapWorker = [{ key: "Content-Security-Policy", value: "default-src 'none'; connect-src 'self' https:" }];
-/** The frame of a raw page (PAGE-01) is of no origin, and fonts are read by origins that are let in. */
+/** Any origin may read these files: the frame of a raw page (PAGE-01) has an opaque one, and browsers check it for fonts. */
 const immutable = [
   { key: "Cache-Control", value: "public, max-age=31536000, immutable" },
   { key: "Access-Control-Allow-Origin", value: "*" },
@@ -54,7 +54,7 @@ const nextConfig: NextConfig = {
   images: { unoptimized: true },
   // `npm run verify` checks the types of everything; a start must not wait for it.
   typescript: { ignoreBuildErrors: true, tsconfigPath: compilerSettings() },
-  // Pages are kept with their scripts after the first paint (ARCHITECTURE.md).
+  // Stores pages so that their scripts run after the first paint (ARCHITECTURE.md, The browser).
   cacheHandler: path.resolve("lib/render/page-cache.ts"),
   cacheMaxMemorySize: 128 * 1024 * 1024,
   experimental: {

@@ -13,14 +13,14 @@ const graphql = { find: /^graphql$/, replacement: path.resolve(import.meta.dirna
 
 const inTests = (file: string) => path.resolve(import.meta.dirname, "tests", file);
 
-// Property tests draw the same values on every run; see there.
+// What runs before each test file: a fixed seed for property tests, longer waits, and globals put back after each test.
 const setupFiles = ["property-seed.ts", "patience.ts", "clean-globals.ts"].map(inTests);
 
 // No test here waits for a clock; the bounds only have to be above what a machine under load needs, and end what hangs.
 const testTimeout = 300_000 * Math.max(1, Number(process.env.PROPERTY_FACTOR ?? 1));
 const expectations = { poll: { timeout: PATIENCE_MS } };
 
-// A fifth of a worker's time is the collection of garbage, most of it young: with more room for it, all together takes 3 % less.
+// A fifth of a worker's time is garbage collection, mostly of young objects: more room for them saves 3 % of the run.
 const execArgv = [...QUICK_IMPORTS, "--max-semi-space-size=64"];
 
 /** Settings that every project has. */
@@ -36,7 +36,7 @@ const withSecret = { ...together, env: { STOREFRONT_SECRET: "a secret for tests"
 export default defineConfig({
   resolve: { alias },
   test: {
-    // One short of that is the default, which on two cores leaves one idle.
+    // The default is one less, which on two cores leaves one idle.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
     reporters: ["default", slowestTests],

@@ -15,7 +15,7 @@ export interface Metrics {
   /** In Prometheus' text format, with the state of orders and payments as the database has it now. */
   text(): Promise<string>;
   readonly contentType: string;
-  /** Of every metric, without the endings of its series. */
+  /** The name of every metric, without the suffixes of its series (`_bucket`, `_sum`). */
   names(): string[];
   stop(): void;
 }
@@ -32,8 +32,8 @@ export function createMetrics(app: Pick<Services, "db" | "clock" | "version">): 
     buckets: BUCKETS,
     registers,
   });
-  // Per shop there is a counter alone: at a thousand shops, writing a histogram of each takes half a second.
-  const ofShops = new Counter({
+  // By shop there is only a counter: at a thousand shops, writing a histogram of each takes half a second.
+  const shopRequests = new Counter({
     name: "storefront_api_requests_total",
     help: "Requests of the backend, by shop and how they went.",
     labelNames: ["shop", "route", "result"] as const,
@@ -82,12 +82,12 @@ export function createMetrics(app: Pick<Services, "db" | "clock" | "version">): 
     help: "Scrapes in which the database did not tell the state of orders and payments.",
     registers,
   });
-  const ends = [
+  const unsubscribes = [
     onSignal("request", ({ method, path, shop, status, seconds }) => {
       const route = routeOf(path);
       const known = METHODS.includes(method) ? method : "other";
       requests.observe({ method: known, route, status: String(status) }, seconds);
-      ofShops.inc({ shop: shop ?? "none", route, result: resultOf(status) });
+      shopRequests.inc({ shop: shop ?? "none", route, result: resultOf(status) });
     }),
     onSignal("job start", ({ job, everySeconds }) => {
       interval.set({ task: job }, everySeconds);
@@ -123,7 +123,7 @@ export function createMetrics(app: Pick<Services, "db" | "clock" | "version">): 
     contentType: registry.contentType,
     names: () => registry.getMetricsAsArray().map(({ name }) => name),
     stop() {
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     },
   };
 }

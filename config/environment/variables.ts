@@ -17,7 +17,7 @@ export const VARIABLES: readonly Variable[] = Object.entries({ ...OWN_GROUPS, ..
     })),
 );
 
-/** Variables that are no setting of a start, with whom they belong to. */
+/** Variables that are not settings of a start, with who sets or reads them. */
 export const OTHER_VARIABLES: Readonly<Record<string, string>> = {
   CONSOLE_PROXIES: "old name of BACKEND_PROXIES",
   STAFF_PASSWORD: "npm run staff: the password that it sets",

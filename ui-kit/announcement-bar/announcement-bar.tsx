@@ -19,7 +19,7 @@ const LINE =
   "mx-auto flex min-h-9 w-full max-w-7xl items-center justify-center gap-2 px-4 py-1 text-center md:min-h-11 max-md:leading-[1.125rem] text-small sm:px-8";
 
 /**
- * An announcement above the page (KIT-01), in one line, a link on a phone in two at most. Renders nothing without text.
+ * An announcement above the page (KIT-01). A link is cut after two lines on a phone. Renders nothing without text.
  */
 export function AnnouncementBar(props: AnnouncementBarProps) {
   const { label, text, url, newTabLabel, backgroundColor, className, style, ...rest } = props;

@@ -64,13 +64,13 @@ export function GuestForm({ ownCode, onDone }: Props) {
     let accepted = false;
     await form.handleSubmit(async (values) => {
       setFailed(null);
-      const answer = await guestSignup(storefront, values);
-      accepted = answer.ok;
-      if (answer.ok) return onDone();
-      const field = fieldOf(answer.error, FIELDS);
-      const { message } = answer.error;
+      const outcome = await guestSignup(storefront, values);
+      accepted = outcome.ok;
+      if (outcome.ok) return onDone();
+      const field = fieldOf(outcome.error, FIELDS);
+      const { message } = outcome.error;
       if (field && message) form.setError(field, { message }, { shouldFocus: true });
-      else setFailed(answer.error);
+      else setFailed(outcome.error);
     })();
     return accepted;
   };
@@ -117,7 +117,7 @@ export function GuestForm({ ownCode, onDone }: Props) {
           {errorText(failed)}
         </Notice>
       ) : null}
-      {/* Also hidden, it lets Enter send the form. */}
+      {/* Even hidden, it lets Enter send the form. */}
       <Button type="submit" size="large" block loading={isSubmitting} hidden={isSentByPage}>
         {t("continue")}
       </Button>

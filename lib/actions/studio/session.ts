@@ -55,8 +55,8 @@ export async function signOut({ store, client, shop }: StudioContext, editing: E
 }
 
 /**
- * Goes to the staff console, signed in there too: the code is sent in the body of a form, so that no address has it. Without
- * one the console asks for name and password.
+ * Goes to the staff console and signs in there with a one-time code, sent in the body of a form so that it is in no address.
+ * Without a code the console asks for name and password.
  */
 export async function openConsole(
   { client }: Pick<StudioContext, "client">,
@@ -64,8 +64,8 @@ export async function openConsole(
   { consoleUrl, go }: { readonly consoleUrl: string; readonly go: Departure },
 ): Promise<void> {
   await editing.flush();
-  const given = await outcomeOf(client.handOver());
-  if (given.ok) go.send(`${consoleUrl}/arrive`, given.value);
+  const code = await outcomeOf(client.handOver());
+  if (code.ok) go.send(`${consoleUrl}/arrive`, code.value);
   else go.visit(consoleUrl);
 }
 

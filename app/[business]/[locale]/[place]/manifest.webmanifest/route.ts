@@ -14,7 +14,7 @@ export const dynamic = "force-static";
 export const revalidate = 300;
 export const generateStaticParams = () => [];
 
-/** What a press on the icon offers. */
+/** The pages that a long press on the icon offers. */
 const SHORTCUTS = ["menu", "orders", "offers"] as const;
 
 /** The web app manifest, so that a phone can add the shop to its home screen. */
