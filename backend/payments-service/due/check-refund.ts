@@ -48,12 +48,15 @@ async function settleWithin(tx: Database, app: Services, txn: TxnRow): Promise<v
 async function partNow(app: Services, tx: Database, part: PartRow, txn: TxnRow, state: RefundState): Promise<void> {
   const row = await lockPart(tx, part);
   if (!row || state.status === "pending") return;
-  const status = state.status === "done" ? "done" : "failed";
+  const status: PartRow["status"] = state.status === "done" ? "done" : "failed";
   // One that is due and was refused is tried again by itself.
   if (row.status === status || (row.status === "due" && status === "failed")) return;
   const now = app.clock();
   const change = {
-    ...({ status, next_at: null, done_at: status === "done" ? now : null, updated_at: now } as const),
+    status,
+    next_at: null,
+    done_at: status === "done" ? now : null,
+    updated_at: now,
     ...(status === "failed" ? { round: row.round + 1, reference: null } : {}),
   };
   await setPart(tx, row, change);

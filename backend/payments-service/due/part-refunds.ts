@@ -156,12 +156,15 @@ async function recordPart(app: Services, txn: TxnRow, sent: PartRow, { state, is
     const isDone = word === "done";
     const isOver = isDone || (isOnce && !state);
     const again = isOver ? null : refundAgainAt([...(await refundWords(tx, txn.id, id)), { word, at: now }], now);
-    const status = isDone ? "done" : again ? "due" : "failed";
+    const status: PartRow["status"] = isDone ? "done" : again ? "due" : "failed";
     const reference = state?.refund_reference ?? row.reference;
     const change = {
       tries: word === "pending" ? row.tries : row.tries + 1,
       ...(word === "refused" ? { round: row.round + 1, reference: null } : { reference }),
-      ...({ status, next_at: again, done_at: isDone ? now : null, updated_at: now } as const),
+      status,
+      next_at: again,
+      done_at: isDone ? now : null,
+      updated_at: now,
     };
     await setPart(tx, row, change);
     const facts = { refund: word, part: row.amount, part_id: id, refund_reference: reference };

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { paymentTxnEvents } from "../../db/schema.ts";
-import type { RefundWord } from "../rules/refund-schedule.ts";
+import type { RefundSaid } from "../rules/refund-schedule.ts";
 
 /** What was said of a txn's refund, or of a part of it (its id), and done about it; oldest first. */
-export async function refundWords(db: Database, txnId: string, partId?: string): Promise<RefundWord[]> {
+export async function refundWords(db: Database, txnId: string, partId?: string): Promise<RefundSaid[]> {
   const events = await db
     .select({ facts: paymentTxnEvents.facts, at: paymentTxnEvents.created_at })
     .from(paymentTxnEvents)

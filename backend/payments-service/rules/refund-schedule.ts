@@ -4,7 +4,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** What was said of a refund or done about it, by `facts.refund` of its txn's events. */
-export interface RefundWord {
+export interface RefundSaid {
   readonly word: string;
   readonly at: Date;
   /** What the provider called the refund then. */
@@ -32,7 +32,7 @@ const PENDING_SOON_FOR = 3 * DAY;
  * When a refund is sent again, or asked about, after the last of these words (oldest first); null if a person has to
  * resolve it. Pending is an answer: it is asked about for as long as the provider may work on it.
  */
-export function refundAgainAt(words: readonly RefundWord[], now: Date): Date | null {
+export function refundAgainAt(words: readonly RefundSaid[], now: Date): Date | null {
   const since = words.slice(words.findLastIndex(({ word }) => word === RETRIED) + 1);
   const last = since.at(-1)?.word;
   if (last === "refused") return afterRefusal(since.filter(({ word }) => word === "refused").length, now);
@@ -47,7 +47,7 @@ function afterRefusal(refusals: number, now: Date): Date | null {
   return new Date(now.getTime() + Math.min(6 * HOUR, (HOUR / 6) * 3 ** (refusals - 1)));
 }
 
-function whilePending(round: readonly RefundWord[], now: Date): Date | null {
+function whilePending(round: readonly RefundSaid[], now: Date): Date | null {
   const pending = round.filter(({ word }) => word === "pending");
   const since = now.getTime() - (pending[0]?.at ?? now).getTime();
   if (since >= PENDING_FOR) return null;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { refundIdAt } from "../../../../backend/payments-service/rules/refund-id.ts";
 import {
   MAX_UNANSWERED_REFUNDS,
-  type RefundWord,
+  type RefundSaid,
   refundAgainAt,
 } from "../../../../backend/payments-service/rules/refund-schedule.ts";
 
@@ -31,7 +31,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Words that come one after the other, each when it is due. The instants, in milliseconds, and when it is due again. */
 function course(words: readonly string[], first = 0) {
-  const said: RefundWord[] = [];
+  const said: RefundSaid[] = [];
   let at: Date | null = new Date(first);
   for (const word of words) {
     if (!at) break;
