@@ -1,3 +1,5 @@
+import { CONFLICT, isLetIn, refusalIn } from "../refusal.ts";
+
 /**
  * Calls of Mercado Pago's payments API, written from the official sdk-nodejs (3.3.0: clients payment and paymentRefund,
  * restClient, appConfig) and from mercadopago.com.co/developers (payments, refunds). One host serves test and live keys.
@@ -8,6 +10,12 @@ export interface MercadoPagoKeys {
   readonly accessToken: string;
   /** The "secret signature" of the application's webhooks, from its page in "Your integrations". */
   readonly webhookSecret: string;
+}
+
+export interface MercadoPagoNetwork {
+  readonly fetch?: typeof fetch | undefined;
+  /** Of a stand-in. */
+  readonly origin?: string | undefined;
 }
 
 /** The fields of a payment that are read. Amounts in major units. */
@@ -60,7 +68,9 @@ export class MercadoPagoError extends Error {
   }
 }
 
+/** What a payment is made under. */
 export interface PaymentHeaders {
+  /** The idempotency key. */
   readonly key: string;
   /** The browser's MP_DEVICE_SESSION_ID. */
   readonly device?: string | null | undefined;
@@ -72,24 +82,71 @@ export interface MercadoPagoApi {
   pay(body: object, headers: PaymentHeaders, signal: AbortSignal): Promise<MercadoPagoPayment>;
   /** Null if there is no such payment. */
   payment(id: string, signal: AbortSignal): Promise<MercadoPagoPayment | null>;
+  paymentsOf(externalReference: string, signal: AbortSignal): Promise<readonly MercadoPagoPayment[]>;
   /** Payments that changed since an instant. */
   changedSince(since: Date, signal: AbortSignal): Promise<readonly MercadoPagoPayment[]>;
-  chargeback(id: string, signal: AbortSignal): Promise<MercadoPagoChargeback>;
-  paymentsOf(externalReference: string, signal: AbortSignal): Promise<readonly MercadoPagoPayment[]>;
   cancel(id: string, key: string, signal: AbortSignal): Promise<void>;
+  /** Without an amount in the body all that is left goes back. */
+  refund(paymentId: string, body: object, key: string, signal: AbortSignal): Promise<MercadoPagoRefund>;
   refundsOf(paymentId: string, signal: AbortSignal): Promise<readonly MercadoPagoRefund[]>;
   refundById(paymentId: string, refundId: string, signal: AbortSignal): Promise<MercadoPagoRefund>;
-  refund(paymentId: string, body: object, key: string, signal: AbortSignal): Promise<MercadoPagoRefund>;
+  chargeback(id: string, signal: AbortSignal): Promise<MercadoPagoChargeback>;
 }
 
+const ORIGIN = "https://api.mercadopago.com";
 /** The most that a search gives at once. */
 const PAGE = 50;
-
-class WrongToken extends Error {}
-
-const ORIGIN = "https://api.mercadopago.com";
+const keyed = (key: string) => ({ "x-idempotency-key": key });
 /** Without it a refund that is under way is reported as a 400 (documentation of refunds of transfers). */
 const IN_PROCESS = { "x-render-in-process-refunds": "true" };
+
+/** Throws MercadoPagoError for a refusal, and anything else where the outcome is unknown. */
+export function mercadoPagoApi(accessToken: string, network: MercadoPagoNetwork = {}): MercadoPagoApi {
+  const call = callerOf(accessToken, network);
+  const id = encodeURIComponent;
+  const at = (paymentId: string) => `/v1/payments/${id(paymentId)}`;
+  const refunds = (paymentId: string) => `${at(paymentId)}/refunds`;
+  type Found = { readonly results?: readonly MercadoPagoPayment[] };
+  const search = async (query: string, signal: AbortSignal) =>
+    (await call<Found>(`/v1/payments/search?${query}`, signal)).results ?? [];
+  return {
+    // The SDK's client user: whose token it is.
+    knowsToken: (signal) => isLetIn(() => call("/users/me", signal)),
+    pay: (body, { key, device }, signal) => {
+      const headers = { ...keyed(key), ...(device ? { "x-meli-session-id": device } : {}) };
+      return call("/v1/payments", signal, { method: "POST", body, headers });
+    },
+    payment: (paymentId, signal) =>
+      call<MercadoPagoPayment>(at(paymentId), signal).catch((error) => {
+        if (error instanceof MercadoPagoError && error.status === 404) return null;
+        throw error;
+      }),
+    // Filtered again: no source says that the search is exact.
+    paymentsOf: async (reference, signal) =>
+      (await search(`external_reference=${id(reference)}`, signal)).filter(
+        (one) => one.external_reference === reference,
+      ),
+    async changedSince(since, signal) {
+      const range = `range=date_last_updated&begin_date=${id(since.toISOString())}&end_date=NOW`;
+      const found: MercadoPagoPayment[] = [];
+      for (;;) {
+        const page = `sort=date_created&criteria=asc&limit=${PAGE}&offset=${found.length}`;
+        const payments = await search(`${range}&${page}`, signal);
+        found.push(...payments);
+        if (payments.length < PAGE) return found;
+      }
+    },
+    async cancel(paymentId, key, signal) {
+      await call(at(paymentId), signal, { method: "PUT", body: { status: "cancelled" }, headers: keyed(key) });
+    },
+    refund: (paymentId, body, key, signal) =>
+      call(refunds(paymentId), signal, { method: "POST", body, headers: { ...keyed(key), ...IN_PROCESS } }),
+    refundsOf: (paymentId, signal) => call(refunds(paymentId), signal, { headers: IN_PROCESS }),
+    refundById: (paymentId, refundId, signal) =>
+      call(`${refunds(paymentId)}/${id(refundId)}`, signal, { headers: IN_PROCESS }),
+    chargeback: (chargebackId, signal) => call(`/v1/chargebacks/${id(chargebackId)}`, signal),
+  };
+}
 
 interface Call {
   readonly method?: "GET" | "POST" | "PUT";
@@ -97,16 +154,9 @@ interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface MercadoPagoNetwork {
-  readonly fetch?: typeof fetch | undefined;
-  /** Of a stand-in. */
-  readonly origin?: string | undefined;
-}
-
-/** Throws MercadoPagoError for a refusal, and anything else where the outcome is unknown. */
-export function mercadoPagoApi(accessToken: string, network: MercadoPagoNetwork = {}): MercadoPagoApi {
-  const { fetch: send = fetch, origin = ORIGIN } = network;
-  const call = async <T>(path: string, signal: AbortSignal, { method = "GET", body, headers = {} }: Call = {}) => {
+const callerOf =
+  (accessToken: string, { fetch: send = fetch, origin = ORIGIN }: MercadoPagoNetwork) =>
+  async <T>(path: string, signal: AbortSignal, { method = "GET", body, headers = {} }: Call = {}): Promise<T> => {
     const response = await send(new URL(path, origin), {
       method,
       signal,
@@ -120,66 +170,15 @@ export function mercadoPagoApi(accessToken: string, network: MercadoPagoNetwork 
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     if (response.ok) return (await response.json()) as T;
-    if (response.status === 401) throw new WrongToken("Mercado Pago answered 401.");
     throw await refusalOf(response);
   };
-  const id = encodeURIComponent;
-  const refunds = (paymentId: string) => `/v1/payments/${id(paymentId)}/refunds`;
-  return {
-    // The SDK's client user: whose token it is.
-    knowsToken: (signal) =>
-      call("/users/me", signal).then(
-        () => true,
-        (error) => {
-          if (error instanceof WrongToken) return false;
-          throw error;
-        },
-      ),
-    pay: (body, { key, device }, signal) => {
-      const headers = { "x-idempotency-key": key, ...(device ? { "x-meli-session-id": device } : {}) };
-      return call("/v1/payments", signal, { method: "POST", body, headers });
-    },
-    payment: (paymentId, signal) =>
-      call<MercadoPagoPayment>(`/v1/payments/${id(paymentId)}`, signal).catch((error) => {
-        if (error instanceof MercadoPagoError && error.status === 404) return null;
-        throw error;
-      }),
-    async changedSince(since, signal) {
-      const found: MercadoPagoPayment[] = [];
-      const range = `range=date_last_updated&begin_date=${id(since.toISOString())}&end_date=NOW`;
-      for (;;) {
-        const path = `/v1/payments/search?${range}&sort=date_created&criteria=asc&limit=${PAGE}&offset=${found.length}`;
-        const { results = [] } = await call<{ results?: readonly MercadoPagoPayment[] }>(path, signal);
-        found.push(...results);
-        if (results.length < PAGE) return found;
-      }
-    },
-    chargeback: (chargebackId, signal) => call(`/v1/chargebacks/${id(chargebackId)}`, signal),
-    paymentsOf: async (externalReference, signal) => {
-      const path = `/v1/payments/search?external_reference=${id(externalReference)}`;
-      const { results = [] } = await call<{ results?: readonly MercadoPagoPayment[] }>(path, signal);
-      return results.filter(({ external_reference }) => external_reference === externalReference);
-    },
-    cancel: async (paymentId, key, signal) => {
-      const headers = { "x-idempotency-key": key };
-      await call(`/v1/payments/${id(paymentId)}`, signal, { method: "PUT", body: { status: "cancelled" }, headers });
-    },
-    refundsOf: (paymentId, signal) => call(refunds(paymentId), signal, { headers: IN_PROCESS }),
-    refundById: (paymentId, refundId, signal) =>
-      call(`${refunds(paymentId)}/${id(refundId)}`, signal, { headers: IN_PROCESS }),
-    refund: (paymentId, body, key, signal) =>
-      call(refunds(paymentId), signal, { method: "POST", body, headers: { "x-idempotency-key": key, ...IN_PROCESS } }),
-  };
-}
 
-/** Refusals that say nothing about the payment: the keys, a limit, a conflict or lock of an idempotency key. */
-const UNKNOWN: readonly number[] = [401, 403, 408, 409, 423, 424, 429];
+/** An idempotency key that is in use, or locked: its first call has not ended. */
+const KEY_IN_USE: readonly number[] = [CONFLICT, 423, 424];
 
 async function refusalOf(response: Response): Promise<Error> {
   const { status } = response;
-  const unknown = new Error(`Mercado Pago answered ${status}.`);
-  if (status >= 500 || UNKNOWN.includes(status)) return unknown;
-  const body = (await response.json().catch(() => null)) as { message?: string; error?: string } | null;
-  const message = body?.message ?? body?.error;
-  return message ? new MercadoPagoError(status, message) : unknown;
+  const body = await refusalIn<{ message?: string; error?: string }>("Mercado Pago", response, KEY_IN_USE);
+  const words = body?.message ?? body?.error;
+  return words ? new MercadoPagoError(status, words) : new Error(`Mercado Pago answered ${status}.`);
 }

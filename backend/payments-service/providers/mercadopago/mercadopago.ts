@@ -46,6 +46,13 @@ const DESCRIPTOR_LENGTH = 13;
  * reference (so its id is used once known), the longest `statement_descriptor`, and that a notification to
  * `notification_url` is signed with the application's secret, as those to the dashboard's are.
  *
+ * PSE, bank transfers in Colombia, is not offered (PayU has it). Its payments (page "PSE" of Checkout API: `payment_method_id`
+ * pse) are made without a token, and lead to the bank's page at `transaction_details.external_resource_url` for fifteen
+ * minutes. They want the guest's own IP address, which the service hands to no provider; kind of person, document and
+ * bank; and an address with post code, street, number and neighbourhood, and a phone with area code, which a guest who
+ * picks up or eats at a table is never asked for. The Payment Brick (sdk-js, `bankTransfer`) asks for all but the first in place of
+ * the card form; no public source shows what it hands over for PSE.
+ *
  * A payment that its cardholder's bank takes back (`charged_back`) stays paid: nobody here gave it back. How the dispute
  * stands is told by the chargeback, which only the application's own webhook announces; the payment's `status_detail`
  * (in_process, settled, reimbursed) says it where the chargeback does not.

@@ -23,7 +23,9 @@ const DESCRIPTOR_LENGTH = 13;
 /**
  * PaymentsOS itself (PayU Hub): a payment per txn, charged once with the token of the secure fields. A charge authorises
  * and captures in one, because an order exists only once it is paid; a payment that stays authorised is voided when it is
- * given up. Calls are written from recorded exchanges (api.ts). The signature of webhooks is
+ * given up. Calls are written from recorded exchanges (api.ts). A payment whose
+ * answer was lost is asked for again under its txn's key; one that is made anew all the same costs nobody anything, since
+ * money moves only in the charge, which names the payment that was kept. The signature of webhooks is
  * that of a public PayU service's PayuSignatureService, whose test verifies a recorded message: signed with the
  * private key, `reconciliation_id` beside `provider_data`. No public source confirms: that `?expand=all` returns
  * charges and refunds together, that a payment is Refunded after a part as well (by an article of its support the status

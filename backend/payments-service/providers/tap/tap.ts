@@ -26,8 +26,10 @@ const DESCRIPTOR_LENGTH = 22;
 /**
  * Tap Payments itself: a charge per txn and Tap's page for it, which returns with tap_id and no status. Written from
  * developers.tap.company: charges (create, retrieve, update, list, statuses), refunds (create, retrieve, states, parts), webhooks
- * (hashstring), idempotency (reference.idempotent, 24 hours). An idempotency key does not last as long as a refund may
- * wait, so each is looked for among the charge's refunds by reference.merchant first.
+ * (hashstring), idempotency (reference.idempotent, 24 hours). A charge whose answer was lost is asked for again under its
+ * txn's key, and Tap answers with that charge and its page: nobody opens a txn after its hold of minutes, so no key is
+ * forgotten by then. An idempotency key does not last as long as a refund may wait, so each is looked for among the
+ * charge's refunds by reference.merchant first.
  *
  * No public source confirms: that the list of refunds takes `charges` and `period`, and returns reference.merchant (public
  * integrations use all three); that `period.type` 1 is the time of creation; that the hashstring of a refund is made as a charge's, with `created` in place of
