@@ -58,6 +58,20 @@ describe.each(GATEWAYS)("sandbox of %s", (gateway) => {
     expect(inCapitals(state)).toMatchObject({ status: "initialized", amount, currency });
   });
 
+  it("[SANDBOX-01] [ROBUST-03] a create whose answer was lost finds what it had made", async () => {
+    const provider = sandboxes.provider(gateway);
+    // The service keeps the page of the first answer of those; one that was lost was shown to nobody.
+    if (provider.opensOnce) return;
+    const input = sandboxes.input(gateway, "T1");
+    await sandboxes.faults(gateway, { lose_answers: 1 });
+    await provider.create(input, signal()).catch(() => null);
+    await sandboxes.faults(gateway, { lose_answers: 0 });
+    const { reference } = await provider.create(input, signal());
+    const made = await sandboxes.ledger(gateway);
+    expect(made.length).toBeLessThanOrEqual(1);
+    for (const { id, reference: ours } of made) expect([id, ours]).toContain(reference);
+  });
+
   it("[SANDBOX-02] a paid checkout is completed with exactly the amount asked, and charged once however often it is captured", async () => {
     const { provider, input, txn, proof, state } = await checkout(gateway, "pay");
     if (proof) await provider.capture?.(txn, proof, signal(), input);
