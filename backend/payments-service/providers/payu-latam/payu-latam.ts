@@ -21,6 +21,11 @@ export type { PayuKeys };
  * `paymentMethods`. No public source confirms: the words with which a repeated refund request is answered (so each is
  * looked up first, and the words are read loosely), whether a declined one may be asked for again, the zone of the dates, how a value without decimals is signed, and
  * that an account without `accountId` of another country refuses the form.
+ *
+ * Parts are not given back, though PayU has PARTIAL_REFUND (used below where a payment is of another amount). A request that
+ * nobody at PayU has decided has no id and is not listed, and none bears an id of ours; of a whole payment a second request
+ * is refused, of a part no public source says so. Sent again after a lost answer, or to learn its end, a part could go back
+ * twice.
  */
 export function payuLatamProvider(keys: PayuKeys, network: PayuNetwork = {}): PaymentProvider {
   const api = payuApi(keys, network);
