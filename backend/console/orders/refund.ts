@@ -1,5 +1,5 @@
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
-import { asMinor, type Minor, toMinor } from "../../../lib/domain/money.ts";
+import { asMinor, type Minor, toDecimalString, toMinor } from "../../../lib/domain/money.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { RefundRow } from "../../db/repositories/order/refunds.ts";
 import { asUuid } from "../../ids.ts";
@@ -61,6 +61,11 @@ export async function refundForm(context: ConsoleContext, id: string, form: URLS
   if (!isOneOf(REFUND_REASONS, reason)) return { ...refused(422, t("refund.said.reason")), field: "reason" };
   const key = form.get("key") ?? "";
   const scope = readScope(form, signed.business.currency);
+  if (scope === "sum_wrong") {
+    const { currency } = signed.business;
+    const words = { currency, example: toDecimalString(asMinor(1250), currency) };
+    return { ...refused(422, t("refund.said.sum_wrong", words)), field: "amount" };
+  }
   if (!scope || !KEY.test(key)) return { ...refused(422, t("refund.said.amount")), field: "amount" };
   const note = cutText((form.get("note") ?? "").trim(), MAX_NOTE) || null;
   const request = { scope, reason, note, key, staffId: signed.member.id };
@@ -83,14 +88,16 @@ function refusedRefund(
 }
 
 /** Null also if dishes were chosen beside another kind: nobody can tell what was meant. */
-function readScope(form: URLSearchParams, currency: string): RefundScope | null {
+function readScope(form: URLSearchParams, currency: string): RefundScope | "sum_wrong" | null {
   const kind = form.get("kind");
   const hasParts = form.has("charge") || [...form].some(([name, value]) => /^line-/.test(name) && !/^0*$/.test(value));
   if (kind !== "parts" && hasParts) return null;
   if (kind === "rest") return { kind };
   if (kind === "sum") {
-    const amount = toMinor((form.get("amount") ?? "").trim().replace(",", "."), currency);
-    return amount.ok ? { kind, amount: amount.value } : null;
+    const typed = (form.get("amount") ?? "").trim();
+    const amount = toMinor(typed.replace(",", "."), currency);
+    if (!amount.ok) return typed === "" ? null : "sum_wrong";
+    return { kind, amount: amount.value };
   }
   if (kind !== "parts") return null;
   const pieces = [...form].flatMap(([name, value]) => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addMoney, type Minor, toDecimalString, toMinor } from "../../../lib/domain/money.ts";
+import { addMoney, exponentOf, type Minor, toDecimalString, toMinor } from "../../../lib/domain/money.ts";
 import { parseBody } from "../../http/parse-body.ts";
 import { HttpProblem, type Route } from "../../http/router.ts";
 import { REFUND_REASONS } from "../../rules/refund/reasons.ts";
@@ -34,6 +34,8 @@ const SENTENCES: Readonly<Record<RefundProblem, (number: string, most: string) =
   nothing_left: (number) => `Everything paid for order ${number} went back already.`,
   nothing_asked: () => "Say how much: --rest, --amount, or --line and --charge.",
   too_much: (number, most) => `At most ${most} of order ${number} can still go back.`,
+  between_steps: (number, most) =>
+    `The provider of order ${number} cannot give back exactly that much, so nothing went back. The nearest is ${most}.`,
   part_gone: (number) => `One of these went back already, or order ${number} has no such line or charge.`,
 };
 
@@ -41,7 +43,11 @@ function readScope(sent: z.infer<typeof body>, currency: string): RefundScope {
   if (sent.rest) return { kind: "rest" };
   if (sent.amount === undefined) return { kind: "parts", pieces: sent.pieces ?? [], charges: sent.charges ?? [] };
   const amount = toMinor(sent.amount, currency);
-  if (!amount.ok) throw new HttpProblem(400, "BAD_REQUEST", `${sent.amount} is no amount in ${currency}.`);
+  if (!amount.ok) {
+    const decimals = exponentOf(currency);
+    const most = decimals === 0 ? "without decimals" : `with at most ${decimals} decimals and a point before them`;
+    throw new HttpProblem(400, "BAD_REQUEST", `${sent.amount} is no amount in ${currency}. Write it ${most}.`);
+  }
   return { kind: "sum", amount: amount.value };
 }
 

@@ -45,7 +45,8 @@ export interface RefundSplit {
   readonly wallet: Minor;
 }
 
-export type RefundRefusal = "nothing_left" | "nothing_asked" | "too_much" | "part_gone";
+/** `between_steps`: the provider charges in larger steps than the currency has, and the sum that was asked for is none of them. */
+export type RefundRefusal = "nothing_left" | "nothing_asked" | "too_much" | "part_gone" | "between_steps";
 
 /** What can still be given back. */
 export const refundableOf = ({ total, wallet }: Pick<PaidOrder, "total" | "wallet">, before: GivenBack) => {
@@ -82,8 +83,9 @@ export const piecesWorth = (worth: Minor, of: number, before: number, quantity: 
   subtractMoney(share(worth, before + quantity, of), share(worth, before, of));
 
 /**
- * How much goes back and where to: first to where the order was paid, then into the wallet. Never more than was paid. An
- * amount goes in steps of `step` where the provider can charge no others; the last of it goes whole.
+ * How much goes back and where to: first to where the order was paid, then into the wallet. Never more than was paid.
+ * Where the provider charges in steps of `step` alone, what dishes and charges are worth is rounded down to one, and the last of it goes
+ * whole; a sum goes back exactly as it was typed, or is refused with the nearest that can.
  */
 export function decideRefund(
   order: PaidOrder,
@@ -104,6 +106,8 @@ export function decideRefund(
   const whole = leastMoney(amount, left.paid);
   const paid = whole === left.paid ? whole : asMinor(whole - (whole % step));
   const wallet = leastMoney(subtractMoney(amount, paid), left.wallet);
+  if (wish.kind === "sum" && paid + wallet !== amount)
+    return { refused: "between_steps", most: addMoney(mostMoney(paid, leastMoney(asMinor(step), left.paid)), wallet) };
   if (paid + wallet <= 0) return refuse("nothing_asked");
   return { amount: addMoney(paid, wallet), paid, wallet };
 }

@@ -55,6 +55,11 @@ describeWithStorage("[PAY-REFUND] money that staff give back", (storage) => {
     expect(back(order.txn)).toBe(9_450 + 1_000);
     expect((await give(order, { kind: "parts", charge: "0" })).said).toContain("went back already");
     expect((await give(order, { kind: "sum", amount: "94.51" })).said).toContain("At most ₹94.50");
+    const finer = await give(order, { kind: "sum", amount: "1.005" });
+    expect([finer.status, finer.said]).toEqual([422, expect.stringContaining("in INR, such as 12.50")]);
+    const typed = { order: order.id, business: "bistro", reason: "late", amount: "1.005", key: newKey("typed") };
+    const { status, body } = await paying.backend.rest("POST", "/staff/orders/refund", typed);
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining("at most 2 decimals")]);
     expect((await give(order, { kind: "sum", amount: "0.01" })).status).toBe(200);
     expect(await page(order)).toContain("Something was missing");
     expect((await give(order, { kind: "rest" })).status).toBe(200);

@@ -58,12 +58,20 @@ describe("[PAY-REFUND] what can be given back", () => {
     expect(sum(3_000, given({ paid: 7_000, wallet: 2_000 }))).toEqual({ amount: 3_000, paid: 0, wallet: 3_000 });
   });
 
-  test("where a provider counts in steps, a part is rounded down to one and the rest goes whole", () => {
-    expect(decideRefund(order, nothing, scope({ kind: "sum", amount: 3_337 }), 10)).toMatchObject({ amount: 3_330 });
+  test("where a provider counts in steps, what dishes are worth is rounded down to one and the rest goes whole", () => {
+    expect(decideRefund(order, nothing, parts([[0, 1]]), 10)).toMatchObject({ amount: 3_330 });
     expect(decideRefund(order, given({ paid: 8_663 }), scope({ kind: "rest" }), 10)).toMatchObject({ amount: 3_337 });
-    expect(decideRefund(order, nothing, scope({ kind: "sum", amount: 9 }), 10)).toMatchObject({
-      refused: "nothing_asked",
-    });
+  });
+
+  test("a sum goes back exactly as it was typed: one between a provider's steps is refused, with the nearest that can go", () => {
+    const sum = (amount: number, of = order, before = nothing) =>
+      decideRefund(of, before, scope({ kind: "sum", amount }), 10);
+    expect(sum(3_330)).toMatchObject({ amount: 3_330 });
+    expect(sum(3_337)).toEqual({ refused: "between_steps", most: 3_330 });
+    expect(sum(9)).toEqual({ refused: "between_steps", most: 10 });
+    expect(sum(3_337, order, given({ paid: 8_663 })), "the last of it is one").toMatchObject({ amount: 3_337 });
+    const both = branded<PaidOrder>({ ...order, wallet: 5_000 });
+    expect(sum(3_337, both), "the wallet takes the rest").toEqual({ amount: 3_337, paid: 3_330, wallet: 7 });
   });
 
   test("of any order, in any number of refunds of any kind, exactly the total goes back in the end and never more on the way", () => {
@@ -98,7 +106,13 @@ describe("[PAY-REFUND] what can be given back", () => {
         const ask = (asked: RefundScope) => {
           const before = branded<GivenBack>({ paid, wallet: credit, pieces, charges: gone });
           const said = decideRefund(paidOrder, before, asked, step);
-          if ("refused" in said) return;
+          if ("refused" in said) {
+            if (said.refused !== "between_steps") return;
+            const nearest = decideRefund(paidOrder, before, scope({ kind: "sum", amount: said.most }), step);
+            expect(nearest).toMatchObject({ amount: said.most });
+            return;
+          }
+          if (asked.kind === "sum") expect(said.amount).toBe(asked.amount);
           expect(said.amount).toBe(said.paid + said.wallet);
           expect(said.amount).toBeGreaterThan(0);
           paid += said.paid;
