@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { paymentAccounts } from "../../db/schema.ts";
+import { lockNames } from "../../db/statements/lock-names.ts";
 import type { Services } from "../../services.ts";
 import type { Gateway } from "../provider.ts";
 import { type Account, type AccountField, readAccount, type Vendor } from "../providers/account-fields.ts";
@@ -75,8 +77,9 @@ export function accountRefusal(app: Services, vendor: Vendor, given: Readonly<Re
 }
 
 /**
- * Opens an account for a business's next payments. The one that it replaces is retired: payments that were opened on it
- * are taken, asked about and refunded there.
+ * Opens an account for a business's next payments, one call after the other. The one that it replaces is retired: payments that were
+ * opened on it are taken, asked about and refunded there. The keys in use, given again, stay the account that they are, with its
+ * address for webhooks, encrypted anew.
  */
 export async function openAccount(
   app: Services,
@@ -96,16 +99,61 @@ export async function openAccount(
     Object.entries(secrets).map(([name, value]) => [name, value.length < TELLS_ENDING ? "" : value.slice(-4)]),
   );
   const sealed = app.payments.sealer.seal(JSON.stringify(secrets), contextOf(ids));
-  const row = { ...ids, mode, state: "active" as const, values: valuesOf(false), endings, secrets: sealed };
-  await app.db.transaction(async (transaction) => {
+  const row: AccountRow = {
+    ...ids,
+    mode,
+    state: "active",
+    values: valuesOf(false),
+    endings,
+    secrets: sealed,
+    created_at: now,
+    retired_at: null,
+  };
+  const opened = await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
+    await lockNames(tx, [{ name: JSON.stringify([businessId, vendor.gateway]), seed: 4 }]);
+    const active = await activeRow(tx, ids);
+    if (active && hasSameKeys(app, active, { mode, values: row.values, secrets })) {
+      const again = app.payments.sealer.seal(JSON.stringify(secrets), contextOf(active));
+      await tx.update(paymentAccounts).set({ secrets: again }).where(eq(paymentAccounts.id, active.id));
+      return active;
+    }
     await retire(tx, businessId, vendor.gateway, now);
-    await tx.insert(paymentAccounts).values({ ...row, created_at: now });
+    await tx.insert(paymentAccounts).values(row);
     await recordAccountAct(app, tx, "account_open", row, by);
     await app.events.publish(tx, { topic: ACCOUNTS_TOPIC, data: {} });
+    return row;
   });
   await app.payments.accounts.refresh();
-  return viewOf(app, { ...row, created_at: now, retired_at: null });
+  return viewOf(app, opened);
+}
+
+const activeOf = ({ business_id, gateway }: Pick<AccountRow, "business_id" | "gateway">) =>
+  and(
+    eq(paymentAccounts.business_id, business_id),
+    eq(paymentAccounts.gateway, gateway),
+    eq(paymentAccounts.state, "active"),
+  );
+
+async function activeRow(tx: Database, of: Pick<AccountRow, "business_id" | "gateway">): Promise<AccountRow | null> {
+  const [row] = await tx.select().from(paymentAccounts).where(activeOf(of));
+  return row ?? null;
+}
+
+interface Keys {
+  readonly mode: AccountRow["mode"];
+  readonly values: Readonly<Record<string, string>>;
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+function hasSameKeys(app: Services, row: AccountRow, { mode, values, secrets }: Keys): boolean {
+  try {
+    const kept: unknown = JSON.parse(app.payments.sealer.open(row.secrets, contextOf(row)));
+    return isDeepStrictEqual([row.mode, row.values, kept], [mode, values, secrets]);
+  } catch {
+    // Keys that cannot be read here are entered anew.
+    return false;
+  }
 }
 
 /** Offers the gateway no longer on the business's own account; its open payments and refunds are finished there. */
@@ -132,13 +180,7 @@ async function retire(tx: Database, businessId: string, gateway: Gateway, now: D
   const [row] = await tx
     .update(paymentAccounts)
     .set({ state: "retired", retired_at: now })
-    .where(
-      and(
-        eq(paymentAccounts.business_id, businessId),
-        eq(paymentAccounts.gateway, gateway),
-        eq(paymentAccounts.state, "active"),
-      ),
-    )
+    .where(activeOf({ business_id: businessId, gateway }))
     .returning();
   return row ?? null;
 }

@@ -124,6 +124,35 @@ describeWithStorage("a business's own payment accounts", (storage) => {
     await expect.poll(() => accounts.take(at)).toEqual(["fetch"]);
   });
 
+  test("[PAY-ACCOUNTS] keys that are saved several times at once are one account, which stays what it is; of different ones the last is in use", async () => {
+    const inUse = async () => {
+      const { body } = await paying.backend.rest("GET", "/staff/payments/accounts?business=rival");
+      return body.accounts.filter(({ state }: { state: string }) => state === "active");
+    };
+    const same = await Promise.all([1, 2, 3].map(() => open("rival", "test_thrice")));
+    expect(new Set(same.map(({ id }) => id)).size).toBe(1);
+    expect((await open("rival", "test_thrice")).webhook).toBe(same[0].webhook);
+    const others = await Promise.all(["test_a", "test_b", "test_c"].map((keyId) => open("rival", keyId)));
+    expect(new Set(others.map(({ id }) => id)).size).toBe(3);
+    const left = await inUse();
+    expect(left).toHaveLength(1);
+    expect(others.map(({ id }) => id)).toContain(left[0].id);
+    expect((await open("rival", "test_rival")).mode).toBe("test");
+  });
+
+  test("[PAY-ACCOUNTS] a call for an account that nobody has reads one key, not every account", async () => {
+    const { db, payments } = paying.backend.app;
+    const id = crypto.randomUUID();
+    await db.execute(sql`insert into payment_accounts (id, business_id, gateway, mode, state, values, endings, secrets)
+      select ${id}, 'bistro', 'Stripe', mode, state, values, endings, secrets from payment_accounts
+      where business_id = 'rival' and state = 'active'`);
+    expect(await payments.accounts.byId(crypto.randomUUID())).toBeNull();
+    expect(payments.accounts.active("bistro", "Stripe"), "nothing else was read").toBeNull();
+    expect((await payments.accounts.byId(id))?.row.business_id).toBe("bistro");
+    await db.execute(sql`delete from payment_accounts where id = ${id}`);
+    await payments.accounts.refresh();
+  });
+
   test("secrets are encrypted, appear in no response but for their last four characters, and open in no other row", async () => {
     const { body } = await paying.backend.rest("GET", "/staff/payments/accounts?business=bistro");
     expect(JSON.stringify(body)).not.toContain("canary");
@@ -168,7 +197,7 @@ describeWithStorage("a business's own payment accounts", (storage) => {
       sql`select id, secrets from payment_accounts where state = 'active' and business_id = 'bistro'`,
     )) as unknown as { rows: { id: string; secrets: string }[] };
     await db.execute(
-      sql`update payment_accounts set secrets = (select secrets from payment_accounts where business_id = 'rival') where id = ${before.rows[0]?.id}`,
+      sql`update payment_accounts set secrets = (select secrets from payment_accounts where business_id = 'rival' limit 1) where id = ${before.rows[0]?.id}`,
     );
     const { databaseUrl, dataDir } = paying.backend;
     await paying.backend.stop();
