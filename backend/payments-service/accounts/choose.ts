@@ -1,6 +1,6 @@
 import type { Services } from "../../services.ts";
-import { gatewayAmount } from "../amounts.ts";
 import type { Gateway, PaymentProvider } from "../provider.ts";
+import { listTakes } from "../providers/currencies.ts";
 import type { TxnRow } from "../txns/txns.ts";
 import { INSTALLATION } from "./registry.ts";
 
@@ -25,8 +25,7 @@ export function takesPayments(
   if (accountFor(app, id, gateway) === null) return false;
   const own = app.payments.accounts.active(id, gateway);
   const provider = own ? own.provider : app.payments.providers.get(gateway);
-  const taken = provider?.currencies;
-  return (!taken || taken.includes(currency)) && gatewayAmount("1000", currency, gateway) !== null;
+  return listTakes(provider?.currencies, gateway, currency);
 }
 
 /** Keys in the environment serve the businesses named with them, or the only one of the installation. */

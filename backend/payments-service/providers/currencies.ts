@@ -13,6 +13,10 @@ export const CURRENCIES = {
 
 const LISTS: Readonly<Partial<Record<Gateway, readonly string[]>>> = CURRENCIES;
 
+/** Whether a vendor with this list (none: the account decides) takes a currency (ISO 4217), and counts it as we convert it. */
+export const listTakes = (list: readonly string[] | undefined, gateway: Gateway, currency: string): boolean =>
+  (list?.includes(currency) ?? true) && gatewayAmount("1000", currency, gateway) !== null;
+
 /** Whether a shop of this currency (ISO 4217) can take payments at the vendor. */
 export const vendorTakes = (gateway: Gateway, currency: string): boolean =>
-  (LISTS[gateway]?.includes(currency) ?? true) && gatewayAmount("1000", currency, gateway) !== null;
+  listTakes(LISTS[gateway], gateway, currency);
