@@ -47,10 +47,10 @@ export async function detailsOf(app: Services, caller: Caller, id: string) {
  * different units.
  */
 export async function stateOf(app: Services, txn: TxnRow) {
-  const tries = await txnsOfPurpose(app.db, txn);
-  const paying = tries.find((other) => other.pays && other.id !== txn.id);
+  const attempts = await txnsOfPurpose(app.db, txn);
+  const paying = attempts.find((other) => other.pays && other.id !== txn.id);
   const amount = amountOf(txn).value;
-  const comparable = tries.every((other) => amountOf(other).value === amount);
+  const comparable = attempts.every((other) => amountOf(other).value === amount);
   // Nothing goes back of what was not taken, and pollers ask before it is.
   const refund = toldRefund(txn, txn.charged_at ? await givenBackInParts(app.db, txn) : "none");
   return {

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, ne } from "drizzle-orm";
-import { addMoney, type Minor, subtractMoney, toDecimalString, toMinor } from "../../../lib/domain/money.ts";
+import { addMoney, type Minor, subtractMoney, toDecimalString } from "../../../lib/domain/money.ts";
 import type { Database } from "../../db/open.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { orderRefunds } from "../../db/schema.ts";
@@ -12,7 +12,7 @@ import { refundIdAt } from "../rules/refund-id.ts";
 import { refundAgainAt } from "../rules/refund-schedule.ts";
 import { retryAt } from "../rules/schedule.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
-import { addTxnEvent, type TxnRow, txnById } from "../txns/txns.ts";
+import { addTxnEvent, type TxnRow, txnById, txnMinor } from "../txns/txns.ts";
 import { refundedTxn } from "../txns/webhook-url.ts";
 import { ANSWER_WITHIN_MS, LOST, SENT } from "./once-refunds.ts";
 import { isOfEarlierRound, refundOrAsk } from "./refund-call.ts";
@@ -71,13 +71,6 @@ const backOf = (txn: TxnRow, parts: readonly PartRow[]): Minor => {
   const open = parts.filter(({ status }) => status !== "done").map(({ amount }) => amount);
   return subtractMoney(txnMinor(txn), addMoney(...open));
 };
-
-/** The txn's amount in minor units. */
-export function txnMinor({ amount, currency, id }: TxnRow): Minor {
-  const read = toMinor(amount, currency);
-  if (!read.ok) throw new Error(`The stored amount of txn ${id} cannot be read.`);
-  return read.value;
-}
 
 /** How much of a txn its parts are that went back, or are to; one that failed is owed as well. */
 export async function givenBackInParts(db: Database, txn: TxnRow): Promise<"none" | "some" | "all"> {

@@ -12,11 +12,11 @@ import { retryAt } from "../rules/schedule.ts";
 import { absorb } from "../txns/absorb.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
 import { takenAmount } from "../txns/taken.ts";
-import { addTxnEvent, lockPurpose, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
+import { addTxnEvent, lockPurpose, type TxnRow, txnById, txnMinor, updateTxn } from "../txns/txns.ts";
 import { refundedTxn } from "../txns/webhook-url.ts";
 import { deliverNotice } from "./notices.ts";
 import { claimRefund, isUnknownRefund } from "./once-refunds.ts";
-import { doneOf, partAmount, partsOf, txnMinor } from "./part-refunds.ts";
+import { doneOf, partAmount, partsOf } from "./part-refunds.ts";
 import { isOfEarlierRound, refundOrAsk } from "./refund-call.ts";
 import { refundWords, refusedRefunds } from "./refund-words.ts";
 

@@ -50,15 +50,15 @@ export async function absorbWithin(
 ): Promise<Absorbed> {
   const now = app.clock();
   const txnId = first.id;
-  const tries = await lockPurpose(tx, first);
-  const txn = tries.find(({ id }) => id === txnId) as TxnRow;
+  const attempts = await lockPurpose(tx, first);
+  const txn = attempts.find(({ id }) => id === txnId) as TxnRow;
   const decision = decide(
     {
       status: txn.status,
       amount: amountOf(txn),
       charged: txn.charged_at !== null,
       pays: txn.pays,
-      purposePaid: tries.some((other) => other.id !== txnId && other.pays),
+      purposePaid: attempts.some((other) => other.id !== txnId && other.pays),
     },
     reported,
   );
@@ -86,7 +86,7 @@ export async function absorbWithin(
   if (decision.pays) await addNotice(tx, txn, "paid", now);
   if (decision.refund === "amount_differs") await addNotice(tx, txn, "refunding", now);
   if (decision.refunded) await addNotice(tx, txn, "refunded", now);
-  const othersGoOn = tries.some(({ id, status, pays }) => id !== txnId && (pays || isUnderWay(status)));
+  const othersGoOn = attempts.some(({ id, status, pays }) => id !== txnId && (pays || isUnderWay(status)));
   if (ends && !decision.charged && !othersGoOn && app.payments.payables.hearsFailures(txn.purpose))
     await addNotice(tx, txn, "failed", now);
   const closed = decision.pays ? await closeUntouched(tx, txn, txn.id, now) : [];

@@ -4,9 +4,8 @@ import { shownAmount } from "../../../payments/core/money.ts";
 import type { Database } from "../../db/open.ts";
 import { paymentTxnEvents } from "../../db/schema.ts";
 import { gatewayAmount, minorOf } from "../amounts.ts";
-import { txnMinor } from "../due/part-refunds.ts";
 import type { GatewayAmount } from "../provider.ts";
-import { amountOf, type TxnRow } from "./txns.ts";
+import { amountOf, type TxnRow, txnMinor } from "./txns.ts";
 
 /**
  * What was taken for a txn, as its provider stated it when the charge was heard of: what goes back is that, also where

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { type Minor, toMinor } from "../../../lib/domain/money.ts";
 import { toGatewayAmount } from "../../../payments/core/money.ts";
 import type { Database } from "../../db/open.ts";
 import { paymentNotices, paymentTxnEvents, paymentTxns } from "../../db/schema.ts";
@@ -30,6 +31,13 @@ export function amountOf(txn: Pick<TxnRow, "amount" | "currency" | "gateway" | "
   const amount = toGatewayAmount(txn.amount, txn.currency, txn.gateway);
   if (!amount.ok) throw new Error(`The stored amount of txn ${txn.id} cannot be converted.`);
   return amount.value;
+}
+
+/** The txn's amount in minor units. */
+export function txnMinor({ amount, currency, id }: Pick<TxnRow, "amount" | "currency" | "id">): Minor {
+  const read = toMinor(amount, currency);
+  if (!read.ok) throw new Error(`The stored amount of txn ${id} cannot be read.`);
+  return read.value;
 }
 
 /** What a provider needs to recognise a txn. */
