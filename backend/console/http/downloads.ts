@@ -3,7 +3,7 @@ import type { ConsoleContext } from "../console-context.ts";
 import { FIGURE_FILES, figuresFile } from "../figures/figures-file.ts";
 import { photoOf } from "../menu/dish-photo.ts";
 import { menuFile } from "../menu/import/menu-file.ts";
-import { daysFile } from "../money/days.ts";
+import { daysFile } from "../money/days-file.ts";
 import { findPlaceReply } from "../stores/find-place.ts";
 import type { Reply } from "./reply.ts";
 

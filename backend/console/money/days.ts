@@ -1,12 +1,9 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { addMoney, asMinor, type Minor, toDecimalString } from "../../../lib/domain/money.ts";
-import { addDays, isDate, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
-import { billPayments, orderEvents, orderRefunds, orders, paymentDays, paymentTxns } from "../../db/schema.ts";
-import { movementsOf } from "../../payments-service/days/check-day.ts";
-import { csvOf } from "../../rules/figures/csv.ts";
-import { isManager } from "../../rules/staff-people.ts";
+import { addMoney, asMinor, type Minor } from "../../../lib/domain/money.ts";
+import { addDays, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
+import { billPayments, orderEvents, orderRefunds, orders, paymentDays } from "../../db/schema.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import { jsonReply, type Reply } from "../http/reply.ts";
+import { maySeeMoney } from "./money-rights.ts";
 
 export type DayRow = typeof paymentDays.$inferSelect;
 
@@ -26,12 +23,7 @@ export interface DaysView {
 }
 
 const SHOWN_DAYS = 14;
-const MOST_DAYS = 92;
 const SPOT = ["cash", "card_on_delivery"] as const;
-
-/** The money is the business's: only people with access to all stores see its days. */
-export const maySeeMoney = ({ signed }: ConsoleContext): boolean =>
-  isManager(signed.member.role) && signed.member.store_ids === null;
 
 /** The last two weeks, newest first; null for a member who may not see them. */
 export async function readDays(context: ConsoleContext): Promise<DaysView | null> {
@@ -55,7 +47,7 @@ const hasMoney = (row: DayRow) =>
 const LONGEST_ORDER_DAYS = 92;
 
 /** Orders that were completed and paid on the spot, what tables paid to staff, and what staff handed back. */
-async function spotDays({ signed }: ConsoleContext, from: string, until: string): Promise<SpotDay[]> {
+export async function spotDays({ signed }: ConsoleContext, from: string, until: string): Promise<SpotDay[]> {
   const { timezone, id } = signed.business;
   const { db } = signed.repos;
   const start = new Date(toInstant(from, 0, timezone));
@@ -117,74 +109,4 @@ async function spotDays({ signed }: ConsoleContext, from: string, until: string)
       return sums.taken === 0 && sums.returned === 0 ? [] : [{ day, way: spot, ...sums }];
     }),
   );
-}
-
-/** For accountants: every movement online, and each day's cash and cards on the spot; amounts are plain decimals. */
-export async function daysFile(context: ConsoleContext): Promise<Reply> {
-  const { app, signed, t, ask, now } = context;
-  if (!maySeeMoney(context)) return jsonReply(403, { said: t("refund.said.managers") });
-  const { timezone, currency, id } = signed.business;
-  const today = toWallClock(now.getTime(), timezone).date;
-  const asked = (name: string, fallback: string) => {
-    const text = ask.url.searchParams.get(name) ?? fallback;
-    return isDate(text) ? text : fallback;
-  };
-  const until = asked("until", today);
-  const from = asked("from", addDays(until, -30));
-  if (from > until || from < addDays(until, -MOST_DAYS))
-    return jsonReply(422, { said: t("payments.days.refused", { n: MOST_DAYS }) });
-  const start = new Date(toInstant(from, 0, timezone));
-  const end = new Date(toInstant(addDays(until, 1), 0, timezone));
-  const decimal = (minor: Minor, sign: 1 | -1) => Number(toDecimalString(asMinor(minor * sign), currency));
-  const head = ["day", "way", "kind", "payment", "order", "amount"].map((key) =>
-    key === "amount"
-      ? t("menu.in_currency", { field: t("payments.days.column.amount"), currency })
-      : t(`payments.days.column.${key as "day" | "way" | "kind" | "payment" | "order"}`),
-  );
-  const accounts = await signed.repos.db
-    .selectDistinct({
-      business_id: paymentTxns.business_id,
-      gateway: paymentTxns.gateway,
-      account: paymentTxns.account,
-    })
-    .from(paymentTxns)
-    .where(eq(paymentTxns.business_id, id));
-  const numbers = new Map(
-    (
-      await signed.repos.db
-        .select({ txn: paymentTxns.id, number: orders.number })
-        .from(paymentTxns)
-        .innerJoin(orders, eq(orders.id, paymentTxns.order_id))
-        .where(
-          and(eq(paymentTxns.business_id, id), gte(orders.created_at, new Date(start.getTime() - 30 * 86_400_000))),
-        )
-    ).map(({ txn, number }) => [txn, number]),
-  );
-  const online = await Promise.all(
-    accounts.map(async (on) =>
-      (await movementsOf(app, on, start, end)).map(({ kind, txn, amount, at }) => [
-        toWallClock(at.getTime(), timezone).date,
-        on.gateway,
-        t(`payments.days.kind.${kind}`),
-        txn,
-        numbers.get(txn) ?? "",
-        decimal(amount, kind === "charge" || kind === "dispute_back" ? 1 : -1),
-      ]),
-    ),
-  );
-  const spot = (await spotDays(context, from, until)).flatMap(({ day, way, taken, returned }) => [
-    ...(taken > 0 ? [[day, t(`today.paid.${way}`), t("payments.days.kind.charge"), "", "", decimal(taken, 1)]] : []),
-    ...(returned > 0
-      ? [[day, t(`today.paid.${way}`), t("payments.days.kind.refund"), "", "", decimal(returned, -1)]]
-      : []),
-  ]);
-  const rows = [...online.flat(), ...spot].toSorted((a, b) => String(a[0]).localeCompare(String(b[0])));
-  return {
-    status: 200,
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${id}-${from}-${until}-payments.csv"`,
-    },
-    body: csvOf([head, ...rows]),
-  };
 }

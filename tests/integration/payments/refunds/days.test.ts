@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { paymentDays, paymentTxns } from "../../../../backend/db/schema.ts";
+import { paymentDays, paymentDisputes, paymentTxns } from "../../../../backend/db/schema.ts";
 import { checkDays } from "../../../../backend/payments-service/days/job.ts";
 import type { Gateway, VendorMovement } from "../../../../backend/payments-service/provider.ts";
+import { asMinor } from "../../../../lib/domain/money.ts";
 import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
 import { staffMember } from "../../../fixtures/backend/console.ts";
 import { FRIES_FOR_TWO, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
@@ -210,12 +211,67 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
     expect(lines.some((line) => line === "2026-11-25,Cash,payment,,,199")).toBe(true);
     expect(lines.some((line) => line === "2026-11-25,Cash,refund,,,-9.5")).toBe(true);
     const sum = lines
-      .filter((line) => line.includes("Razorpay"))
+      .filter((line) => line.includes("Razorpay,payment") || line.includes("Razorpay,refund"))
       .reduce((all, line) => all + Number(line.split(",").at(-1)), 0);
     expect(sum).toBe(4 * FRIES_FOR_TWO - 50);
     const { who: lake } = await page("manager", [11]);
     expect((await lake.get("/console/11/payments/days.csv")).status).toBe(403);
     expect((await who.get("/console/11/payments/days.csv?from=2020-01-01&until=2026-11-30")).status).toBe(422);
+  });
+
+  test("accountants read what a dispute took and brought back, and each day's fees where the provider's list names them", async () => {
+    const { db } = paying.backend.app;
+    const won = await paid("Razorpay");
+    const lost = await paid("Razorpay");
+    const at = (day: string) => new Date(`${day}T09:00:00Z`);
+    const about = {
+      business_id: "bistro",
+      gateway: "Razorpay" as const,
+      account: "installation",
+      amount: asMinor(5_000),
+    };
+    await db.insert(paymentDisputes).values([
+      {
+        ...about,
+        reference: "d1",
+        txn_id: won.txn,
+        state: "won",
+        opened_at: at("2026-12-01"),
+        closed_at: at("2026-12-03"),
+      },
+      {
+        ...about,
+        reference: "d2",
+        txn_id: lost.txn,
+        state: "lost",
+        opened_at: at("2026-12-02"),
+        closed_at: at("2026-12-04"),
+      },
+      { ...about, reference: "d3", txn_id: lost.txn, state: "evidence_due", opened_at: at("2026-12-05") },
+    ]);
+    const sums = { taken: asMinor(0), returned: asMinor(0), vendor_taken: asMinor(0), vendor_returned: asMinor(0) };
+    const day = { ...about, ...sums, differences: [], checked_at: new Date() };
+    await db.insert(paymentDays).values([
+      { ...day, day: "2026-12-02", fees: asMinor(470) },
+      { ...day, day: "2026-12-03", fees: asMinor(0) },
+    ]);
+    const { who } = await page();
+    const file = await who.get("/console/11/payments/days.csv?from=2026-12-01&until=2026-12-31");
+    const lines = file.body
+      .trim()
+      .split("\r\n")
+      .slice(1)
+      .map((line) => line.split(",").toSpliced(4, 1).join(","));
+    expect(lines).toEqual([
+      `2026-12-01,Razorpay,disputed payment,${won.txn},-50`,
+      `2026-12-02,Razorpay,disputed payment,${lost.txn},-50`,
+      "2026-12-02,Razorpay,fee of the provider,,-4.7",
+      `2026-12-03,Razorpay,dispute won,${won.txn},50`,
+      `2026-12-04,Razorpay,dispute lost,${lost.txn},0`,
+      `2026-12-05,Razorpay,disputed payment,${lost.txn},-50`,
+    ]);
+    await db.delete(paymentDisputes);
+    await db.delete(paymentDays);
   });
 
   test("a refund that the list has under another day is asked about by its own id, and is no difference", async () => {

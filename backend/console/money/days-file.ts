@@ -1,0 +1,136 @@
+import { and, eq, gte, lt, lte, ne, or } from "drizzle-orm";
+import { asMinor, type Minor, toDecimalString } from "../../../lib/domain/money.ts";
+import { addDays, isDate, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
+import { orders, paymentDays, paymentDisputes, paymentTxns } from "../../db/schema.ts";
+import { movementsOf } from "../../payments-service/days/check-day.ts";
+import { csvOf } from "../../rules/figures/csv.ts";
+import type { ConsoleContext } from "../console-context.ts";
+import { jsonReply, type Reply } from "../http/reply.ts";
+import { type DayRow, spotDays } from "./days.ts";
+import type { DisputeRow } from "./disputes.ts";
+import { maySeeMoney } from "./money-rights.ts";
+
+const MOST_DAYS = 92;
+
+/** What a dispute does to the shop's money: opened it takes it, won it brings it back, and lost it leaves it where it is. */
+function stepsOf({ state, opened_at, closed_at }: DisputeRow) {
+  const opened = { kind: "dispute" as const, sign: -1 as const, at: opened_at };
+  if (!closed_at) return [opened];
+  if (state === "won") return [opened, { kind: "dispute_back" as const, sign: 1 as const, at: closed_at }];
+  return state === "lost" ? [opened, { kind: "dispute_lost" as const, sign: 0 as const, at: closed_at }] : [opened];
+}
+
+function disputesWithin({ signed }: ConsoleContext, start: Date, end: Date): Promise<DisputeRow[]> {
+  const d = paymentDisputes;
+  const within = (at: typeof d.opened_at | typeof d.closed_at) => and(gte(at, start), lt(at, end));
+  return signed.repos.db
+    .select()
+    .from(d)
+    .where(and(eq(d.business_id, signed.business.id), or(within(d.opened_at), within(d.closed_at))));
+}
+
+/** Of the days that were compared: a provider without a list, and one whose list names no fee, has none here. */
+function feesWithin({ signed }: ConsoleContext, from: string, until: string): Promise<DayRow[]> {
+  const d = paymentDays;
+  const within = and(gte(d.day, from), lte(d.day, until));
+  return signed.repos.db
+    .select()
+    .from(d)
+    .where(and(eq(d.business_id, signed.business.id), within, ne(d.fees, asMinor(0))));
+}
+
+/**
+ * For accountants, a line each: every payment and refund online, what a dispute took and brought back, what a provider's list tells of its
+ * fees by day, and each day's cash and cards on the spot. Amounts are plain decimals, above zero for the shop (docs/payment-vendors.md).
+ */
+export async function daysFile(context: ConsoleContext): Promise<Reply> {
+  const { app, signed, t, ask, now } = context;
+  if (!maySeeMoney(context)) return jsonReply(403, { said: t("refund.said.managers") });
+  const { timezone, currency, id } = signed.business;
+  const today = toWallClock(now.getTime(), timezone).date;
+  const asked = (name: string, fallback: string) => {
+    const text = ask.url.searchParams.get(name) ?? fallback;
+    return isDate(text) ? text : fallback;
+  };
+  const until = asked("until", today);
+  const from = asked("from", addDays(until, -30));
+  if (from > until || from < addDays(until, -MOST_DAYS))
+    return jsonReply(422, { said: t("payments.days.refused", { n: MOST_DAYS }) });
+  const start = new Date(toInstant(from, 0, timezone));
+  const end = new Date(toInstant(addDays(until, 1), 0, timezone));
+  const dateOf = (at: Date) => toWallClock(at.getTime(), timezone).date;
+  const decimal = (minor: Minor, sign: 1 | -1) => Number(toDecimalString(asMinor(minor * sign), currency));
+  const head = ["day", "way", "kind", "payment", "order", "amount"].map((key) =>
+    key === "amount"
+      ? t("menu.in_currency", { field: t("payments.days.column.amount"), currency })
+      : t(`payments.days.column.${key as "day" | "way" | "kind" | "payment" | "order"}`),
+  );
+  const accounts = await signed.repos.db
+    .selectDistinct({
+      business_id: paymentTxns.business_id,
+      gateway: paymentTxns.gateway,
+      account: paymentTxns.account,
+    })
+    .from(paymentTxns)
+    .where(eq(paymentTxns.business_id, id));
+  const numbers = new Map(
+    (
+      await signed.repos.db
+        .select({ txn: paymentTxns.id, number: orders.number })
+        .from(paymentTxns)
+        .innerJoin(orders, eq(orders.id, paymentTxns.order_id))
+        .where(
+          and(eq(paymentTxns.business_id, id), gte(orders.created_at, new Date(start.getTime() - 30 * 86_400_000))),
+        )
+    ).map(({ txn, number }) => [txn, number]),
+  );
+  const online = await Promise.all(
+    accounts.map(async (on) =>
+      (await movementsOf(app, on, start, end)).map(({ kind, txn, amount, at }) => [
+        dateOf(at),
+        on.gateway,
+        t(`payments.days.kind.${kind}`),
+        txn,
+        numbers.get(txn) ?? "",
+        decimal(amount, kind === "charge" ? 1 : -1),
+      ]),
+    ),
+  );
+  const spot = (await spotDays(context, from, until)).flatMap(({ day, way, taken, returned }) => [
+    ...(taken > 0 ? [[day, t(`today.paid.${way}`), t("payments.days.kind.charge"), "", "", decimal(taken, 1)]] : []),
+    ...(returned > 0
+      ? [[day, t(`today.paid.${way}`), t("payments.days.kind.refund"), "", "", decimal(returned, -1)]]
+      : []),
+  ]);
+  const disputes = (await disputesWithin(context, start, end)).flatMap((row) =>
+    stepsOf(row)
+      .filter(({ at }) => at >= start && at < end)
+      .map(({ kind, sign, at }) => [
+        dateOf(at),
+        row.gateway,
+        t(`payments.days.kind.${kind}`),
+        row.txn_id,
+        numbers.get(row.txn_id) ?? "",
+        sign === 0 ? 0 : decimal(row.amount, sign),
+      ]),
+  );
+  const fees = (await feesWithin(context, from, until)).map((row) => [
+    row.day,
+    row.gateway,
+    t("payments.days.kind.fee"),
+    "",
+    "",
+    decimal(row.fees, -1),
+  ]);
+  const rows = [...online.flat(), ...disputes, ...fees, ...spot].toSorted((a, b) =>
+    String(a[0]).localeCompare(String(b[0])),
+  );
+  return {
+    status: 200,
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${id}-${from}-${until}-payments.csv"`,
+    },
+    body: csvOf([head, ...rows]),
+  };
+}
