@@ -9,6 +9,7 @@ import type { TxnRow } from "../../payments-service/txns/txns.ts";
 import { cutText } from "../../rules/storable-text.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
+import { isShownHere, storeOfShare } from "./money-rights.ts";
 
 /** A refund that the provider did not make, or that came back: a person has to give the money back. */
 export interface RefundTask {
@@ -22,8 +23,9 @@ export interface RefundTask {
   readonly isUnknown: boolean;
 }
 
-/** Of this store's orders, and of payments that belong to no order (top-ups, tables). */
-export async function readRefundTasks({ app, signed, store }: ConsoleContext): Promise<RefundTask[]> {
+/** Of this store's orders and tables; those of no store, for people with access to all of them. */
+export async function readRefundTasks(context: ConsoleContext): Promise<RefundTask[]> {
+  const { app, signed } = context;
   const { id: businessId } = signed.business;
   const own = ({ business_id }: TxnRow) => business_id === businessId;
   const whole = (await refundsForPerson(app)).filter(own);
@@ -41,7 +43,8 @@ export async function readRefundTasks({ app, signed, store }: ConsoleContext): P
       return taskOf(signed.repos, { id, txn: part.txn, part, amount, isUnknown });
     }),
   ]);
-  return tasks.filter(({ order }) => order === null || order.store_id === store.id);
+  const stores = await Promise.all(tasks.map(({ order, txn }) => order?.store_id ?? storeOfShare(context, txn)));
+  return tasks.filter((_, index) => isShownHere(context, stores[index] ?? null));
 }
 
 const taskOf = async (

@@ -3,6 +3,7 @@ import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
 import { FRIES_FOR_TWO, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { newKey, type Paying, pass, startPaying } from "../../../fixtures/payments/paying.ts";
+import { initBody, pay } from "../../../fixtures/payments/payments.ts";
 import { backOf, bankReturns, paidOrder, seenPayment, tellOfRefund } from "../../../fixtures/payments/refunds.ts";
 
 const PAID = FRIES_FOR_TWO * 100;
@@ -69,5 +70,20 @@ describeWithStorage("[PAY-REFUND] refunds that a person has to see to", (storage
     await pass(paying, 1);
     expect((await seenPayment(paying, returned)).status).toBe("refunded");
     expect(await list()).not.toContain("data-task=");
+  });
+
+  test("money that came without an order, and was not given back, is a task for people with access to all stores alone", async () => {
+    const body = initBody({ gateway: "PhonePe", purpose_id: newKey("placing"), idempotency_key: newKey("attempt") });
+    const { txn_id: txn } = (await pay(paying.backend, paying.guest, "POST", "/txn/init", body)).body;
+    paying.bank.refusesRefunds = true;
+    paying.bank.pay(txn);
+    for (let hours = 0; hours < 42; hours += 6) await pass(paying, 6 * 60);
+    paying.bank.refusesRefunds = false;
+    await signIn();
+    const local = await staffMember(paying.backend, { login: newKey("lina"), role: "manager", stores: [11] });
+    expect(await list()).toContain(`data-task="${txn}"`);
+    expect((await local.get("/console/11/payments")).body).not.toContain("data-task=");
+    expect((await local.post(`/console/11/payments/${txn}/settled`, { note: "in cash" })).status).toBe(409);
+    expect((await manager.post(`/console/11/payments/${txn}/settled`, { note: "in cash" })).status).toBe(200);
   });
 });
