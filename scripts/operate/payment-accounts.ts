@@ -65,7 +65,7 @@ function keysIn(input: string): Record<string, string> {
       .filter((line) => line && !line.startsWith("#"))
       .map((line) => {
         const at = line.indexOf("=");
-        if (at < 1) throw new Refused("Each line of the keys is name=value, as in docs/taking-money.md.");
+        if (at < 1) throw new Refused("Each line of the keys is name=value, as in docs/payment-vendors.md.");
         return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
       }),
   );
