@@ -106,7 +106,7 @@ export function decideRefund(
   const whole = leastMoney(amount, left.paid);
   const paid = whole === left.paid ? whole : asMinor(whole - (whole % step));
   const wallet = leastMoney(subtractMoney(amount, paid), left.wallet);
-  if (wish.kind === "sum" && paid + wallet !== amount)
+  if (scope.kind === "sum" && paid + wallet !== amount)
     return { refused: "between_steps", most: addMoney(mostMoney(paid, leastMoney(asMinor(step), left.paid)), wallet) };
   if (paid + wallet <= 0) return refuse("nothing_asked");
   return { amount: addMoney(paid, wallet), paid, wallet };

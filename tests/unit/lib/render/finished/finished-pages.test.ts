@@ -184,7 +184,8 @@ describe("cached pages as bytes", () => {
     const events: Record<string, () => void> = {
       configuration: () => void Object.assign(cache, { revision: cache.revision + 1 }),
       "another version": () => render("<html><body>second</body></html>"),
-      "a revalidated tag": () => void tagsManifest.set("menu:test", { stale: steadyNow() + 5, expired: steadyNow() + 5 }),
+      "a revalidated tag": () =>
+        void tagsManifest.set("menu:test", { stale: steadyNow() + 5, expired: steadyNow() + 5 }),
       time: () => void Object.assign(cache, { time: cache.time + 300_000 }),
     };
     for (const [name, happen] of Object.entries(events)) {
