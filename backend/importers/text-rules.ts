@@ -36,3 +36,14 @@ const textSchema = (maxLength: number) =>
 /** A text in the business's default language, or one per language. */
 export const localizedTextSchema = (maxLength: number) =>
   z.union([textSchema(maxLength), z.partialRecord(z.enum(LANGUAGES), textSchema(maxLength))]);
+type LocalizedInput = z.infer<ReturnType<typeof localizedTextSchema>>;
+
+/** The fields of a row of a file that hold such a text. */
+export type TextField<Row> = {
+  [Field in keyof Row]-?: LocalizedInput extends NonNullable<Row[Field]>
+    ? NonNullable<Row[Field]> extends LocalizedInput
+      ? Field
+      : never
+    : never;
+}[keyof Row] &
+  string;

@@ -1,10 +1,22 @@
 import type { StoredStore } from "../importers/stores/read-stores.ts";
 import { type StoreInput, storeInput } from "../importers/stores/store-document.ts";
 import { storeInputOf } from "../importers/stores/store-row.ts";
+import type { TextField } from "../importers/text-rules.ts";
 import { joinFields, keyOf, type MenuPart, type MenuParts, splitFields } from "../menu/editing/menu-parts.ts";
 
+/** Texts of a store that have one value per language. A new one that is missing here does not compile. */
+const IS_TEXT: Readonly<Record<TextField<StoreInput>, true>> = {
+  name: true,
+  address: true,
+  city: true,
+  on_close_msg: true,
+  on_select_msg: true,
+  kitchen_instructions: true,
+};
+export const isStoreText = (field: string): boolean => Object.hasOwn(IS_TEXT, field);
+
 /** Fields that have one value per language, and the hours per day. */
-const SPLIT = ["name", "address", "city", "on_close_msg", "on_select_msg", "kitchen_instructions", "hours"];
+const SPLIT = [...Object.keys(IS_TEXT), "hours"];
 
 /** What is no field of its own, or belongs to other screens. */
 const LEFT_OUT = [

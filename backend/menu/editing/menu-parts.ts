@@ -1,6 +1,7 @@
 import type { WrittenMenu } from "../../importers/menu/export-menu.ts";
-import type { OptionGroupInput } from "../../importers/menu/menu-document.ts";
+import type { MenuItemInput, OptionGroupInput, OptionInput } from "../../importers/menu/menu-document.ts";
 import { type PriceInput, pricesByKey, pricesOfKeys } from "../../importers/place-prices.ts";
+import type { TextField } from "../../importers/text-rules.ts";
 
 /** A store (backend/stores) and the business itself (backend/settings) are parts too, but of no menu. */
 export type PartKind = "category" | "item" | "group" | "option" | "store" | "business";
@@ -26,12 +27,23 @@ export type MenuParts = ReadonlyMap<string, MenuPart>;
 /** Names a part among those of its menu. */
 export const keyOf = ({ kind, ref }: Pick<MenuPart, "kind" | "ref">): string => `${kind} ${ref}`;
 
-/** Texts of a menu that have one value per language. */
-const TEXTS = ["name", "title", "description", "price_descriptor"];
-export const isTextField = (field: string): boolean => TEXTS.includes(field);
+type MenuTextField =
+  | TextField<WrittenCategory>
+  | TextField<MenuItemInput>
+  | TextField<OptionGroupInput>
+  | TextField<OptionInput>;
+
+/** Texts of a menu that have one value per language. A new one that is missing here does not compile. */
+const IS_TEXT: Readonly<Record<MenuTextField, true>> = {
+  name: true,
+  title: true,
+  description: true,
+  price_descriptor: true,
+};
+export const isTextField = (field: string): boolean => Object.hasOwn(IS_TEXT, field);
 
 /** Fields that have one value per language, per allergen, or per store and mode. */
-const SPLIT = [...TEXTS, "allergens", "prices"];
+const SPLIT = [...Object.keys(IS_TEXT), "allergens", "prices"];
 
 /** A menu (with every nested group in its place, `exportUnfolded`) in its parts. */
 export function partsOf({ categories, option_groups = [] }: WrittenMenu, defaultLanguage: string): MenuParts {

@@ -1,6 +1,7 @@
 import { isLanguage, traitsOf } from "../../../../config/languages.ts";
 import { exponentOf } from "../../../../lib/domain/money.ts";
 import { showTime } from "../../../rules/time/local-time.ts";
+import { isStoreText } from "../../../stores/store-parts.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { inputValues } from "../../menu/form-fields.ts";
@@ -9,7 +10,6 @@ import { type Day, dayInputs, type StoreShop } from "../../stores/store-fields.t
 
 const AMOUNTS = ["min_order_total", "delivery_charge", "packaging_charge"];
 const TICKS = ["hide_store_name", "enabled_for_ordering", "dash"];
-const TEXTS = ["name", "address", "city", "on_close_msg", "on_select_msg", "kitchen_instructions"];
 
 /** A form's field without its language: "city_ar" is the Arabic "city". */
 function splitName(name: string): { field: string; language: string | null } {
@@ -63,7 +63,7 @@ function wrongWords(context: ConsoleContext, name: string, currency: string): st
     });
   if (field === "name" || field === "city") return t("menu.wrong.name", { field: label });
   if (field === "address") return t("stores.wrong.address", { field: label });
-  if (TEXTS.includes(field)) return t("menu.wrong.text", { field: label });
+  if (isStoreText(field)) return t("menu.wrong.text", { field: label });
   if (name === "no_hours") return t("stores.wrong.no_hours");
   if (isKeyIn("console.stores.wrong", field)) return t(`stores.wrong.${field as "lat"}`);
   return t("menu.wrong.other", { field: label });
@@ -78,7 +78,7 @@ export const storeWords = (context: ConsoleContext, shop: StoreShop): FormWords 
   fieldOf: (path) => {
     const [field = "", key] = path.split(/\.|\[(\d+)\]/).filter(Boolean);
     if (field === "hours") return dayInputs((key ?? "mon") as Day, 1)[0]?.[0] ?? null;
-    return TEXTS.includes(field) ? `${field}_${key && isLanguage(key) ? key : shop.languages[0]}` : field || null;
+    return isStoreText(field) ? `${field}_${key && isLanguage(key) ? key : shop.languages[0]}` : field || null;
   },
   lastEditor: (ref) => lastEditor(context, context.signed.repos.storeChanges, ref),
   gone: context.t("stores.gone"),
