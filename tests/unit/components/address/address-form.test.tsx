@@ -129,7 +129,7 @@ test("[ADDR-01] without any place the form says which is missing and offers the 
   const { container } = open("CO", saved, selectedStore({ latitude: null, longitude: null, address: null }));
   colombian(container);
   fireEvent.click(screen.getByRole("button", { name: en.address.use }));
-  await screen.findByText(en.address.spotNeeded, undefined, { timeout: 5000 });
+  await screen.findByText(en.address.spotNeeded);
   const near = container.querySelectorAll("[data-near-store]");
   expect(near).toHaveLength(1);
   fireEvent.click(near[0] as Element);
@@ -141,7 +141,7 @@ test("[ADDR-01] choosing a suggestion keeps its name in the search", async () =>
   const { container } = open("US", vi.fn());
   const search = screen.getByLabelText(en.address.search.find) as HTMLInputElement;
   fireEvent.input(search, { target: { value: "willi" } });
-  fireEvent.click(await screen.findByRole("button", { name: /Williamsburg/ }, { timeout: 5000 }));
+  fireEvent.click(await screen.findByRole("button", { name: /Williamsburg/ }));
   expect(search.value).toBe("Williamsburg");
   expect(container.querySelector("[data-spot]")?.getAttribute("data-spot")).toBe("picked");
   expect(screen.queryByRole("button", { name: /Williamsburg/ })).toBeNull();
@@ -153,7 +153,7 @@ test("[ADDR-01] street and postal code typed into the search are in their fields
   const field = (token: string) => container.querySelector<HTMLInputElement>(`input[autocomplete="${token}"]`)?.value;
   const find = async (typed: string) => {
     fireEvent.input(search, { target: { value: typed } });
-    fireEvent.click(await screen.findByRole("button", { name: /Williamsburg/ }, { timeout: 5000 }));
+    fireEvent.click(await screen.findByRole("button", { name: /Williamsburg/ }));
   };
   await find("148 Driggs Ave Williamsburg 11211");
   expect([field("address-line1"), field("postal-code")]).toEqual(["148 Driggs Ave", "11211"]);
@@ -174,7 +174,7 @@ test("[ADDR-01] [ADDR-02] a field that was missing is asked no more once the sea
   fireEvent.input(screen.getByLabelText(en.address.search.find), {
     target: { value: "148 Driggs Ave Williamsburg 11211" },
   });
-  fireEvent.click(await screen.findByRole("button", { name: /Williamsburg/ }, { timeout: 5000 }));
+  fireEvent.click(await screen.findByRole("button", { name: /Williamsburg/ }));
   await vi.waitFor(() => expect(street()?.getAttribute("aria-invalid")).not.toBe("true"));
 });
 

@@ -81,7 +81,7 @@ test("[ADDR-01] the first address starts at the place of the header, another one
   expect(container.querySelector("[data-reach]")).toBeNull();
   write("address-line1", "Calle 90 # 12-45");
   fireEvent.click(screen.getByRole("button", { name: en.address.use }));
-  await screen.findByText(en.address.spotNeeded, undefined, { timeout: 5000 });
+  await screen.findByText(en.address.spotNeeded);
   expect(onSave).not.toHaveBeenCalled();
 });
 

@@ -48,7 +48,7 @@ test("[SESS-02] whoever ordered as a guest on this device finds phone, name and 
   const phone = screen.getByRole("textbox", { name: en.login.phone }) as HTMLInputElement;
   expect(phone.value.replace(/\D/g, "")).toBe("9845000016");
   fireEvent.click(screen.getByRole("button", { name: en.login.sendCode }));
-  const code = await screen.findByRole("textbox", { name: en.login.code }, { timeout: 5000 });
+  const code = await screen.findByRole("textbox", { name: en.login.code });
   fireEvent.change(code, { target: { value: "123456" } });
   const name = (await screen.findByLabelText(en.login.fullName, { exact: false })) as HTMLInputElement;
   expect(name.value).toBe("Asha Rao");

@@ -111,10 +111,10 @@ async function typeFarAddress(): Promise<void> {
   });
   write("address-line1", "9 South End Road");
   write("postal-code", "560011");
-  await screen.findByText(en.address.tooFar, undefined, { timeout: 5000 });
+  await screen.findByText(en.address.tooFar);
 }
 
-const otherStore = () => screen.findByRole("button", { name: "Order from Jayanagar" }, { timeout: 5000 });
+const otherStore = () => screen.findByRole("button", { name: "Order from Jayanagar" });
 const typed = () => [field("address-line1")?.value, field("postal-code")?.value];
 const selected = () => storefront.store.getState().selected?.id;
 

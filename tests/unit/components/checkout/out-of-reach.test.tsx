@@ -127,7 +127,7 @@ test("[ADDR-02] an address that waits to be saved is far as soon as the server s
 test("[STORE-05] [ADDR-02] one tap goes on at the store that delivers there, with mode, address and cart, in the checkout", async () => {
   const { far, deliver } = open();
   deliver();
-  fireEvent.click(await screen.findByRole("button", { name: "Order from Jayanagar" }, { timeout: 5000 }));
+  fireEvent.click(await screen.findByRole("button", { name: "Order from Jayanagar" }));
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), 5000);
   expect(storefront.store.getState()).toMatchObject({
     ffMode: "delivery",
@@ -143,8 +143,8 @@ test("[STORE-01] where that store has another price, the guest is asked before a
   price = 130.5;
   const { deliver } = open();
   deliver();
-  fireEvent.click(await screen.findByRole("button", { name: "Order from Jayanagar" }, { timeout: 5000 }));
-  await screen.findByText("Switch to Jayanagar?", undefined, { timeout: 5000 });
+  fireEvent.click(await screen.findByRole("button", { name: "Order from Jayanagar" }));
+  await screen.findByText("Switch to Jayanagar?");
   expect(storefront.store.getState().selected?.id).toBe("indiranagar");
 });
 

@@ -32,5 +32,5 @@ const placed = () => localStorage.setItem("kaapi:orders", JSON.stringify([["o1",
 test("a guest with an unpaid order under way reads that the next one may need a code, before pressing", async () => {
   placed();
   note("cash");
-  await screen.findByText(en.checkout.pay.unpaidOrder, undefined, { timeout: 5000 });
+  await screen.findByText(en.checkout.pay.unpaidOrder);
 });

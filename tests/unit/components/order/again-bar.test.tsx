@@ -62,7 +62,7 @@ test.each([
   "[OLIST-02] the menu leads to an order under way (%s) with its status and time, and does not offer it again",
   async (now, headline, more) => {
     bar(now);
-    const link = await screen.findByRole("link", { name: new RegExp(headline) }, { timeout: 5000 });
+    const link = await screen.findByRole("link", { name: new RegExp(headline) });
     expect(link.getAttribute("href")).toBe("/orders/o1");
     expect(link.textContent).toMatch(more);
     expect(screen.queryByRole("button", { name: en.order.reorder.action })).toBeNull();
@@ -71,7 +71,7 @@ test.each([
 
 test("[OLIST-03] the last order is offered again once it is over", async () => {
   bar("COMPLETED");
-  await screen.findByRole("button", { name: en.order.reorder.action }, { timeout: 5000 });
+  await screen.findByRole("button", { name: en.order.reorder.action });
   screen.getByText(en.order.reorder.title);
   // What was ordered is not cut off after its first words: it may take two lines.
   expect(document.querySelector("[data-order-again] .truncate")).toBeNull();
@@ -79,7 +79,7 @@ test("[OLIST-03] the last order is offered again once it is over", async () => {
 
 test("[OLIST-03] the bar stays, with what its dialog says, while the orders are read again under a renewed token", async () => {
   bar("COMPLETED");
-  const button = await screen.findByRole("button", { name: en.order.reorder.action }, { timeout: 5000 });
+  const button = await screen.findByRole("button", { name: en.order.reorder.action });
   act(() => storefront?.session.setState({ accessToken: "renewed" }));
   expect(screen.getByRole("button", { name: en.order.reorder.action })).toBe(button);
 });
@@ -87,7 +87,7 @@ test("[OLIST-03] the bar stays, with what its dialog says, while the orders are 
 test("[OLIST-02] an order under way goes before a newer one that is over, and the one that is due first before others", async () => {
   const known = (...ids: string[]) =>
     localStorage.setItem("kaapi:orders", JSON.stringify(ids.map((id) => [id, "token"])));
-  const leadsTo = async () => (await screen.findByRole("link", {}, { timeout: 5000 })).getAttribute("href");
+  const leadsTo = async () => (await screen.findByRole("link")).getAttribute("href");
   known("over", "tonight");
   bar("COMPLETED");
   expect(await leadsTo()).toBe("/orders/tonight");

@@ -131,7 +131,7 @@ const signIn = () =>
 const folded = () => document.querySelector("[data-folded]")?.textContent ?? "";
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-address-form] [name="${name}"]`);
 const write = (name: string, value: string) => fireEvent.input(field(name) as Element, { target: { value } });
-const link = () => screen.findByRole("button", { name: en.checkout.where.details.US }, { timeout: 5000 });
+const link = () => screen.findByRole("button", { name: en.checkout.where.details.US });
 const checks = () => server.callsOf("CheckAddress").length;
 const reload = (selected = place()) => {
   cleanup();
@@ -169,7 +169,7 @@ test("[ADDR-02] an address that is being typed in this tab, and the addresses of
   sessionStorage.clear();
   server.answer({ addresses: () => [home] });
   open(place(), () => void signIn());
-  await screen.findByRole("radio", undefined, { timeout: 5000 });
+  await screen.findByRole("radio");
   expect(folded()).toBe("");
   expect([checks(), server.callsOf("UpdateAddress").length]).toEqual([0, 0]);
 });

@@ -77,14 +77,14 @@ const bar = () => show(<AgainBar messages={{ order, checkout, problems, errors }
 const button = (minOrderTotal = 0) => show(<ReorderButton orderId="o1" place={FROM} />, minOrderTotal);
 const press = async () => fireEvent.click(await screen.findByRole("button", { name: en.order.reorder.action }));
 const count = () => storefront.cart.getState().item_count;
-const question = () => screen.findByRole("alertdialog", {}, { timeout: 5000 });
+const question = () => screen.findByRole("alertdialog");
 /** The checkout is another document, which the test's window does not load. */
-const left = () => waitFor(() => expect(location.pathname).toBe("/checkout"), { timeout: 5000 });
+const left = () => waitFor(() => expect(location.pathname).toBe("/checkout"));
 
 test("[OLIST-03] before the first tap the bar says what can be had again, for how much today, and what cannot", async () => {
   reorder = { availableItems: [line("dosa", "Dosa", 95, 2)], unavailableItems: [VADA], ordered_sub_total: 210 };
   bar();
-  const summary = await screen.findByText(DOSA, undefined, { timeout: 5000 });
+  const summary = await screen.findByText(DOSA);
   const text = summary.closest("[data-order-again]")?.textContent;
   expect(text).toContain("₹190.00 today");
   expect(text).toContain("Not available now: Vada");
@@ -96,14 +96,14 @@ test("[OLIST-03] of an order that cannot be had at all the bar says so, and offe
   reorder = { availableItems: [], unavailableItems: [VADA], ordered_sub_total: 30 };
   bar();
   const offer = () => screen.queryByRole("button", { name: en.order.reorder.action });
-  await screen.findByText(en.order.reorder.none, { selector: "bdi" }, { timeout: 5000 });
+  await screen.findByText(en.order.reorder.none, { selector: "bdi" });
   expect(offer()).toBeNull();
 });
 
 test("[OLIST-03] what the bar has said needs no question; what has changed since is shown first", async () => {
   reorder = { availableItems: [line("dosa", "Dosa", 95, 2)], unavailableItems: [VADA], ordered_sub_total: 210 };
   bar();
-  await screen.findByText(DOSA, undefined, { timeout: 5000 });
+  await screen.findByText(DOSA);
   reorder = { availableItems: [line("dosa", "Dosa", 99, 2)], unavailableItems: [VADA], ordered_sub_total: 210 };
   await press();
   const dialog = within(await question());
@@ -146,6 +146,6 @@ test("[OLIST-03] it is said beforehand that the dishes join those of a cart", as
 test("[OLIST-03] [ORD-01] a cart below a minimum order that has been raised leads to more dishes", async () => {
   button(50_000);
   await press();
-  await waitFor(() => expect(visited).toEqual(["/menu"]), { timeout: 5000 });
+  await waitFor(() => expect(visited).toEqual(["/menu"]));
   expect(count()).toBe(2);
 });

@@ -49,7 +49,7 @@ test.each([
   "[OLIST-01] %s shows the pictures of the dishes, lazily and without words of their own; without pictures it is as it was",
   async (_, part) => {
     show(part);
-    await screen.findByRole("button", { name: order.reorder.action }, { timeout: 5000 });
+    await screen.findByRole("button", { name: order.reorder.action });
     const shown = () => [...document.querySelectorAll<HTMLImageElement>("[data-dish-pictures] img")];
     expect(shown().map(({ src }) => new URL(src).pathname)).toEqual(["/shop/brands/dosa.webp", "/coffee.webp"]);
     for (const { alt, loading } of shown()) expect([alt, loading]).toEqual(["", "lazy"]);
@@ -57,7 +57,7 @@ test.each([
     cleanup();
     pictures = [];
     show(part);
-    await screen.findByRole("button", { name: order.reorder.action }, { timeout: 5000 });
+    await screen.findByRole("button", { name: order.reorder.action });
     expect(document.querySelector("[data-dish-pictures]")).toBeNull();
   },
 );
