@@ -8,6 +8,7 @@ import type { Transaction } from "@/lib/api/customer/customer";
 import { mostMoney, negateMoney } from "@/lib/domain/money";
 import { shortReference } from "@/lib/domain/order/short-reference";
 import { commaList } from "@/lib/domain/text/comma-list";
+import { withSign } from "@/lib/domain/text/with-sign";
 
 /** One wallet transaction: type, time, store, bill, gateway and amount. */
 export function TransactionRow({ transaction }: { transaction: Transaction }) {
@@ -42,8 +43,8 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
         ) : null}
         {comments ? <span className="wrap-anywhere block text-small">{comments}</span> : null}
       </p>
-      <bdi className={clsx("money shrink-0 font-semibold", incoming && "text-success-text")} dir="ltr">
-        {`${incoming ? "+" : "−"}${money(mostMoney(payment_amount, negateMoney(payment_amount)))}`}
+      <bdi className={clsx("money shrink-0 font-semibold", incoming && "text-success-text")}>
+        {withSign(incoming ? "+" : "−", money(mostMoney(payment_amount, negateMoney(payment_amount))))}
       </bdi>
     </li>
   );

@@ -20,6 +20,7 @@ import {
   type VisibleOption,
 } from "@/lib/domain/options/options";
 import { withColon } from "@/lib/domain/text/with-colon";
+import { withSign } from "@/lib/domain/text/with-sign";
 import { plural } from "@/lib/i18n/client-texts";
 import { fillNames } from "@/lib/i18n/fill-names";
 import { Badge } from "@/ui-kit/badge/badge";
@@ -182,9 +183,9 @@ function OptionPrice({ entry, charge, view }: Pick<RowProps, "entry" | "charge" 
   const { item } = view.texts;
   if (!choosable) return <span className="text-small">{item.soldOut}</span>;
   if (option.price === 0) return null;
-  if (chosen && charge > 0) return <bdi className="money text-text">+{view.money(charge)}</bdi>;
+  if (chosen && charge > 0) return <bdi className="money text-text">{withSign("+", view.money(charge))}</bdi>;
   if ((option.included ?? 0) > 0) return <span className="text-success-text">{item.included}</span>;
-  const price = <bdi className="money">+{view.money(option.price)}</bdi>;
+  const price = <bdi className="money">{withSign("+", view.money(option.price))}</bdi>;
   if (!chosen) return price;
   return (
     <span className="text-success-text">
