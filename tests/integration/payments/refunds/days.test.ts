@@ -236,39 +236,39 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
         reference: "d1",
         txn_id: won.txn,
         state: "won",
-        opened_at: at("2026-12-01"),
-        closed_at: at("2026-12-03"),
+        opened_at: at("2027-06-01"),
+        closed_at: at("2027-06-03"),
       },
       {
         ...about,
         reference: "d2",
         txn_id: lost.txn,
         state: "lost",
-        opened_at: at("2026-12-02"),
-        closed_at: at("2026-12-04"),
+        opened_at: at("2027-06-02"),
+        closed_at: at("2027-06-04"),
       },
-      { ...about, reference: "d3", txn_id: lost.txn, state: "evidence_due", opened_at: at("2026-12-05") },
+      { ...about, reference: "d3", txn_id: lost.txn, state: "evidence_due", opened_at: at("2027-06-05") },
     ]);
     const sums = { taken: asMinor(0), returned: asMinor(0), vendor_taken: asMinor(0), vendor_returned: asMinor(0) };
     const day = { ...about, ...sums, differences: [], checked_at: new Date() };
     await db.insert(paymentDays).values([
-      { ...day, day: "2026-12-02", fees: asMinor(470) },
-      { ...day, day: "2026-12-03", fees: asMinor(0) },
+      { ...day, day: "2027-06-02", fees: asMinor(470) },
+      { ...day, day: "2027-06-03", fees: asMinor(0) },
     ]);
     const { who } = await page();
-    const file = await who.get("/console/11/payments/days.csv?from=2026-12-01&until=2026-12-31");
+    const file = await who.get("/console/11/payments/days.csv?from=2027-06-01&until=2027-06-30");
     const lines = file.body
       .trim()
       .split("\r\n")
       .slice(1)
       .map((line) => line.split(",").toSpliced(4, 1).join(","));
     expect(lines).toEqual([
-      `2026-12-01,Razorpay,disputed payment,${won.txn},-50`,
-      `2026-12-02,Razorpay,disputed payment,${lost.txn},-50`,
-      "2026-12-02,Razorpay,fee of the provider,,-4.7",
-      `2026-12-03,Razorpay,dispute won,${won.txn},50`,
-      `2026-12-04,Razorpay,dispute lost,${lost.txn},0`,
-      `2026-12-05,Razorpay,disputed payment,${lost.txn},-50`,
+      `2027-06-01,Razorpay,disputed payment,${won.txn},-50`,
+      `2027-06-02,Razorpay,disputed payment,${lost.txn},-50`,
+      "2027-06-02,Razorpay,fee of the provider,,-4.7",
+      `2027-06-03,Razorpay,dispute won,${won.txn},50`,
+      `2027-06-04,Razorpay,dispute lost,${lost.txn},0`,
+      `2027-06-05,Razorpay,disputed payment,${lost.txn},-50`,
     ]);
     await db.delete(paymentDisputes);
     await db.delete(paymentDays);
