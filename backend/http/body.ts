@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { checkJsonSize } from "../../lib/domain/text/json-bounds.ts";
 import { checkStorable } from "../rules/storable-text.ts";
 import type { HttpContext } from "./layer.ts";
 
@@ -41,8 +42,12 @@ export async function readBody({ env: { incoming } }: HttpContext, most: number)
 /** JSON can only contain what cannot be stored as an escape: decoding replaces such bytes, and a raw U+0000 is no JSON. */
 const MAY_BE_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
-/** A body as JSON; null if it is none. Throws `UnstorableText` if the database could not keep one of its texts. */
-export function parseJson(body: Uint8Array): { readonly value: unknown } | null {
+/**
+ * A body as JSON; null if it is none. Throws `JsonTooLarge` if it nests too deep or has too many values, and
+ * `UnstorableText` if the database could not keep one of its texts.
+ */
+export function parseJson(body: Uint8Array, mostValues?: number): { readonly value: unknown } | null {
+  checkJsonSize(body, mostValues);
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("utf8");
   const value = parsed(text);
   if (value && MAY_BE_UNSTORABLE.test(text)) checkStorable(value.value);

@@ -19,6 +19,7 @@ import type { CallBudgets } from "./limits/call-budgets.ts";
 import type { ConnectionLimits } from "./limits/connection-limits.ts";
 import { documentCaches } from "./limits/document-caches.ts";
 import { checkLength, parseWithin } from "./limits/query-limits.ts";
+import { readCall } from "./limits/read-call.ts";
 import type { RequestBudgets } from "./limits/request-budgets.ts";
 import { checkTexts } from "./limits/storable-texts.ts";
 import { maskError } from "./mask-errors.ts";
@@ -145,6 +146,9 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
           if (!refusal) return;
           const { error, ...init } = refusal;
           endResponse(new fetchAPI.Response(JSON.stringify({ errors: [error] }), init));
+        },
+        onRequestParse({ request, setRequestParser }) {
+          if (request.method === "POST") setRequestParser(readCall);
         },
         onParams({ params }: { params: { query?: unknown; variables?: unknown } }) {
           checkLength(params.query);

@@ -1,5 +1,6 @@
 import { GraphQLError, type GraphQLErrorExtensions } from "graphql";
 import type { Logger } from "pino";
+import { JsonTooLarge } from "../../lib/domain/text/json-bounds.ts";
 import { UnstorableText } from "../rules/storable-text.ts";
 import { CLIENT_LEFT, ClientLeft } from "./body.ts";
 import { failureReference } from "./request-scope.ts";
@@ -16,6 +17,8 @@ export function maskError(error: unknown, log: Logger): Error {
     log.debug(CLIENT_LEFT);
     return new GraphQLError(error.message, { extensions: { code: "BAD_REQUEST" } });
   }
+  if (error instanceof JsonTooLarge)
+    return new GraphQLError(error.message, { extensions: { code: "BODY_TOO_LARGE", http: { status: 413 } } });
   if (error instanceof UnstorableText || cause instanceof UnstorableText) {
     const { message } = error instanceof UnstorableText ? error : (cause as UnstorableText);
     return new GraphQLError(message, { extensions: { code: "BAD_USER_INPUT", http: { status: 400 } } });

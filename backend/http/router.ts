@@ -108,7 +108,8 @@ function checkStaffToken(req: IncomingMessage, app: Services): void {
 async function readJson(c: HttpContext, limit: number): Promise<unknown> {
   const body = await readBody(c, limit);
   if (!body) throw new HttpProblem(413, "BODY_TOO_LARGE", tooLarge(limit));
-  const json = parseJson(body);
+  // Staff import whole menus.
+  const json = parseJson(body, limit > MAX_BODY_BYTES ? Number.POSITIVE_INFINITY : undefined);
   if (!json) throw new HttpProblem(400, "BAD_REQUEST", "The body is not JSON. Send a JSON object.");
   return json.value;
 }

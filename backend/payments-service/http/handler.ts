@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { checkJsonSize, JsonTooLarge } from "../../../lib/domain/text/json-bounds.ts";
 import { MAX_BODY_BYTES, parseJson, readBody } from "../../http/body.ts";
 import { callerAddress } from "../../http/caller-address.ts";
 import { addressOf, createHttp, type Http, type HttpContext, headerOf } from "../../http/layer.ts";
@@ -47,13 +48,7 @@ export function createPaymentHandler(app: Services, requests: RequestBudgets): H
   const limit = createLimiter(app.clock);
   const turns = createTurns(TURNS);
   const payments = createHttp();
-  payments.onError((error, c) =>
-    sendProblem(
-      app,
-      c,
-      error instanceof UnstorableText ? new PaymentProblem(400, "text_unstorable", { field: error.field }) : error,
-    ),
-  );
+  payments.onError((error, c) => sendProblem(app, c, problemOf(error)));
   payments.use(async (c, next) => {
     allowOrigin(app, c);
     if (OWN_LIMITS.test(c.req.path)) return next();
@@ -168,6 +163,11 @@ function createAdmission(app: Services, limit: Limit): Admission {
 const visitorOfRequest = (app: Services, c: HttpContext): Visitor | null =>
   visitorOf((name) => headerOf(c, name), app.storefrontSecret);
 
+function problemOf(error: Error): Error {
+  if (error instanceof UnstorableText) return new PaymentProblem(400, "text_unstorable", { field: error.field });
+  return error instanceof JsonTooLarge ? new PaymentProblem(413, "body_too_large") : error;
+}
+
 const networkOfRequest = (app: Services, c: HttpContext, visitor: Visitor | null): string =>
   networkOf(visitor?.address ?? callerAddress(c.env.incoming, app.backendProxies) ?? "unknown");
 
@@ -215,7 +215,10 @@ async function readMessage(c: HttpContext): Promise<ProviderMessage> {
   for (const [name, value] of Object.entries(incoming.headers)) if (value) headers[name] = [value].flat().join(", ");
   const url = addressOf(c);
   url.pathname = url.pathname.replace(/^\/payments/, "");
-  return { method: incoming.method === "POST" ? "POST" : "GET", url, headers, body: await readBytes(c) };
+  const body = await readBytes(c);
+  // Some signatures can only be checked once the message has been read. Forms encode brackets and commas.
+  checkJsonSize(body);
+  return { method: incoming.method === "POST" ? "POST" : "GET", url, headers, body };
 }
 
 async function readBytes(c: HttpContext): Promise<Uint8Array> {

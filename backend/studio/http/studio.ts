@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isLanguage, knownLanguage, type Language } from "../../../config/languages.ts";
+import { JsonTooLarge } from "../../../lib/domain/text/json-bounds.ts";
 import { createLoginAttempts } from "../../console/accounts/login-attempts.ts";
 import { type Signed, sessionIdsOf, stillSigned } from "../../console/accounts/sessions.ts";
 import { cookiesIn, LOOPBACK } from "../../console/http/console-request.ts";
@@ -162,6 +163,7 @@ function failureReply(app: Services, c: HttpContext, error: unknown): StudioRepl
     const { field } = error;
     return problemReply(new StudioProblem(400, "UNSTORABLE", "unstorable", { field }, { field }), text);
   }
+  if (error instanceof JsonTooLarge) return problemReply(new StudioProblem(413, "BODY_TOO_LARGE", "not_json"), text);
   if (error instanceof ClientLeft) app.log.debug(CLIENT_LEFT);
   else app.log.error({ err: error }, "A call of the studio failed.");
   return problemReply(new StudioProblem(500, "FAILED", "failed"), text);

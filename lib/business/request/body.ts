@@ -1,3 +1,5 @@
+import { checkJsonSize } from "@/lib/domain/text/json-bounds";
+
 /** Largest body accepted by one of our routes that takes a small object. */
 export const SMALL_BODY_BYTES = 64 * 1024;
 
@@ -17,11 +19,12 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   return chunks.length > 0 ? new Uint8Array(Buffer.concat(chunks)) : null;
 }
 
-/** The body as JSON; undefined if it is not JSON. */
+/** The body as JSON; undefined if it is not JSON, or nests deeper than anything of ours. */
 export async function readJson(request: Request, limit: number): Promise<{ value: unknown } | "too large"> {
   const body = await readBody(request, limit);
   if (body === "too large") return body;
   try {
+    checkJsonSize(body ?? new Uint8Array());
     return { value: JSON.parse(Buffer.from(body ?? []).toString("utf8")) };
   } catch {
     return { value: undefined };

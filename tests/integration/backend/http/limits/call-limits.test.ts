@@ -135,8 +135,8 @@ describe("limits per caller", () => {
     }
   });
 
-  test("[ROB-01] a bill, a coupon and an order of twenty thousand lines are refused for a hundred lines' work", async () => {
-    const items = Array.from({ length: 20_000 }, () => ({ id: "1", quantity: 1 }));
+  test("[ROB-01] a bill, a coupon and an order of five thousand lines are refused for a hundred lines' work", async () => {
+    const items = Array.from({ length: 5_000 }, () => ({ id: "1", quantity: 1 }));
     const own = {
       headers: { "x-storefront-signature": storefrontSignature(SECRET) },
       location: 11,
