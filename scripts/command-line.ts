@@ -1,4 +1,5 @@
 import { loadEnvFile } from "node:process";
+import { type ParseArgsConfig, parseArgs } from "node:util";
 
 /** The exit codes that sysexits(3) gives to a wrong command line, and to a setting that has to be corrected first. */
 export const USAGE_ERROR = 64;
@@ -20,6 +21,22 @@ const isOfParseArgs = (error: unknown): error is TypeError =>
 export function wrongUsage(error: unknown, usage: string): string | null {
   if (!(error instanceof WrongUsage) && !isOfParseArgs(error)) return null;
   return [error.message, usage].filter(Boolean).join("\n\n");
+}
+
+/** Reads a command line before anything is begun; one that is wrong ends the process with 64, and `--help` with 0. */
+export function readOptions<T extends ParseArgsConfig>(usage: string, config: T): ReturnType<typeof parseArgs<T>> {
+  if (wantsUsage()) {
+    console.log(usage);
+    process.exit(0);
+  }
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    const wrong = wrongUsage(error, usage);
+    if (wrong === null) throw error;
+    console.error(wrong);
+    process.exit(USAGE_ERROR);
+  }
 }
 
 /** Runs a command. A refusal exits with 1 and a wrong command line with 64, both without a stack; any other error is a bug and thrown. */

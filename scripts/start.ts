@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { loadConfiguration } from "../config/load.ts";
 import { buildStorefront, distOf, markServed, prepare } from "./build/build-storefront.ts";
+import { readOptions } from "./command-line.ts";
 import {
   backendCommand,
   installationSecret,
@@ -16,8 +16,14 @@ import {
 } from "./processes.ts";
 import { developmentCommand, storefrontCommand } from "./storefront/command.ts";
 
-/** `npm start` and `npm run dev`: the demo with database, backend and storefront on one machine, until Ctrl+C. */
-const { values } = parseArgs({ options: { dev: { type: "boolean", default: false } } });
+const USAGE = `Usage: npm start, or npm run dev
+
+The demo with database, backend and storefront on one machine, until Ctrl+C: invented shops, no real money. Settings come
+from the environment (docs/environment.md). Real shops: npm run production (docs/running.md).
+
+  --dev      what npm run dev adds: pages are built when they are asked for, and follow the sources`;
+
+const { values } = readOptions(USAGE, { options: { dev: { type: "boolean", default: false } } });
 const port = Number(process.env.PORT ?? 3000);
 const backendPort = Number(process.env.BACKEND_PORT ?? 4000);
 /** The first of eight in a row (backend/payments-sandbox). */

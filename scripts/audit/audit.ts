@@ -1,17 +1,21 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { readOptions } from "../command-line.ts";
 import { root } from "../processes.ts";
 import { advisoriesFrom, advisoriesIn, NoAdvisories } from "./advisories.ts";
 import { lockedPackages } from "./lock-packages.ts";
 import { type Finding, findings } from "./osv.ts";
 
-/**
- * `npm run audit`: known vulnerabilities of the packages of package-lock.json, by the Open Source Vulnerabilities database:
- * its server, or with `--osv <folder>` its unpacked export, where there is no network. Ends with 1 if a package that
- * runs in a shop has one, with 2 if the database cannot be read.
- */
-const { values } = parseArgs({
+const USAGE = `Usage: npm run audit -- [options]
+
+Known vulnerabilities of the packages of package-lock.json, by the Open Source Vulnerabilities database. Ends with 1 if a
+package that runs in a shop has one, and with 2 if the database cannot be read.
+
+  --osv <folder>    the database's unpacked export, where there is no network
+  --server <url>    the database's server (https://api.osv.dev)
+  --lock <file>     another package-lock.json`;
+
+const { values } = readOptions(USAGE, {
   options: {
     osv: { type: "string" },
     server: { type: "string", default: "https://api.osv.dev" },

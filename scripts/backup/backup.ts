@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm } from "node:fs/promises";
+import { readFile, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { acquireLock, readLock } from "../../backend/db/lock.ts";
@@ -10,6 +10,7 @@ import { callBackend } from "../operate/call-backend.ts";
 import { root } from "../processes.ts";
 import { backupName, readKeep } from "./kept-backups.ts";
 import { keepSecrets } from "./lasting-secrets.ts";
+import { makeFolder } from "./make-folder.ts";
 import { writeManifest } from "./manifest.ts";
 import { closeToOthers, copyFiles, type Places, placesOf } from "./places.ts";
 import { postgresProgram } from "./postgres-programs.ts";
@@ -93,7 +94,7 @@ await runCommand(USAGE, async () => {
   const now = new Date();
   const folder = path.resolve(values.to, backupName(now));
   const unfinished = `${folder}${UNFINISHED}`;
-  await mkdir(unfinished, { recursive: true, mode: 0o700 }).catch(({ code }: NodeJS.ErrnoException) => {
+  await makeFolder(unfinished, 0o700).catch(({ code }: NodeJS.ErrnoException) => {
     throw new Refused(
       `No backup was made, because ${values.to} cannot be written (${code}). Make the folder for this user (install -d -m 700 -o …), or name another one with --to.`,
     );

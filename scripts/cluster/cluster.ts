@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { buildStorefront, distOf, markServed, prepare } from "../build/build-storefront.ts";
+import { readOptions } from "../command-line.ts";
 import { SIGNALS, stopCommands } from "../processes.ts";
 import { measureFairness, printFairness } from "./load/fairness.ts";
 import { findKnee, printKnee } from "./load/knee.ts";
@@ -25,24 +25,23 @@ nginx of the system's packages. With --minutes a load runs against them, and the
   --knee              instead: more and more guests, until the cluster no longer keeps up
   --faults            also a database that hangs, and one that is read-only`;
 
+const { values } = readOptions(USAGE, {
+  options: {
+    storefronts: { type: "string" },
+    backends: { type: "string" },
+    port: { type: "string" },
+    minutes: { type: "string" },
+    orders: { type: "string" },
+    kill: { type: "string" },
+    flood: { type: "string" },
+    knee: { type: "boolean", default: false },
+    faults: { type: "boolean", default: false },
+  },
+});
+
 const number = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Number(text));
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: {
-      storefronts: { type: "string" },
-      backends: { type: "string" },
-      port: { type: "string" },
-      minutes: { type: "string" },
-      orders: { type: "string" },
-      kill: { type: "string" },
-      flood: { type: "string" },
-      knee: { type: "boolean", default: false },
-      faults: { type: "boolean", default: false },
-      help: { type: "boolean", short: "h", default: false },
-    },
-  });
-  if (values.help) return console.log(USAGE) ?? 0;
   const port = number(values.port, 3400);
   const api = `http://localhost:${port + 1}`;
   const env: NodeJS.ProcessEnv = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Refused, readEnvFile, runCommand, WrongUsage } from "../../../scripts/command-line.ts";
+import { Refused, readEnvFile, readOptions, runCommand, WrongUsage } from "../../../scripts/command-line.ts";
 
 const { argv } = process;
 let said: string[] = [];
@@ -42,6 +42,32 @@ describe("a command that ends early", () => {
     expect(await ends(unknownOption)).toEqual([64, "Unknown option '--x'\n\nusage"]));
   test("throws an error of its own, with its stack", async () =>
     await expect(ends(new TypeError("x is not a function"))).rejects.toThrow("x is not a function"));
+});
+
+describe("a command that reads its options before anything is begun", () => {
+  /** What it prints, and the code with which it ends. */
+  const ends = (...words: string[]) => {
+    process.argv = ["node", "command.ts", ...words];
+    const exit = vi.spyOn(process, "exit").mockImplementation((code) => {
+      throw new Error(`ended with ${code}`);
+    });
+    try {
+      const { values } = readOptions("usage", { options: { dev: { type: "boolean", default: false } } });
+      return values;
+    } catch (error) {
+      return [(error as Error).message, ...said];
+    } finally {
+      exit.mockRestore();
+    }
+  };
+
+  test("returns them", () => expect(ends("--dev")).toEqual({ dev: true }));
+  test("ends with 0 and the usage where it is asked for", () => expect(ends("-h")).toEqual(["ended with 0", "usage"]));
+  test("ends with 64, the reason and the usage where they are wrong", () =>
+    expect(ends("--nonsense")).toEqual([
+      "ended with 64",
+      expect.stringMatching(/^Unknown option '--nonsense'[\s\S]+usage$/),
+    ]));
 });
 
 test("an environment file that cannot be read is refused in a sentence", () => {
