@@ -7,10 +7,11 @@ export async function register(): Promise<void> {
     { Server },
     { guardServers },
     { createFinishedPages },
-    { loadConfiguration },
+    { loadConfiguration, logConfigurationTo },
     { hostShop },
     { passCall },
     { logsEveryRequest, logVisit },
+    { logLine },
   ] = await Promise.all([
     import("node:http"),
     import("@/lib/business/request/guard/guard"),
@@ -19,7 +20,9 @@ export async function register(): Promise<void> {
     import("@/lib/observe/host-shop"),
     import("@/lib/business/request/guard/direct-calls"),
     import("@/lib/observe/request-log"),
+    import("@/lib/observe/log-line"),
   ]);
+  logConfigurationTo((message) => logLine("warn", message, {}));
   const everyRequest = logsEveryRequest(process.env.LOG_LEVEL);
   const development = process.env.NODE_ENV === "development";
   const pages = createFinishedPages({ revision: () => loadConfiguration().revision });

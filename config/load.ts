@@ -23,7 +23,8 @@ type Log = (message: string) => void;
 type Source = ConfigOrigin["source"];
 type Entry = { from: string; value: unknown };
 
-const warn: Log = (message) => console.warn(message);
+/** In a command, for whoever runs it; a server gives its own log (`logConfigurationTo`). */
+const warn: Log = (message) => (globals[LOG] ?? console.warn)(message);
 
 /** The three sources below the project folder. Storefront, backend and tools read the same ones. */
 export function defaultSources(
@@ -186,7 +187,13 @@ interface OfProcess {
  * added while pages did not know it yet, and their "not found" would be cached.
  */
 const STATE = Symbol.for("storefront.configuration");
-const globals: typeof globalThis & { [STATE]?: OfProcess } = globalThis;
+const LOG = Symbol.for("storefront.configuration-log");
+const globals: typeof globalThis & { [STATE]?: OfProcess; [LOG]?: Log } = globalThis;
+
+/** From now on, what is wrong with a file is told to this log, in every copy of this module. */
+export function logConfigurationTo(log: Log): void {
+  globals[LOG] = log;
+}
 
 function ofProcess(): OfProcess {
   if (globals[STATE]) return globals[STATE];

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createConfigurationReader, defaultSources, loadConfiguration, readConfiguration } from "@/config/load";
+import { createConfigurationReader, defaultSources, loadConfiguration, logConfigurationTo, readConfiguration } from "@/config/load";
 
 let folder: string;
 let said: string[];
@@ -49,6 +49,15 @@ describe("sources of the configuration", () => {
     expect(names()).toEqual(["from the bundle"]);
     expect(said[0]).toContain(`${path.join(folder, "root.config.json")} is not JSON`);
     expect(said[1]).toContain("businesses: expected an array");
+  });
+
+  it("[CFG-02] without a log of its own, a reader tells the one that its server gave to all", () => {
+    writeFileSync(sources().rootFile, "{");
+    const console = vi.spyOn(globalThis.console, "warn").mockImplementation(() => {});
+    logConfigurationTo(log);
+    readConfiguration(sources());
+    expect(said).toEqual([expect.stringContaining("is not JSON")]);
+    expect(console).not.toHaveBeenCalled();
   });
 
   it("[CFG-02] a broken entry is logged with its path and taken from the next source, its neighbours stay", () => {
