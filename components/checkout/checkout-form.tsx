@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useAddresses } from "@/components/address/address-choice";
 import { usePickedAddress } from "@/components/checkout/address/use-picked-address";
@@ -12,6 +11,7 @@ import { RiderNotice } from "@/components/checkout/blocks/rider-notice";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import { usePendingAddress } from "@/components/checkout/pending-address";
 import { PlaceBar } from "@/components/checkout/placing/place-bar";
+import { PlacedScreen } from "@/components/checkout/placing/placed-screen";
 import { PriceChangeSheet } from "@/components/checkout/placing/price-change-sheet";
 import { ProofSheet } from "@/components/checkout/placing/proof-sheet";
 import { CheckoutSteps } from "@/components/checkout/steps/checkout-steps";
@@ -21,7 +21,7 @@ import { DietNotice } from "@/components/diet/diet-notice";
 import { DemoNotice } from "@/components/payment/client/demo-notice";
 import { COUNTER_MODE } from "@/lib/domain/modes";
 import type { SelectedStore } from "@/lib/state/store-state";
-import { CheckIcon, EmptyState, Notice } from "@/ui-kit";
+import { Notice } from "@/ui-kit";
 
 interface Props {
   data: CheckoutData;
@@ -32,7 +32,6 @@ interface Props {
 
 /** One page with four questions, one bill and one button. */
 export function CheckoutForm({ data, info, store, onPlaced }: Props) {
-  const t = useTranslations("checkout");
   const addresses = useAddresses();
   const pending = usePickedAddress(store, addresses, usePendingAddress(addresses.load));
   const far = useReach(store, addresses, pending);
@@ -44,13 +43,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
   useEffect(() => {
     if (answered) button.current?.querySelector<HTMLElement>("[data-place-order]")?.focus({ preventScroll: true });
   }, [answered]);
-  if (order.state.phase === "placed") {
-    return (
-      <EmptyState icon={<CheckIcon size={28} />} title={t("placed.title")} role="status" data-placing="placed">
-        <p>{t("placed.text")}</p>
-      </EmptyState>
-    );
-  }
+  if (order.state.phase === "placed") return <PlacedScreen />;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="grid gap-4">
