@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createConfigurationReader, defaultSources, loadConfiguration, logConfigurationTo, readConfiguration } from "@/config/load";
+import {
+  createConfigurationReader,
+  defaultSources,
+  loadConfiguration,
+  logConfigurationTo,
+  readConfiguration,
+} from "@/config/load";
 
 let folder: string;
 let said: string[];
