@@ -59,11 +59,13 @@ describe("sources of the configuration", () => {
 
   it("[CFG-02] without a log of its own, a reader tells the one that its server gave to all", () => {
     writeFileSync(sources().rootFile, "{");
-    const console = vi.spyOn(globalThis.console, "warn").mockImplementation(() => {});
+    const printed = vi.spyOn(console, "warn").mockImplementation(() => {});
     logConfigurationTo(log);
     readConfiguration(sources());
+    logConfigurationTo((message) => console.warn(message));
     expect(said).toEqual([expect.stringContaining("is not JSON")]);
-    expect(console).not.toHaveBeenCalled();
+    expect(printed).not.toHaveBeenCalled();
+    printed.mockRestore();
   });
 
   it("[CFG-02] a broken entry is logged with its path and taken from the next source, its neighbours stay", () => {
