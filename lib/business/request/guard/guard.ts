@@ -97,14 +97,17 @@ function closeIfSlow(request: IncomingMessage): void {
 
 /**
  * If a visitor leaves before the body is complete, nothing has failed here and no one waits for the response. Next would
- * print the error of each such request.
+ * print the error of each such request. It also replaces the methods of a request whose body proxy.ts was given, and
+ * takes away its listeners (next/dist/server/body-streams), so that the error would be an uncaught one: its emit, which
+ * is the same function, does not replace this one.
  */
 function ignoreLeaving(request: IncomingMessage): void {
   const { emit } = request;
-  request.emit = (event: string, ...values: unknown[]): boolean => {
+  const emitUnlessLeft = (event: string, ...values: unknown[]): boolean => {
     const isAborted = event === "error" && (values[0] as NodeJS.ErrnoException).code === "ECONNRESET";
     return isAborted ? false : emit.call(request, event, ...values);
   };
+  Object.defineProperty(request, "emit", { configurable: true, get: () => emitUnlessLeft, set: () => {} });
 }
 
 const networkOfRequest = ({ headers, socket }: IncomingMessage): string =>

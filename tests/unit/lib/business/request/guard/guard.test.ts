@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request, Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { getCloneableBody } from "next/dist/server/body-streams.js";
 import { describe, expect, it, vi } from "vitest";
 import { guardServers, isForeignSocket, refusalOf } from "@/lib/business/request/guard/guard";
 import { isOriginOf } from "@/lib/business/request/same-origin";
@@ -52,6 +53,29 @@ describe("requests before they reach the framework", () => {
     const next = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: "close" } });
     expect(await next.text()).toBe("served");
     await new Promise((resolve) => server.close(resolve));
+  });
+
+  it("[ROB-01] nor is one who leaves after Next has put the copy of a body into its place", async () => {
+    class Guarded extends Server {}
+    guardServers(Guarded);
+    const server = new Guarded();
+    const left = Promise.withResolvers<void>();
+    const uncaught = vi.fn((_: Error) => left.resolve());
+    process.on("uncaughtException", uncaught);
+    server.on("request", async (request: IncomingMessage) => {
+      const body = getCloneableBody(request);
+      body.cloneBodyStream();
+      await body.finalize();
+      request.once("close", left.resolve);
+      socket.destroy();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket.write("POST /api/place HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\n{}");
+    await left.promise;
+    await new Promise((resolve) => server.close(resolve));
+    process.off("uncaughtException", uncaught);
+    expect(uncaught).not.toHaveBeenCalled();
   });
 
   it("[ROB-01] an action of the framework, which no page has, is refused before it comes", () => {
