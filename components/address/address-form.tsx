@@ -41,7 +41,7 @@ interface Props {
   store: SelectedStore | null;
   /** The address to edit, saved or not yet; without it, a new one. */
   address?: AddressDraft | undefined;
-  /** The guest comes to say what of a house is meant: flat and directions are in view. */
+  /** The guest comes to say how the house is found: directions are in view, and the form begins with them. */
   details?: boolean;
   /** Why the address that the form starts with could not be used. */
   refusal?: ActionError | null;
@@ -103,7 +103,7 @@ export function AddressForm({ store, address, onSave, onCancel, within = false, 
   );
   const { setFocus } = form;
   useEffect(() => {
-    if (details) setFocus("address_2");
+    if (details) setFocus("landmark");
   }, [details, setFocus]);
   const [doubt, setDoubt] = useState<CityDoubt | null>(null);
   const submit = async (agreed: CityDoubt | null = null): Promise<boolean> => {

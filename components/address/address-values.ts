@@ -14,7 +14,12 @@ import {
   splitStreet,
 } from "@/lib/domain/customer/address-forms";
 import { checkFields } from "@/lib/domain/customer/required-fields";
-import { type PlaceParts, placeWords, type SearchedPlace, typedAddress } from "@/lib/domain/customer/typed-address";
+import {
+  type PlaceParts,
+  placeWords,
+  type SearchedPlace,
+  typedAddress,
+} from "@/lib/domain/customer/typed/typed-address";
 import { stateIn } from "@/lib/domain/customer/us-states";
 import type { SelectedStore } from "@/lib/state/store-state";
 
@@ -168,7 +173,7 @@ function pickedSpot(store: SelectedStore, { country }: AddressFormat): Spot | nu
 
 type Fillable = "address_1" | "landmark" | "sub_locality" | "city" | "pin" | "block";
 export type FilledFields = Partial<Record<Fillable, string>>;
-export type TypedFields = Partial<Record<"address_1" | "pin" | StreetPart, string>>;
+export type TypedFields = Partial<Record<"address_1" | "address_2" | "pin" | StreetPart, string>>;
 
 const maxOf = (name: string) =>
   name in ADDRESS_FIELDS ? ADDRESS_FIELDS[name as keyof typeof ADDRESS_FIELDS].max : PART_MAX;

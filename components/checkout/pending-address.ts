@@ -21,7 +21,7 @@ const NOTHING: Kept = { draft: null };
 /** The address of the order that the guest is changing. */
 interface Edited {
   readonly address: AddressDraft;
-  /** The guest came to add what of a house is meant: the form begins there. */
+  /** The guest came to add directions: the form begins there. */
   readonly details: boolean;
 }
 
@@ -78,10 +78,22 @@ export function usePendingAddress(onSaved: () => void) {
     stopEditing();
     return token ? answer : ok(draft);
   };
+  /** Notes what of a house is meant: the house is the one that was checked. */
+  const setFlat = async (address: AddressDraft, flat: string): Promise<Outcome<unknown>> => {
+    const whole = { ...address, address_2: flat };
+    if (!pending) {
+      const saved = await saveAddress(storefront, whole);
+      if (saved.ok) onSaved();
+      return saved;
+    }
+    keep(whole, isPicked);
+    return ok(whole);
+  };
   return {
     pending,
     failed,
     save,
+    setFlat,
     forget: () => keep(null),
     edited,
     edit: (address: AddressDraft, details = false) => setEdited({ address, details }),

@@ -150,7 +150,9 @@ export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts
       place() {
         setAsked(true);
         press.forget();
-        if (missing.length > 0) void press.after(answerAll(missing));
+        // An address that is known may have a flat in writing.
+        const unsent = STEPS.filter((id) => !done[id] || (id === "where" && steps.formOf(id) !== null));
+        if (unsent.length > 0) void press.after(answerAll(unsent));
         else if (standing === "waiting") void press.after(Promise.resolve(true));
         else if (ready && amount !== null) order.placeFor(amount);
         else showFirstProblem(document);

@@ -1,5 +1,5 @@
 import { DEFAULTS } from "@/config/constants";
-import type { SearchedPlace } from "@/lib/domain/customer/typed-address";
+import type { SearchedPlace } from "@/lib/domain/customer/typed/typed-address";
 import {
   CLIENT_MODES,
   type ClientMode,

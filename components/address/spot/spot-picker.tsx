@@ -10,7 +10,7 @@ import { useLocating } from "@/components/store/picker/use-locating";
 import { switchMode } from "@/lib/actions/store/store";
 import type { PlaceSuggestion } from "@/lib/api/shop/places";
 import { addressForm } from "@/lib/domain/customer/address-forms";
-import { placeWords } from "@/lib/domain/customer/typed-address";
+import { placeWords } from "@/lib/domain/customer/typed/typed-address";
 import { COUNTER_MODE } from "@/lib/domain/modes";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";

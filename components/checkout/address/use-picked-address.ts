@@ -59,12 +59,9 @@ export function usePickedAddress(
     running.current = place;
     void use(checking);
   }, [checking, place]);
-  /** Whether an address is still the one that was picked: nobody has said yet what of the house is meant. */
-  const isAsPicked = ({ lat, lng, address_1, address_2, landmark }: AddressDraft): boolean =>
-    picked !== null &&
-    placeOf({ lat, lng, address_1 }) === place &&
-    !address_2 &&
-    (landmark ?? "") === (picked.landmark ?? "");
+  /** Whether an address is still the one that was picked, whatever flat: nobody has seen it in a form. */
+  const isAsPicked = (address: AddressDraft): boolean =>
+    picked !== null && placeOf(address) === place && (address.landmark ?? "") === (picked.landmark ?? "");
   const { failed, edited } = pending;
   const target = pending.pending ?? checking ?? (token ? chosen : null);
   return {

@@ -61,7 +61,11 @@ export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: P
           <h2 id={`step-${id}`} tabIndex={-1} className="scroll-mt-6 scroll-mb-40 text-h3 outline-none">
             {title}
           </h2>
-          {isOpen ? null : <div className="mt-1 text-text-muted">{summary}</div>}
+          {isOpen ? null : (
+            <FormOfPage takeForm={takeForm}>
+              <div className="mt-1 text-text-muted">{summary}</div>
+            </FormOfPage>
+          )}
         </div>
         {onPress ? (
           <Button

@@ -3,6 +3,7 @@
 import type { useAddresses } from "@/components/address/address-choice";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import { usePhoneText } from "@/components/auth/phone/use-phone-text";
+import { FlatField } from "@/components/checkout/address/flat-field";
 import type { OrderAddress } from "@/components/checkout/address/use-picked-address";
 import { usePayLabel } from "@/components/checkout/blocks/pay-options";
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
@@ -12,12 +13,11 @@ import { useTimeWords } from "@/components/checkout/time/time-words";
 import { firstTime } from "@/components/checkout/time/use-preselected-time";
 import { useWhyNotNow } from "@/components/checkout/time/why-not-now";
 import type { AddressDraft } from "@/lib/api/customer/customer";
-import { formCountry } from "@/lib/domain/customer/exact-street";
 import { MODES, type Wording } from "@/lib/domain/modes";
 import type { Soonest } from "@/lib/domain/store/soonest";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useTranslations } from "@/lib/i18n/translations";
-import { useCart, useSession, useStorefront } from "@/lib/state/provider";
+import { useCart, useSession } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button } from "@/ui-kit";
 
@@ -27,16 +27,15 @@ interface WhereProps {
   store: SelectedStore;
   addresses: ReturnType<typeof useAddresses>;
   pending: OrderAddress;
-  /** The guest wants to say what of the house is meant. */
+  /** The guest wants to say how the house is found. */
   onDetails: (address: AddressDraft) => void;
 }
 
-/** Where to. An address that was taken as it was picked has a flat and directions a tap away. */
+/** Where to. An address that was taken as it was picked asks for the flat, and has directions a tap away. */
 export function WhereSummary({ store, addresses, pending, onDetails }: WhereProps) {
   const t = useTranslations("checkout.where");
   const title = useAddressTitle();
   const line = useAddressLine();
-  const { country } = useStorefront().settings;
   const chosen = useCart((cart) => cart.delivery_address);
   const { name, address } = store.storeInfo;
   if (!MODES[store.ffMode].address) {
@@ -49,17 +48,20 @@ export function WhereSummary({ store, addresses, pending, onDetails }: WhereProp
   }
   const saved = addresses.answer?.ok ? addresses.answer.value.find(({ id }) => id === chosen) : undefined;
   const target = pending.pending ?? pending.checking ?? saved;
-  const lacksDetails = target !== undefined && pending.checking === null && pending.isAsPicked(target);
+  const isBare = target !== undefined && pending.checking === null && pending.isAsPicked(target);
   return (
     <>
       <p className="text-small">
         <span className={STRONG}>{target ? t("deliveryTo", { place: title(target) }) : t("delivery")}</span>
         {target ? line(target, title(target)) : t("from", { store: name })}
       </p>
-      {lacksDetails ? (
-        <Button variant="ghost" size="small" className="-ms-3.5 text-start" onClick={() => onDetails(target)}>
-          {t(`details.${formCountry(country)}`)}
-        </Button>
+      {isBare ? (
+        <>
+          <FlatField key={`${target.lat},${target.lng}`} address={target} pending={pending} />
+          <Button variant="ghost" size="small" className="-ms-3.5 text-start" onClick={() => onDetails(target)}>
+            {t("directions")}
+          </Button>
+        </>
       ) : null}
     </>
   );

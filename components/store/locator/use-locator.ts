@@ -9,7 +9,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { tellNearestStore } from "@/lib/actions/store/nearest-store";
 import { getStoresNear, type NearbyStores, type Store } from "@/lib/api/shop/stores";
-import type { SearchedPlace } from "@/lib/domain/customer/typed-address";
+import type { SearchedPlace } from "@/lib/domain/customer/typed/typed-address";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { distanceInMetres } from "@/lib/domain/store/geo";
 import { type ListedStore, NEAREST_STORES, STORES_AT_ONCE, sortStores } from "@/lib/domain/store/store-list";

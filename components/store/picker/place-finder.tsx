@@ -8,7 +8,8 @@ import { useLocating } from "@/components/store/picker/use-locating";
 import { type KnownPlace, useSavedAddresses } from "@/components/store/picker/use-saved-addresses";
 import { type Location, searchedAs } from "@/components/store/picker/use-stores";
 import type { PickerTexts } from "@/components/store/store-texts";
-import { placeWords } from "@/lib/domain/customer/typed-address";
+import { placeWords } from "@/lib/domain/customer/typed/typed-address";
+import { commaList } from "@/lib/domain/text/comma-list";
 import { fillNames } from "@/lib/i18n/fill-names";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";
@@ -124,13 +125,14 @@ function ChosenPlace({ location, texts }: Pick<Props, "location"> & { texts: Pic
   const { searched, address, savedTag } = location;
   const isSaved = savedTag !== undefined;
   const name = savedName(savedTag, texts);
-  const { title, near } = searched ? placeWords(searched, country) : { title: address, near: null };
+  const { title, near, flat } = searched ? placeWords(searched, country) : { title: address, near: null, flat: null };
+  const place = commaList(flat ? [title, flat] : [title]);
   return (
     <p role="status" className="flex items-start gap-2" data-chosen-place>
       <PinIcon size={20} className="mt-0.5 shrink-0" />
       <span className={NOT_CUT_OFF}>
         <bdi className="font-semibold">
-          {name ?? (near || isSaved ? title : fillNames(texts.near, { query: title }))}
+          {name ?? (near || isSaved ? place : fillNames(texts.near, { query: place }))}
         </bdi>
         {name ? <bdi className="block text-small text-text-muted">{address}</bdi> : null}
         {near ? (

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { type PlaceSuggestion, searchPlaces } from "@/lib/api/shop/places";
-import { placeWords } from "@/lib/domain/customer/typed-address";
+import { placeWords } from "@/lib/domain/customer/typed/typed-address";
 import { fillNames } from "@/lib/i18n/fill-names";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";

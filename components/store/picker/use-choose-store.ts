@@ -8,7 +8,7 @@ import type { ActionError } from "@/lib/actions/outcome";
 import { selectAgain, selectStore } from "@/lib/actions/store/store";
 import type { Store } from "@/lib/api/shop/stores";
 import type { CartLine } from "@/lib/domain/cart/cart";
-import { placeWords } from "@/lib/domain/customer/typed-address";
+import { placeWords } from "@/lib/domain/customer/typed/typed-address";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { fillNames } from "@/lib/i18n/fill-names";
 import { useStorefront } from "@/lib/state/provider";

@@ -7,7 +7,7 @@ import { tellNearestStore } from "@/lib/actions/store/nearest-store";
 import type { PlaceSuggestion } from "@/lib/api/shop/places";
 import { getStores, getStoresNear, type NearbyStores, type Store } from "@/lib/api/shop/stores";
 import type { Source } from "@/lib/api/transport/source";
-import type { SearchedPlace } from "@/lib/domain/customer/typed-address";
+import type { SearchedPlace } from "@/lib/domain/customer/typed/typed-address";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";

@@ -4,7 +4,7 @@ import { forgetPayments } from "@/lib/actions/payment/forget-payments";
 import { rememberPlace } from "@/lib/actions/store/remember-place";
 import { getCurrentStore } from "@/lib/api/shop/stores";
 import { type CartLine, resetCart, withItems } from "@/lib/domain/cart/cart";
-import type { SearchedPlace } from "@/lib/domain/customer/typed-address";
+import type { SearchedPlace } from "@/lib/domain/customer/typed/typed-address";
 import type { ClientMode, FulfilmentMode } from "@/lib/domain/enumerations";
 import { CLIENT_MODE_TRAITS, TABLE_MODE } from "@/lib/domain/modes";
 import { err, ok, type Result } from "@/lib/domain/result";

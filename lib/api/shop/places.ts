@@ -5,7 +5,7 @@ import {
   PlacesAroundDocument,
 } from "@/lib/api/generated/graphql";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import type { PlaceParts } from "@/lib/domain/customer/typed-address";
+import type { PlaceParts } from "@/lib/domain/customer/typed/typed-address";
 
 /** A place that matches a search. */
 export interface PlaceSuggestion extends PlaceParts {

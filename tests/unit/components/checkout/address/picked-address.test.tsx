@@ -8,7 +8,7 @@ import { DeliveryChoice } from "@/components/checkout/blocks/delivery-choice";
 import { usePendingAddress } from "@/components/checkout/pending-address";
 import { WhereSummary } from "@/components/checkout/steps/step-summaries";
 import { setSession } from "@/lib/actions/customer/session";
-import type { SearchedPlace } from "@/lib/domain/customer/typed-address";
+import type { SearchedPlace } from "@/lib/domain/customer/typed/typed-address";
 import { StorefrontProvider, useSelectedStore, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -131,7 +131,10 @@ const signIn = () =>
 const folded = () => document.querySelector("[data-folded]")?.textContent ?? "";
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-address-form] [name="${name}"]`);
 const write = (name: string, value: string) => fireEvent.input(field(name) as Element, { target: { value } });
-const link = () => screen.findByRole("button", { name: en.checkout.where.details.US });
+const link = () => screen.findByRole("button", { name: en.checkout.where.directions });
+/** The field for the flat beside the address that was picked. */
+const flatField = () => screen.findByLabelText(new RegExp(`^${en.address.labels.flatUs}`));
+const typeFlat = async (flat: string) => fireEvent.change(await flatField(), { target: { value: flat } });
 const checks = () => server.callsOf("CheckAddress").length;
 const reload = (selected = place()) => {
   cleanup();
@@ -185,11 +188,33 @@ test("[ADDR-02] [ERR-02] a picked address that is refused opens the form with th
   expect(checks()).toBe(1);
 });
 
-test("[ADDR-02] flat and directions are a tap away from the picked address, with its values, and replace it once saved", async () => {
+test("[ADDR-02] the flat of a picked address is asked where the address is shown, and kept with each letter", async () => {
+  open(place({ pin: "11238" }));
+  await typeFlat("4B");
+  expect(folded()).toContain("Apt 4B");
+  expect(folded()).toContain("11238");
+  expect(checks()).toBe(1);
+  reload();
+  await link();
+  expect(folded()).toContain("Apt 4B");
+  server.answer({ addresses: () => [{ ...home, address_2: "9" }] });
+  act(() => void signIn());
+  await vi.waitFor(() => expect(server.callsOf("UpdateAddress")).toHaveLength(1), 5000);
+  expect(server.callsOf("UpdateAddress")[0]?.variables).toMatchObject({ address_2: "4B" });
+});
+
+test("[ADDR-01] [ADDR-02] a flat that was typed with the street in the store picker is the order's, and is not asked again", async () => {
+  open(place({ typed: "341 Eastern Parkway, apt 4B, Crown Heights" }));
+  expect(folded()).toContain("apt 4B");
+  await link();
+  expect(screen.queryByLabelText(new RegExp(`^${en.address.labels.flatUs}`))).toBeNull();
+});
+
+test("[ADDR-02] directions are a tap away from the picked address, with its values, and replace it once saved", async () => {
   done.mockClear();
   open(place());
   fireEvent.click(await link());
-  await vi.waitFor(() => expect(document.activeElement).toBe(field("address_2")), 5000);
+  await vi.waitFor(() => expect(document.activeElement).toBe(field("landmark")), 5000);
   expect([field("address_1")?.value, field("city")?.value]).toEqual(["341 Eastern Parkway", "Brooklyn"]);
   expect(document.querySelector("[data-spot]")?.getAttribute("data-spot")).toBe("picked");
   expect(document.querySelector("[data-address-more]")?.hasAttribute("open")).toBe(true);
@@ -201,7 +226,7 @@ test("[ADDR-02] flat and directions are a tap away from the picked address, with
   fireEvent.click(screen.getByRole("button", { name: en.address.save }));
   await vi.waitFor(() => expect(folded()).toContain("Apt 4B"), 5000);
   expect(done).toHaveBeenCalledOnce();
-  expect(screen.queryByRole("button", { name: en.checkout.where.details.US })).toBeNull();
+  expect(screen.queryByRole("button", { name: en.checkout.where.directions })).toBeNull();
   reload();
   expect(folded()).toContain("Apt 4B");
 });
@@ -239,7 +264,7 @@ test("[ADDR-01] [ADDR-03] whoever signs in with that house in the book gets the 
   expect(server.callsOf("UpdateAddress")).toEqual([]);
 });
 
-test("[ADDR-01] a customer without addresses has the picked one saved, with flat and directions still a tap away", async () => {
+test("[ADDR-01] a customer without addresses has the picked one saved, and the flat that is typed beside it too", async () => {
   let book: object[] = [];
   server.answer({
     addresses: () => book,
@@ -249,9 +274,11 @@ test("[ADDR-01] a customer without addresses has the picked one saved, with flat
     },
   });
   open(place(), () => void signIn());
-  fireEvent.click(await link());
-  write("address_2", "4B");
-  fireEvent.click(screen.getByRole("button", { name: en.address.save }));
+  await vi.waitFor(() => expect(server.callsOf("UpdateAddress")).toHaveLength(1), 5000);
+  await link();
+  await typeFlat("4B");
+  expect(server.callsOf("UpdateAddress")).toHaveLength(1);
+  fireEvent.blur(await flatField());
   await vi.waitFor(() => expect(server.callsOf("UpdateAddress")).toHaveLength(2), 5000);
   expect(server.callsOf("UpdateAddress")[1]?.variables).toMatchObject({ id: "new", address_2: "4B" });
   await vi.waitFor(() => expect(folded()).toContain("Apt 4B"), 5000);

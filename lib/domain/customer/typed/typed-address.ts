@@ -1,5 +1,6 @@
-import { normaliseText } from "../menu/search-text.ts";
-import { addressForm, STREET_PARTS, type StreetPart } from "./address-forms.ts";
+import { normaliseText } from "../../menu/search-text.ts";
+import { addressForm, STREET_PARTS, type StreetPart } from "../address-forms.ts";
+import { splitFlat } from "./typed-flat.ts";
 
 /** The parts of an address that a place corresponds to, as far as known. */
 export interface PlaceParts {
@@ -18,21 +19,23 @@ export interface SearchedPlace extends PlaceParts {
   readonly subtitle: string;
 }
 
-type TypedAddress = Readonly<Partial<Record<"address_1" | "pin" | StreetPart, string>>>;
+type TypedAddress = Readonly<Partial<Record<"address_1" | "address_2" | "pin" | StreetPart, string>>>;
 
 const DIGIT = /\p{Nd}/u;
 const LETTER = /\p{L}/u;
 const COMMA = /[,،]/;
 
 /**
- * ADDR-01: street and postal code in the words by which a place was searched for: "148 Driggs Ave, Williamsburg 11211".
- * The search finds the area only, and nobody should type the rest again. A street has a number and a name; the postal
- * code, the name of the place and those of what it lies in are no part of it.
+ * ADDR-01: street, flat and postal code in the words by which a place was searched for: "148 Driggs Ave, Apt 4B,
+ * Williamsburg 11211". The search finds the area or the street only, and nobody should type the rest again. A street has a
+ * number and a name; the flat, the postal code, the name of the place and those of what it lies in are no part of it.
  */
 export function typedAddress(place: SearchedPlace, country: string | null): TypedAddress {
   const { postal, parts } = addressForm(country);
-  const typed = place.typed.trim().replace(/\p{Nd}/gu, (digit) => normaliseText(digit));
-  if (parts) return partsIn(typed, parts);
+  const whole = place.typed.trim().replace(/\p{Nd}/gu, (digit) => normaliseText(digit));
+  const { street: typed, flat } = splitFlat(whole, country);
+  const inFlat = flat ? { address_2: flat } : {};
+  if (parts) return { ...partsIn(typed, parts), ...inFlat };
   const codes = [...typed.matchAll(postal)];
   // "11211 Main Street, 90210": the house's number, if another one follows.
   if (codes.length > 1 && codes[0]?.index === 0) codes.shift();
@@ -43,20 +46,27 @@ export function typedAddress(place: SearchedPlace, country: string | null): Type
   const pieces = rest.split(COMMA).map((piece) => withoutNames(piece, names));
   const street = pieces.filter((piece) => LETTER.test(piece) || DIGIT.test(piece)).join(", ");
   const isStreet = DIGIT.test(street) && LETTER.test(street);
-  return { ...(isStreet ? { address_1: street } : {}), ...(pin ? { pin } : {}) };
+  return { ...(isStreet ? { address_1: street } : {}), ...inFlat, ...(pin ? { pin } : {}) };
+}
+
+interface PlaceWords {
+  readonly title: string;
+  readonly near: string | null;
+  /** What of the house is meant, as it was typed; null where nothing was. */
+  readonly flat: string | null;
 }
 
 /**
  * STORE-05: what a chosen place is called: the street that was typed to find it, where the search knows only the area or
  * a landmark (`near`), else the place's own name.
  */
-export function placeWords(place: SearchedPlace, country: string | null): { title: string; near: string | null } {
-  const own = { title: place.title, near: null };
-  if (place.street) return own;
-  const { address_1, ...rest } = typedAddress(place, country);
-  if (address_1) return { title: address_1, near: place.title };
+export function placeWords(place: SearchedPlace, country: string | null): PlaceWords {
+  const { address_1, address_2: flat = null, ...rest } = typedAddress(place, country);
+  if (place.street) return { title: place.title, near: null, flat };
+  if (address_1) return { title: address_1, near: place.title, flat };
   const isInParts = STREET_PARTS.some((part) => rest[part]) && LETTER.test(place.typed);
-  return isInParts ? { title: place.typed.trim(), near: place.title } : own;
+  if (!isInParts) return { title: place.title, near: null, flat };
+  return { title: splitFlat(place.typed.trim(), country).street, near: place.title, flat };
 }
 
 /** A piece without the names at its end. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { placeWords, type SearchedPlace, typedAddress } from "@/lib/domain/customer/typed-address";
+import { placeWords, type SearchedPlace, typedAddress } from "@/lib/domain/customer/typed/typed-address";
 
 const williamsburg = { title: "Williamsburg", subtitle: "Brooklyn", sub_locality: "Williamsburg", city: "Brooklyn" };
 const indiranagar = { title: "Indiranagar", subtitle: "Bengaluru 560038", sub_locality: "Indiranagar", pin: "560038" };
@@ -28,7 +28,8 @@ describe("[ADDR-01] street and postal code are read from what was typed to find 
       { address_1: "148 Driggs Ave", pin: "11211" },
     ],
     ["US", williamsburg, "148 Driggs Ave, Brooklyn, NY 11211-1234", { address_1: "148 Driggs Ave", pin: "11211" }],
-    ["US", williamsburg, "148 Driggs Ave, Apt 4B, williamsburg", { address_1: "148 Driggs Ave, Apt 4B" }],
+    ["US", williamsburg, "148 Driggs Ave, Apt 4B, williamsburg", { address_1: "148 Driggs Ave", address_2: "Apt 4B" }],
+    ["US", williamsburg, "148 Driggs Ave #4B, 11211", { address_1: "148 Driggs Ave", address_2: "#4B", pin: "11211" }],
     ["US", williamsburg, "90210 Main Street, 11211", { address_1: "90210 Main Street", pin: "11211" }],
     ["US", williamsburg, "1600 Pennsylvania Ave NW 20500", { address_1: "1600 Pennsylvania Ave NW", pin: "20500" }],
     ["US", williamsburg, "11211", { pin: "11211" }],
@@ -43,6 +44,18 @@ describe("[ADDR-01] street and postal code are read from what was typed to find 
     ["CO", poblado, "Calle 10 # 43-25 el poblado medellin 050021", { address_1: "Calle 10 # 43-25", pin: "050021" }],
     ["BH", adliya, "مبنى ١٢ طريق ٢٤٧١ مجمع ٣٣٨", { building: "12", road: "2471", block: "338" }],
     ["BH", adliya, "Villa 12A, Road 2471, Block 338, Adliya", { building: "12A", road: "2471", block: "338" }],
+    [
+      "CO",
+      poblado,
+      "Carrera 43A # 9-35, apto 502, El Poblado",
+      { address_1: "Carrera 43A # 9-35", address_2: "apto 502" },
+    ],
+    [
+      "BH",
+      adliya,
+      "شقة ٢١ مبنى ١٢ طريق ٢٤٧١ مجمع ٣٣٨",
+      { address_2: "شقة 21", building: "12", road: "2471", block: "338" },
+    ],
     ["BH", adliya, "بلوك ٣٣٨", { block: "338" }],
     ["BH", adliya, "338", { block: "338" }],
     ["BH", adliya, "Adliya 17", {}],
@@ -77,6 +90,16 @@ test.each([
   "[STORE-05] %s: %s is called by the street that was typed, and by the place that was found for it",
   (country, typed, place, title, near) => {
     const known = { subtitle: "Brooklyn", city: "Brooklyn", ...place };
-    expect(placeWords(found(typed, known), country)).toEqual({ title, near });
+    expect(placeWords(found(typed, known), country)).toEqual({ title, near, flat: null });
   },
 );
+
+test.each([
+  ["CO", "Carrera 43A # 9-35, apto 502", { title: "Carrera 43A # 9-35", street: "Carrera 43A # 9-35" }, "apto 502"],
+  ["US", "88 Sterling Pl Apt 3, Brooklyn", { title: "Barclays Center" }, "Apt 3"],
+  ["BH", "شقة 3، مبنى 215، طريق 1910، مجمع 319", { title: "الحورة" }, "شقة 3"],
+] as const)("[STORE-05] %s: %s keeps what of the house is meant", (country, typed, place, flat) => {
+  const words = placeWords(found(typed, { subtitle: "Brooklyn", city: "Brooklyn", ...place }), country);
+  expect(words.flat).toBe(flat);
+  expect(words.title).not.toContain(flat);
+});
