@@ -36,6 +36,7 @@ import { startAvailabilityJob } from "./menu/availability-job.ts";
 import { createMetrics } from "./observe/metrics.ts";
 import { metricsRoute } from "./observe/metrics-route.ts";
 import { watchStatements } from "./observe/statements.ts";
+import { MAIL_EVERY_MS, startOrderMails } from "./orders/confirmation/send-mails.ts";
 import { payables } from "./orders/payment/payables.ts";
 import { openAccounts } from "./payments-service/accounts/registry.ts";
 import { createSealer } from "./payments-service/accounts/sealed.ts";
@@ -105,6 +106,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       startAvailabilityJob,
       startTableJob,
       startPushes,
+      startOrderMails,
       startPictureSweeper,
       startRetention,
       startDayChecks,
@@ -194,6 +196,8 @@ async function openServices(
     captchaSecret: options.captchaSecret ?? null,
     captchaSecrets: options.captchaSecrets ?? new Map(),
     sender: options.sender ?? outboxSender,
+    mailer: options.mailer === undefined && options.demo ? outboxSender : (options.mailer ?? null),
+    mailEveryMs: options.mailEveryMs ?? MAIL_EVERY_MS,
     facebookSecrets: options.facebookSecrets ?? new Map(),
     socialVerifiers: options.socialVerifiers ?? null,
     storefrontSecret: options.storefrontSecret ?? null,

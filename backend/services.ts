@@ -53,6 +53,10 @@ export interface Services {
   readonly captchaSecrets: ReadonlyMap<string, string>;
   /** Sends messages to people (D16). */
   readonly sender: Sender;
+  /** Sends e-mails; null: none are sent, and no shop promises one. */
+  readonly mailer: Sender | null;
+  /** Milliseconds between two looks for confirmations to send; 0: only on request. */
+  readonly mailEveryMs: number;
   /** Secrets of Facebook apps by their ids. */
   readonly facebookSecrets: ReadonlyMap<string, string>;
   /** Replaces the providers' own servers for verifying social tokens (tests). */
@@ -117,6 +121,10 @@ export interface BackendOptions {
   readonly paymentKeysSecret?: string | undefined;
   /** The outbox if absent. */
   readonly sender?: Sender;
+  /** Absent: the outbox in the demo, where it can be read, and none otherwise. */
+  readonly mailer?: Sender | null;
+  /** Milliseconds between two looks for confirmations to send (2,000); 0: only on request. */
+  readonly mailEveryMs?: number;
   readonly facebookSecrets?: ReadonlyMap<string, string>;
   readonly socialVerifiers?: SocialVerifiers;
   /** A service that finds riders; the embedded estimator if absent. */

@@ -53,7 +53,7 @@ export async function deleteAccount(context: RequestContext): Promise<void> {
   });
 }
 
-async function forgetPerson(tx: Repositories, { id, isd_code, phone }: CustomerRow, now: Date): Promise<void> {
+async function forgetPerson(tx: Repositories, { id, isd_code, phone, email }: CustomerRow, now: Date): Promise<void> {
   const { db, businessId } = tx;
   const signIns = [tokens, customerDevices, customerNetworks, socialIdentities];
   for (const table of [addresses, favourites, carts, ...signIns, paymentCustomers]) {
@@ -68,7 +68,12 @@ async function forgetPerson(tx: Repositories, { id, isd_code, phone }: CustomerR
   const recipient = `${isd_code}${phone}`;
   await db
     .delete(outboxMessages)
-    .where(and(eq(outboxMessages.business_id, businessId), eq(outboxMessages.recipient, recipient)));
+    .where(
+      and(
+        eq(outboxMessages.business_id, businessId),
+        inArray(outboxMessages.recipient, [recipient, ...(email ? [email] : [])]),
+      ),
+    );
   await db
     .delete(limitedActs)
     .where(and(eq(limitedActs.business_id, businessId), inArray(limitedActs.subject, [id, recipient, phone])));

@@ -29,6 +29,7 @@ import { counterRepository } from "./repositories/order/counter.ts";
 import { feedbackRepository } from "./repositories/order/feedback.ts";
 import { figureRepository } from "./repositories/order/figures.ts";
 import { historyRepository } from "./repositories/order/history.ts";
+import { orderMailRepository } from "./repositories/order/order-mails.ts";
 import { orderRepository } from "./repositories/order/orders.ts";
 import { placingRepository } from "./repositories/order/placing.ts";
 import { refundRepository } from "./repositories/order/refunds.ts";
@@ -65,6 +66,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     wallets: walletRepository(db, businessId),
     coupons: couponRepository(db, businessId),
     orders: orderRepository(db, businessId),
+    orderMails: orderMailRepository(db, businessId),
     placing: placingRepository(db, businessId),
     counter: counterRepository(db, businessId),
     history: historyRepository(db, businessId),
@@ -118,6 +120,8 @@ export interface Repositories {
   readonly wallets: ReturnType<typeof walletRepository>;
   readonly coupons: ReturnType<typeof couponRepository>;
   readonly orders: ReturnType<typeof orderRepository>;
+  /** Confirmations that orders are still to get. */
+  readonly orderMails: ReturnType<typeof orderMailRepository>;
   /** Keys, stock, slots and numbers that an order takes when it is placed. */
   readonly placing: ReturnType<typeof placingRepository>;
   /** The open orders that the console shows of a store. */

@@ -8,7 +8,7 @@ import { isSameSecret } from "../same-secret.ts";
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** The token that lets the ordering guest read an order. It cannot be guessed, and each call returns the same one. */
-export function orderAccessToken(context: RequestContext, orderId: string): string {
+export function orderAccessToken(context: Pick<RequestContext, "app">, orderId: string): string {
   return context.app.tokens.mac("order-access", orderId);
 }
 export const accessTokenHash = sha256;

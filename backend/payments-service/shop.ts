@@ -46,6 +46,10 @@ export const tableAddress = (app: Services, businessId: string, code: string): s
 export const shopAddress = (app: Services, businessId: string, served: string | null): string =>
   `${shopRoot(app, businessId, served)}/pg`;
 
+/** The order's page, at the host where it was placed if that is the shop's own. */
+export const orderAddress = (app: Services, businessId: string, served: string | null, orderId: string): string =>
+  `${shopRoot(app, businessId, served)}/orders/${encodeURIComponent(orderId)}`;
+
 function shopRoot(app: Services, businessId: string, served: string | null): string {
   const domains = domainsOf(app, businessId);
   const name = nameOf(served);

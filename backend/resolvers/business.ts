@@ -31,6 +31,7 @@ export const businessResolvers: Resolvers = {
           cutlery_modes: business.order_choices.cutlery ?? [],
           no_contact_modes: business.order_choices.no_contact ?? [],
         },
+        mails_orders: context.app.mailer !== null,
         features: { pg_service: business.pg_service },
         time_slots: DAYS.map((day) => ({ day, ...business.time_slots[day] })),
         feedback_config: {

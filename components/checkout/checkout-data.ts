@@ -16,6 +16,7 @@ export type CheckoutInfo = Pick<
   | "minimum_wallet_credit_threshold"
   | "isd_code"
   | "order_choices"
+  | "mails_orders"
 >;
 
 /** What the page provides to the checkout: the configuration, and the server's data when the page was rendered. */
@@ -43,9 +44,9 @@ export interface CheckoutData {
 
 export function checkoutInfoOf(info: BusinessInfo): CheckoutInfo {
   const { time_slots, payment_options, cod_max_order_value, min_order_total, isd_code } = info;
-  const { minimum_wallet_credit_threshold, order_choices } = info;
+  const { minimum_wallet_credit_threshold, order_choices, mails_orders } = info;
   const limits = { cod_max_order_value, min_order_total, minimum_wallet_credit_threshold };
-  return { time_slots, payment_options, isd_code, order_choices, ...limits };
+  return { time_slots, payment_options, isd_code, order_choices, mails_orders, ...limits };
 }
 
 export function readCheckoutData(

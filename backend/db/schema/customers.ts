@@ -109,7 +109,11 @@ export const outboxMessages = pgTable(
     channel: text().$type<"sms" | "email">().notNull(),
     recipient: text().notNull(),
     kind: text().notNull(),
+    /** Of an e-mail; null for a text message. */
+    subject: text(),
     body: text().notNull(),
+    /** The same as a page, for programs that show it; null for a text message. */
+    html: text(),
     created_at: createdAt(),
   },
   (t) => [index().on(t.business_id, t.created_at)],

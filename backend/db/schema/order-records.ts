@@ -99,6 +99,25 @@ export const feedback = pgTable(
   (t) => [uniqueIndex().on(t.order_id), index().on(t.business_id, t.created_at)],
 );
 
+/** A confirmation by e-mail that an order is still to get; deleted in the transaction that sends it. */
+export const orderMails = pgTable(
+  "order_mails",
+  {
+    order_id: uuid()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    business_id: businessId(),
+    /** The host, with its port, at which it was placed; null: the shop's first domain. */
+    shop: text(),
+    /** Not before then. */
+    due_at: instant().notNull(),
+    /** Consecutive failures. */
+    failures: integer().notNull().default(0),
+    created_at: createdAt(),
+  },
+  (t) => [index().on(t.due_at)],
+);
+
 /** A device subscribed to an order's updates (Web Push); deleted when the order is over or the device is gone. */
 export const pushSubscriptions = pgTable(
   "push_subscriptions",

@@ -9,11 +9,19 @@ export interface Message {
   readonly recipient: string;
   /** e.g. otp. */
   readonly kind: string;
+  /** Of an e-mail. */
+  readonly subject?: string;
+  /** Plain text. */
   readonly body: string;
+  /** An e-mail as a page, for programs that show it. */
+  readonly html?: string;
 }
 
+/** What a sender needs of a request, which a job has as well. */
+export type SenderContext = Pick<RequestContext, "app" | "repos" | "now">;
+
 /** Sends a message; throws if it could not. */
-export type Sender = (context: RequestContext, message: Message) => Promise<void>;
+export type Sender = (context: SenderContext, message: Message) => Promise<void>;
 
 /**
  * The sender configured in the environment: Twilio if TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM (a number,

@@ -142,6 +142,8 @@ async function place(context: RequestContext, tx: Repositories, { args, customer
     await tx.coupons.redeem(computed.coupon.id, customer.id, order_id, context.now);
   }
   await payByWallet(context, tx, { ...order, number }, customer);
+  if (context.app.mailer && customer.email)
+    await tx.orderMails.add({ order_id, shop: context.shopAuthority, due_at: context.now });
   if (args.payment_option === PAID_ONLINE)
     await beginPayment(context, tx, { args, customer, order_id, number }, computed.payable);
   // The cart of an order that waits for its payment is kept until it is paid, because the guest may give up and change

@@ -39,6 +39,8 @@ const FIELDS = { customerName: "customerName", phone: "customerPhone", email: "e
 
 interface Props {
   ownCode: string;
+  /** A confirmation is sent to the email address. */
+  mailsOrders: boolean;
   onDone: () => void;
 }
 
@@ -46,7 +48,7 @@ interface Props {
  * SESS-03: name, phone and (if the shop wants it) email of a guest who orders without an account. Has a button of its
  * own unless the page's button sends it.
  */
-export function GuestForm({ ownCode, onDone }: Props) {
+export function GuestForm({ ownCode, mailsOrders, onDone }: Props) {
   const t = useTranslations("login");
   const storefront = useStorefront();
   const { guestEmailRequired } = storefront.settings;
@@ -108,7 +110,7 @@ export function GuestForm({ ownCode, onDone }: Props) {
         autoComplete="email"
         required={guestEmailRequired}
         optionalLabel={t("optional")}
-        hint={guestEmailRequired ? t("emailWhy") : undefined}
+        hint={mailsOrders ? t("emailMails") : guestEmailRequired ? t("emailWhy") : undefined}
         error={fieldText(errors.email?.message)}
         {...form.register("email")}
       />

@@ -13,11 +13,13 @@ import { Button } from "@/ui-kit";
 interface Props {
   guestCheckout: boolean;
   ownCode: string;
+  /** A confirmation is sent to a guest's email address. */
+  mailsOrders: boolean;
   onDone: () => void;
 }
 
 /** Who orders: a guest, or a customer who signs in by one-time code. */
-export function WhoBlock({ guestCheckout, ownCode, onDone }: Props) {
+export function WhoBlock({ guestCheckout, ownCode, mailsOrders, onDone }: Props) {
   const t = useTranslations("login");
   const storefront = useStorefront();
   const customer = useSession((session) => (isLoggedIn(session) ? session.user : null));
@@ -46,7 +48,11 @@ export function WhoBlock({ guestCheckout, ownCode, onDone }: Props) {
   }
   return (
     <div ref={block} className="grid gap-3">
-      {signingIn ? <OtpLogin ownCode={ownCode} onDone={onDone} /> : <GuestForm ownCode={ownCode} onDone={onDone} />}
+      {signingIn ? (
+        <OtpLogin ownCode={ownCode} onDone={onDone} />
+      ) : (
+        <GuestForm ownCode={ownCode} mailsOrders={mailsOrders} onDone={onDone} />
+      )}
       {guestCheckout && !customer ? (
         <Button variant="ghost" block onClick={change}>
           {signingIn ? t("asGuest") : t("haveAccount")}

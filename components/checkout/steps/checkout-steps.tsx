@@ -97,7 +97,12 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
         </StepBlock>
       ) : null}
       <StepBlock {...block("who")} {...closing("who")} summary={<WhoSummary />}>
-        <WhoBlock guestCheckout={data.guestCheckout} ownCode={data.ownCode} onDone={() => steps.close("who")} />
+        <WhoBlock
+          guestCheckout={data.guestCheckout}
+          ownCode={data.ownCode}
+          mailsOrders={info.mails_orders}
+          onDone={() => steps.close("who")}
+        />
       </StepBlock>
       {/* No Edit button: wallet credit and cheaper ways to pay are seen without a press, and a sole one needs none. */}
       <StepBlock

@@ -1,15 +1,7 @@
 import { directionOf, knownLanguage, type Language } from "../../../../config/languages.ts";
 import { countryOf } from "../../../../lib/domain/customer/country.ts";
-import {
-  brandColor,
-  codePath,
-  inkOn,
-  PAPERS,
-  type Paper,
-  PER_PAGE,
-  paperOf,
-  type SheetSize,
-} from "../../../rules/dine-in/code-sheet.ts";
+import { brandColor, inkOn } from "../../../rules/brand-color.ts";
+import { codePath, PAPERS, type Paper, PER_PAGE, paperOf, type SheetSize } from "../../../rules/dine-in/code-sheet.ts";
 import { consoleTranslator, pick } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html } from "../../http/html.ts";

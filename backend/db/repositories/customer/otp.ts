@@ -119,7 +119,8 @@ export function otpRepository(db: Database, businessId: string) {
       return row !== undefined;
     },
     async writeMessage(
-      message: Pick<OutboxRow, "channel" | "recipient" | "kind" | "body" | "created_at">,
+      message: Pick<OutboxRow, "channel" | "recipient" | "kind" | "body" | "created_at"> &
+        Partial<Pick<OutboxRow, "subject" | "html">>,
     ): Promise<void> {
       await db.insert(outboxMessages).values({ business_id: businessId, ...message });
     },

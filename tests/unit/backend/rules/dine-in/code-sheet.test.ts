@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { brandColor, codePath, inkOn, paperOf } from "../../../../../backend/rules/dine-in/code-sheet.ts";
+import { brandColor, inkOn } from "../../../../../backend/rules/brand-color.ts";
+import { codePath, paperOf } from "../../../../../backend/rules/dine-in/code-sheet.ts";
 
 test("[DINE-01] a printed code has a quiet border of four squares and the corner marks that scanners look for", () => {
   const { path, side } = codePath("https://bistro.example/table/k7m2p9wxyz");
