@@ -211,7 +211,7 @@ test("[CART-10] [CART-11] an item with options asks for them, and when it is in 
   await sheet.locator("[data-action=order]").click();
   await expect(sheet).toHaveCount(0);
   await dish.getByRole("button", { name: "One more Sada Dosa" }).click();
-  const question = page.getByRole("dialog", { name: "Another Sada Dosa?" });
+  const question = page.getByRole("dialog", { name: "Sada Dosa again?" });
   await expect(question).toContainText("Last time you chose: ");
   await expect(question).toContainText("With the note “Well done”.");
   await question.getByRole("button", { name: "Repeat" }).click();

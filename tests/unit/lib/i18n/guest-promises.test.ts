@@ -32,6 +32,7 @@ describe.each(LANGUAGES)("%s", (language) => {
   });
 
   test("the email field of signing in promises a confirmation at most, because no receipt is sent", () => {
-    for (const text of [texts.login.emailWhy, texts.login.emailNeeded, texts.login.emailMails]) expect(text).not.toMatch(RECEIPT[language]);
+    for (const text of [texts.login.emailWhy, texts.login.emailNeeded, texts.login.emailMails])
+      expect(text).not.toMatch(RECEIPT[language]);
   });
 });
