@@ -41,11 +41,23 @@ export interface Refund {
   readonly at: string;
   /** In the unit of the payment. */
   readonly amount: number;
+  /** Absent once it is done. */
+  state?: "pending" | "failed";
+  /** When the bank decides, in milliseconds, and what. */
+  later?: { readonly at: number; readonly outcome: "done" | "failed" };
 }
 
-/** In the unit of the payment: what has been given back of it so far. */
-export const refundedOf = ({ refunds }: Payment): number =>
+/** How the guest's bank takes a refund: after a while, or not at all. */
+export type RefundCourse = { readonly after_s: number; readonly outcome: "done" | "failed" } | "refused";
+
+const sumOf = (refunds: readonly Refund[]): number =>
   Math.round(refunds.reduce((sum, { amount }) => sum + amount, 0) * 1_000) / 1_000;
+
+/** In the unit of the payment: what has been given back of it so far. */
+export const refundedOf = ({ refunds }: Payment): number => sumOf(refunds.filter(({ state }) => !state));
+
+/** What cannot be given back any more: also what is under way. */
+const promisedOf = ({ refunds }: Payment): number => sumOf(refunds.filter(({ state }) => state !== "failed"));
 
 /** The vendor refuses: nothing happened. */
 export class Refused extends Error {
@@ -62,6 +74,8 @@ export interface LedgerPorts {
   readonly newId: (prefix: string) => string;
   /** Called after every change of status and every refund. */
   readonly onChange: (payment: Payment) => void;
+  /** How the bank takes the next refund; at once where it does not say. */
+  readonly refunding?: ((payment: Payment) => RefundCourse | null) | undefined;
 }
 
 export type Ledger = ReturnType<typeof openLedger>;
@@ -85,7 +99,7 @@ const MAY_BECOME: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
 };
 
 /** The vendor's ledger. Every change is written to the store before the function returns. */
-export function openLedger(store: Store, { clock, newId, onChange }: LedgerPorts) {
+export function openLedger(store: Store, { clock, newId, onChange, refunding }: LedgerPorts) {
   const payments: Collection<Payment> = store.collection("payments");
   const save = (payment: Payment) => {
     payments.put(payment);
@@ -102,6 +116,18 @@ export function openLedger(store: Store, { clock, newId, onChange }: LedgerPorts
   const charge = (payment: Payment, id: string) => {
     payment.charges.push({ id, at: now() });
     payment.tries.push({ id, at: now(), outcome: "paid", message: null });
+  };
+  /** Whatever of them is due. */
+  const endRefunds = (payment: Payment): boolean => {
+    const due = payment.refunds.filter(({ later }) => later && later.at <= clock().getTime());
+    for (const refund of due) {
+      if (refund.later?.outcome === "failed") refund.state = "failed";
+      else delete refund.state;
+      delete refund.later;
+    }
+    const isAllBack = refundedOf(payment) >= Number(payment.amount) - TINY;
+    if (payment.status === "paid" && isAllBack) payment.status = "refunded";
+    return due.length > 0;
   };
   return {
     get: (id: string) => payments.get(id),
@@ -154,11 +180,17 @@ export function openLedger(store: Store, { clock, newId, onChange }: LedgerPorts
       const known = payment.refunds.find((refund) => refund.key === key);
       if (known) return known;
       if (payment.status !== "paid") throw new Refused("not_refundable", `This payment is ${payment.status}.`);
-      const left = Number(payment.amount) - refundedOf(payment);
+      const left = Number(payment.amount) - promisedOf(payment);
       if (!(amount > 0) || amount > left + TINY) throw new Refused("too_much", `Only ${left} is left of this payment.`);
+      const course = refunding?.(payment) ?? null;
+      if (course === "refused") throw new Refused("refused_by_bank", "The bank does not take this refund.");
       const refund: Refund = { id, key, at: now(), amount };
+      if (course) {
+        refund.state = "pending";
+        refund.later = { at: clock().getTime() + course.after_s * 1000, outcome: course.outcome };
+      }
       payment.refunds.push(refund);
-      if (refundedOf(payment) >= Number(payment.amount) - TINY) payment.status = "refunded";
+      endRefunds(payment);
       save(payment);
       return refund;
     },
@@ -166,6 +198,7 @@ export function openLedger(store: Store, { clock, newId, onChange }: LedgerPorts
     settleDue(): void {
       const due = clock().getTime();
       for (const payment of payments.values()) {
+        if (endRefunds(payment)) save(payment);
         if (!payment.later || payment.later.at > due) continue;
         const { outcome } = payment.later;
         become(payment, outcome);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Gateway } from "../../../payments/core/enumerations.ts";
 import { merchantKeys } from "./keys.ts";
-import { type Ledger, openLedger, type Payment } from "./ledger.ts";
+import { type Ledger, type LedgerPorts, openLedger, type Payment } from "./ledger.ts";
 import type { Message } from "./outbox.ts";
 import type { Store } from "./store.ts";
 import type { Vendor, VendorFactory } from "./vendor.ts";
@@ -13,6 +13,8 @@ export interface StandInOptions {
   readonly secret: string;
   readonly store: Store;
   readonly clock: () => Date;
+  /** How banks take refunds (ledger.ts). */
+  readonly refunding?: LedgerPorts["refunding"];
   /** Receives each message to the merchant's server, unsigned. */
   readonly tell: (message: Pick<Message, "id" | "url" | "type" | "body">) => void;
 }
@@ -26,7 +28,7 @@ export interface StandIn extends Vendor {
 
 /** Opens a vendor's stand-in on its store: who has its routes can serve it. */
 export function openStandIn(gateway: Gateway, make: VendorFactory, options: StandInOptions): StandIn {
-  const { origin, secret, store, clock, tell } = options;
+  const { origin, secret, store, clock, tell, refunding } = options;
   const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString("hex")}`;
   let vendor: Vendor | null = null;
   const onChange = (payment: Payment) => {
@@ -34,7 +36,7 @@ export function openStandIn(gateway: Gateway, make: VendorFactory, options: Stan
     const report = payment.webhook_url ? vendor?.report(payment, id) : null;
     if (report) tell({ id, ...report });
   };
-  const ledger = openLedger(store, { clock, newId, onChange });
+  const ledger = openLedger(store, { clock, newId, onChange, refunding });
   vendor = make({ gateway, origin, keys: merchantKeys(secret, gateway), ledger, store, clock, newId });
   return { ...vendor, gateway, origin, ledger };
 }

@@ -45,11 +45,13 @@ export const paymentOf = (payment: Payment) => ({
   refunds: payment.refunds.map((refund) => refundOf(payment, refund)),
 });
 
-export const refundOf = (payment: Payment, { id, at, amount }: Refund) => ({
+const REFUNDS = { done: "approved", pending: "in_process", failed: "rejected" } as const;
+
+export const refundOf = (payment: Payment, { id, at, amount, state }: Refund) => ({
   id: Number(id),
   payment_id: Number(payment.id),
   amount,
-  status: "approved",
+  status: REFUNDS[state ?? "done"],
   refund_mode: "standard",
   date_created: at,
 });

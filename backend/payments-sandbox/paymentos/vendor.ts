@@ -101,11 +101,13 @@ const relatedTo = (payment: Payment) => ({
   refunds: payment.refunds.map(refundOf),
 });
 
-const refundOf = ({ id, key, amount }: Refund) => ({
+const REFUNDS = { done: "Succeed", pending: "Pending", failed: "Failed" } as const;
+
+const refundOf = ({ id, key, amount, state }: Refund) => ({
   id,
   reconciliation_id: key,
   amount,
-  result: { status: "Succeed", category: "", sub_category: "" },
+  result: { status: REFUNDS[state ?? "done"], category: "", sub_category: "" },
 });
 
 const failure = (description: string, status = 400) =>

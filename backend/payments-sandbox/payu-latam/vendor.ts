@@ -158,13 +158,18 @@ function orderOf(payment: Payment) {
   const { report, order, word } = STATES[payment.status];
   const money = { TX_VALUE: { value: Number(payment.amount), currency: payment.currency } };
   const id = payment.details.transaction_id;
-  const refunds = payment.refunds.map((made) => ({
-    id: made.id,
-    type: "REFUND",
-    parentTransactionId: id,
-    transactionResponse: { state: "APPROVED", responseCode: "APPROVED", responseMessage: null },
-    additionalValues: money,
-  }));
+  // What nobody has decided yet is not listed.
+  const decided = payment.refunds.filter((made) => made.state !== "pending");
+  const refunds = decided.toReversed().map((made) => {
+    const state = made.state === "failed" ? "DECLINED" : "APPROVED";
+    return {
+      id: made.id,
+      type: "REFUND",
+      parentTransactionId: id,
+      transactionResponse: { state, responseCode: state, responseMessage: null },
+      additionalValues: money,
+    };
+  });
   const response = { state: report, responseCode: word, responseMessage: payment.tries.at(-1)?.message ?? null };
   const attempt = {
     id,
@@ -193,7 +198,7 @@ function refund({ ledger, clock }: VendorContext, request: SandboxRequest) {
   const payment = ledger.get(textField(wanted.order?.id));
   if (!payment) return failure("Order not found");
   if (wanted.parentTransactionId !== payment.details.transaction_id) return failure("parentTransactionId is not valid");
-  if (payment.refunds.length || payment.details.refund_asked_at)
+  if (payment.details.refund_asked_at || payment.refunds.some(({ state }) => state !== "failed"))
     return failure("The refund request is already registered");
   const charge = payment.charges.at(-1);
   if (payment.status !== "paid" || !charge) return failure(`This payment is ${payment.status}.`);
@@ -214,5 +219,7 @@ function refund({ ledger, clock }: VendorContext, request: SandboxRequest) {
 function decideRefund({ ledger, clock, newId }: VendorContext, payment: Payment): void {
   const asked = Number(payment.details.refund_asked_at ?? Number.POSITIVE_INFINITY);
   if (payment.status !== "paid" || clock().getTime() < asked + DECIDES_AFTER_S * 1000) return;
-  ledger.refund(payment, "refund", newId("rf"));
+  payment.details.refund_asked_at = undefined;
+  const id = newId("rf");
+  ledger.refund(payment, id, id);
 }

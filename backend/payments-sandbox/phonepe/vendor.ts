@@ -29,7 +29,7 @@ export const phonePe: VendorFactory = (context): Vendor => {
       sameSignature(new URLSearchParams(body).get("client_secret"), keys.api),
     report: (payment) => {
       const made = payment.refunds.at(-1);
-      const event = made ? "pg.refund.completed" : EVENTS[payment.status];
+      const event = made ? REFUND_EVENTS[made.state ?? "done"] : EVENTS[payment.status];
       if (!event || !payment.webhook_url) return null;
       const payload = made ? refundStatus(payment, made) : orderStatus(payment);
       const body = JSON.stringify({ event, payload: { merchantId: keys.public, ...payload } });
@@ -45,6 +45,12 @@ const EVENTS: Readonly<Partial<Record<Payment["status"], string>>> = {
   failed: "checkout.order.failed",
   cancelled: "checkout.order.failed",
 };
+const REFUND_EVENTS = {
+  done: "pg.refund.completed",
+  pending: "pg.refund.accepted",
+  failed: "pg.refund.failed",
+} as const;
+const REFUND_STATES = { done: "COMPLETED", pending: "PENDING", failed: "FAILED" } as const;
 const STATES = {
   open: "PENDING",
   pending: "PENDING",
@@ -84,12 +90,12 @@ function orderStatus(payment: Payment) {
 }
 
 /** What became of a refund, by its own call only: the order stays COMPLETED. */
-const refundStatus = (payment: Payment, { key, id, amount, at }: Refund) => ({
+const refundStatus = (payment: Payment, { key, id, amount, at, state }: Refund) => ({
   originalMerchantOrderId: payment.reference,
   merchantRefundId: key,
   refundId: id,
   amount,
-  state: "COMPLETED",
+  state: REFUND_STATES[state ?? "done"],
   timestamp: Date.parse(at),
 });
 

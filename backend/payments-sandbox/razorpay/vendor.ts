@@ -43,7 +43,8 @@ export const razorpay: VendorFactory = (context): Vendor => {
 };
 
 function eventOf(payment: Payment): string | null {
-  if (payment.refunds.length > 0) return "refund.processed";
+  const made = payment.refunds.at(-1);
+  if (made) return made.state === "pending" ? "refund.created" : `refund.${made.state ?? "processed"}`;
   if (payment.status === "paid") return "order.paid";
   return payment.status === "open" && payment.tries.length ? "payment.failed" : null;
 }
@@ -82,7 +83,7 @@ function paymentEntity(payment: Payment, index: number) {
   };
 }
 
-function refundEntity({ currency }: Payment, paymentId: string, { id, key, at, amount }: Refund) {
+function refundEntity({ currency }: Payment, paymentId: string, { id, key, at, amount, state }: Refund) {
   return {
     id,
     entity: "refund",
@@ -90,7 +91,7 @@ function refundEntity({ currency }: Payment, paymentId: string, { id, key, at, a
     amount,
     currency,
     receipt: key,
-    status: "processed",
+    status: state ?? "processed",
     speed_processed: "normal",
     created_at: Math.floor(Date.parse(at) / 1000),
   };

@@ -17,9 +17,9 @@ export const metadataOf = (form: URLSearchParams): Record<string, string> =>
     }),
   );
 
-const refundOf = (payment: Payment, { id, amount }: Refund, now: Date) => {
+const refundOf = (payment: Payment, { id, amount, state }: Refund, now: Date) => {
   const { metadata = {}, pending_until = 0 } = detailsOf(payment).refunds?.[id] ?? {};
-  const isPending = now.getTime() < pending_until;
+  const isPending = state === "pending" || now.getTime() < pending_until;
   return {
     id,
     object: "refund",
@@ -27,7 +27,7 @@ const refundOf = (payment: Payment, { id, amount }: Refund, now: Date) => {
     currency: payment.currency,
     metadata,
     payment_intent: payment.id,
-    status: isPending ? "pending" : "succeeded",
+    status: state === "failed" ? "failed" : isPending ? "pending" : "succeeded",
     ...(isPending ? { pending_reason: "processing" } : {}),
   };
 };

@@ -86,7 +86,9 @@ function chargeOf({ origin }: Pick<VendorContext, "origin">, payment: Payment) {
   };
 }
 
-function refundOf(payment: Payment, { id, key, at, amount }: Refund) {
+const REFUNDS = { done: "REFUNDED", pending: "PENDING", failed: "DECLINED" } as const;
+
+function refundOf(payment: Payment, { id, key, at, amount, state }: Refund) {
   return {
     id,
     object: "refund",
@@ -94,7 +96,7 @@ function refundOf(payment: Payment, { id, key, at, amount }: Refund) {
     charge_id: payment.id,
     amount,
     currency: payment.currency,
-    status: "REFUNDED",
+    status: REFUNDS[state ?? "done"],
     created: created(at),
     reference: { merchant: key, gateway: `gw_${id.slice(-8)}`, payment: payment.charges.at(-1)?.id ?? "" },
   };
