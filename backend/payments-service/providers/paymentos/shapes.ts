@@ -27,10 +27,12 @@ export function stateOf(payment: PaymentOsPayment): ProviderState {
   };
 }
 
-/** What went back, in minor units; null where PaymentsOS does not say how much a refund was of. */
+/** What went back, in minor units; null where PaymentsOS lists no refund, or does not say how much one was of. */
 function backOf({ related_resources }: PaymentOsPayment): number | null {
-  const done = (related_resources?.refunds ?? []).filter(({ result }) => result?.status === "Succeed");
-  if (done.length === 0 || done.some(({ amount }) => typeof amount !== "number")) return null;
+  const refunds = related_resources?.refunds ?? [];
+  // One that is pending has not gone back, and may be refused.
+  const done = refunds.filter(({ result }) => result?.status === "Succeed");
+  if (refunds.length === 0 || done.some(({ amount }) => typeof amount !== "number")) return null;
   return done.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 }
 

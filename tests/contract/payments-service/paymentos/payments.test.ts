@@ -188,6 +188,17 @@ describe("refund in parts", () => {
   const rest = refund("Succeed", { id: "r-9", reconciliation_id: "part-2", amount: 3_597 });
   const partly = (...refunds: object[]) => expanded("Refunded", [charge("Succeed")], refunds);
 
+  test("[ROBUST-18] PaymentOS: a payment whose refund is pending or was refused is not back, whatever its status says", async () => {
+    for (const said of ["Pending", "Failed"]) {
+      const one = refund(said, { id: "r-5", reconciliation_id: "part-1", amount: 500 });
+      const whole = refund(said, { id: "r-6", reconciliation_id: "whole", amount: 4_097 });
+      for (const made of [one, whole]) {
+        const { provider } = recorded({ [READ]: partly(made) });
+        expect((await provider.fetch(txn, signal)).status).toBe("completed");
+      }
+    }
+  });
+
   test("[PAY-REFUND] PaymentOS: a part is a refund of its amount under its own id, also after another part, and is asked about by its id", async () => {
     const { provider, asked } = recorded({ [READ]: partly(five), [REFUND]: rest });
     const part = { amount: { ...txn.amount, value: 3_597, shown: "35.97" }, before: 500 };
