@@ -9,7 +9,7 @@ import { noteShop } from "./http/request-scope.ts";
 import { isStorefront, visitorOf } from "./http/visitor.ts";
 import { asStoreId } from "./ids.ts";
 import type { Services } from "./services.ts";
-import { pick, type Translate, translator } from "./texts/texts.ts";
+import { pick, type Translate, translatorFor } from "./texts/texts.ts";
 
 /** The caller. A visitor whose token was refused has the reason, so that operations that need a login can state it. */
 export type Principal =
@@ -73,7 +73,7 @@ export async function createContext(
   const { business, store } = await findShop(app, header, location ? asStoreId(location) : null);
   const repos = forBusiness(app.db, business.id);
   const lang = chooseLanguage(header("x-use-lang"), business);
-  const text = translator(lang);
+  const text = translatorFor(lang, business);
   const now = app.clock();
   if (location && !store) throw localFailure(text, "STORE_UNKNOWN", "store_unknown", { id: location.slice(0, 40) });
   const requestType = header("x-request-type");

@@ -4,7 +4,7 @@ import { clockInSentence } from "../../lib/domain/time/clock-in-sentence.ts";
 import { clockLocale } from "../../lib/domain/time/clock-locale.ts";
 import type { BusinessRow } from "../db/repositories/business.ts";
 import type { OrderRow } from "../db/repositories/order/orders.ts";
-import { pick, translator } from "../texts/texts.ts";
+import { pick, translatorFor } from "../texts/texts.ts";
 
 /** What the device's service worker shows. */
 export interface PushMessage {
@@ -29,7 +29,7 @@ export function pushMessage(
   { moved }: { readonly moved: boolean },
 ): PushMessage {
   const lang = knownLanguage(language);
-  const text = translator(lang);
+  const text = translatorFor(lang, business);
   const clock = new Intl.DateTimeFormat(clockLocale(lang, business.timezone), {
     hour: "numeric",
     minute: "2-digit",

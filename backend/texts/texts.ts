@@ -3,7 +3,9 @@ import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
 import { createTranslator, type ICUArgs } from "use-intl/core";
 import { directionOf, LANGUAGES, type Language } from "../../config/languages.ts";
+import { countryOf } from "../../lib/domain/customer/country.ts";
 import { isolatedNames } from "../../lib/domain/text/isolated.ts";
+import { regional } from "../../lib/i18n/regional.ts";
 import type { BackendTexts, ConsoleTexts } from "./generated/texts.ts";
 import type { LocalizedText } from "./localized-text.ts";
 
@@ -59,18 +61,18 @@ export type TranslateConsole = <Key extends keyof ConsoleTexts>(
 ) => string;
 
 /** Names of the other direction are isolated in what is said, as in the storefront. */
-function createTexts(language: Language, namespace?: "console"): unknown {
+function createTexts(language: Language, namespace?: "console", texts = messages[language]): unknown {
   const toLeft = directionOf(language) === "rtl";
-  const texts = createTranslator({
+  const translated = createTranslator({
     // Latin digits, as guests and staff type them, also in Arabic.
     locale: `${language}-u-nu-latn` as Language,
-    messages: messages[language],
+    messages: texts,
     ...(namespace ? { namespace } : {}),
     onError: (error) => {
       throw error;
     },
   }) as unknown as (key: string, values?: object) => string;
-  return (key: string, values?: object) => texts(key, values && isolatedNames(values, toLeft));
+  return (key: string, values?: object) => translated(key, values && isolatedNames(values, toLeft));
 }
 
 const translators = new Map(LANGUAGES.map((one) => [one, createTexts(one) as Translate]));
@@ -78,6 +80,21 @@ const consoleTranslators = new Map(LANGUAGES.map((one) => [one, createTexts(one,
 
 /** The texts in a language. */
 export const translator = (language: Language): Translate => translators.get(language) as Translate;
+
+const ofCountries = new Map<string, Translate>();
+
+/** The texts in a language, in the words of the shop's country: what guests read. */
+export function translatorFor(language: Language, shop: { isd_code: string; currency: string }): Translate {
+  const country = countryOf({ countryCode: shop.isd_code, currency: shop.currency });
+  const key = `${language}-${country}`;
+  const known = ofCountries.get(key);
+  if (known) return known;
+  const texts = regional(messages[language], language, country);
+  const made =
+    texts === messages[language] ? translator(language) : (createTexts(language, undefined, texts) as Translate);
+  ofCountries.set(key, made);
+  return made;
+}
 
 /** The staff console's texts, by their keys in its own files. */
 export const consoleTranslator = (language: Language): TranslateConsole =>

@@ -1,5 +1,5 @@
 import type { Language } from "@/config/languages";
-import { american } from "@/lib/i18n/american";
+import { regional } from "@/lib/i18n/regional";
 import { withRetries } from "@/lib/i18n/with-retries";
 import type en from "@/messages/en.json";
 
@@ -12,16 +12,17 @@ const loaders: Record<Language, () => Promise<{ default: unknown }>> = {
   es: () => import("@/messages/es.json"),
 };
 
-let respelled: Messages | null = null;
+const regions = new Map<string, Messages>();
 
 /**
- * All texts of one language, compiled ahead of time by the build; English as the shop's country spells it. For server
+ * All texts of one language, compiled ahead of time by the build, in the words of the shop's country. For server
  * components, and for lazy parts that few guests ever open.
  */
 export async function loadMessages(language: Language, country: string | null): Promise<Messages> {
   const load = loaders[language] ?? loaders.en;
   const texts = (await withRetries(load)).default as Messages;
-  if (language !== "en" || country !== "US") return texts;
-  respelled ??= american(texts);
-  return respelled;
+  const region = `${language}-${country}`;
+  const known = regions.get(region) ?? regional(texts, language, country);
+  regions.set(region, known);
+  return known;
 }

@@ -1,5 +1,5 @@
 import type { Language } from "@/config/languages";
-import { american } from "@/lib/i18n/american";
+import { regional } from "@/lib/i18n/regional";
 import { withRetries } from "@/lib/i18n/with-retries";
 import type studio from "@/messages/studio/en.json";
 
@@ -12,8 +12,8 @@ const loaders: Record<Language, () => Promise<{ default: unknown }>> = {
   es: () => import("@/messages/studio/es.json"),
 };
 
-/** The studio's texts in one language, English as the shop's country spells it; on the server only. */
+/** The studio's texts in one language, in the words of the shop's country; on the server only. */
 export async function loadStudioMessages(language: Language, country: string | null): Promise<StudioMessages> {
   const texts = (await withRetries(loaders[language])).default as StudioMessages;
-  return language === "en" && country === "US" ? american(texts) : texts;
+  return regional(texts, language, country);
 }

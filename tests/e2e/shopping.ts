@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { regional } from "../../lib/i18n/regional.ts";
 import ar from "../../messages/ar.json" with { type: "json" };
 import en from "../../messages/en.json" with { type: "json" };
 import es from "../../messages/es.json" with { type: "json" };
@@ -6,7 +7,8 @@ import { at, type Shop } from "../fixtures/shop/shops.ts";
 import { faults } from "./axe.ts";
 
 export type Texts = typeof en;
-export const TEXTS: Readonly<Record<string, Texts>> = { en, ar: ar as Texts, es: es as Texts };
+/** Spanish as it is read in Colombia, where the demo's Spanish shop is. */
+export const TEXTS: Readonly<Record<string, Texts>> = { en, ar: ar as Texts, es: regional(es as Texts, "es", "CO") };
 
 /** Digits after the point of each demo currency. */
 const EXPONENTS: Readonly<Record<string, number>> = { INR: 2, BHD: 3, COP: 0, USD: 2 };

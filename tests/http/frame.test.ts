@@ -3,7 +3,7 @@ import { loadConfiguration } from "../../config/load.ts";
 import type { BusinessConfig } from "../../config/schema.ts";
 import { textIn } from "../../lib/business/features.ts";
 import { ALL_MESSAGES } from "../../lib/i18n/all-messages.ts";
-import { american } from "../../lib/i18n/american.ts";
+import { american } from "../../lib/i18n/regional.ts";
 import { ADDRESSES } from "../fixtures/shop/page-addresses.ts";
 import { PAGE_TITLES, WALLET_TITLES } from "../fixtures/shop/page-titles.ts";
 import { forAll, page as read, SHOPS, type Shop, shop, unescaped } from "../fixtures/shop/shops.ts";

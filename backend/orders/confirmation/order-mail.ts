@@ -11,7 +11,7 @@ import type { LocalizedText } from "../../db/schema/columns.ts";
 import { inkOn } from "../../rules/brand-color.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
 import { showTime } from "../../rules/time/local-time.ts";
-import { pick, translator } from "../../texts/texts.ts";
+import { pick, type Translate, translatorFor } from "../../texts/texts.ts";
 import { optionText } from "../views/option-text.ts";
 
 interface Confirmed {
@@ -52,7 +52,7 @@ export function orderMail(confirmed: Confirmed): { subject: string; body: string
 
 function wordsOf({ business, order, store, items }: Confirmed) {
   const lang = knownLanguage(order.language);
-  const text = translator(lang);
+  const text = translatorFor(lang, business);
   const localized = (value: LocalizedText | null | undefined) => pick(value, lang, business.default_language);
   const name = localized(business.name) ?? business.id;
   const money = (minor: Minor) => formatMoney(minor, business.currency, lang);
@@ -103,7 +103,7 @@ function wordsOf({ business, order, store, items }: Confirmed) {
 /** "Saturday, November 28, 7:00 PM to 7:30 PM", in the shop's zone. */
 function whenText(business: BusinessRow, order: OrderRow, lang: ReturnType<typeof knownLanguage>): string {
   const { timezone } = business;
-  const text = translator(lang);
+  const text = translatorFor(lang, business);
   const locale = clockLocale(lang, timezone);
   const day = new Intl.DateTimeFormat(locale, {
     weekday: "long",
@@ -122,7 +122,7 @@ function whereText(
   order: OrderRow,
   store: StoreColumns,
   localized: (value: LocalizedText | null | undefined) => string | null,
-  text: ReturnType<typeof translator>,
+  text: Translate,
 ): readonly [string, string] {
   const { comma } = traitsOf(knownLanguage(order.language));
   const join = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(comma);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { american } from "../../../lib/i18n/american.ts";
+import { american } from "../../../lib/i18n/regional.ts";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { move } from "../kitchen.ts";
 import { stripeForm } from "../payment/vendors.ts";

@@ -13,6 +13,7 @@ function confirmed(change: Record<string, unknown> = {}, name = "Asha"): Confirm
       id: "bistro",
       name: everywhere("Bistro"),
       default_language: "en",
+      isd_code: "+1",
       currency: "USD",
       timezone: "America/New_York",
     },

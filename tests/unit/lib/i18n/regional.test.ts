@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { american } from "@/lib/i18n/american";
+import { american, regional } from "@/lib/i18n/regional";
 import { loadStudioMessages } from "@/lib/i18n/studio-messages";
 import en from "@/messages/en.json";
+import es from "@/messages/es.json";
 
 const stringsOf = (texts: unknown): string[] =>
   typeof texts === "string" ? [texts] : Object.values(texts as object).flatMap(stringsOf);
@@ -19,6 +20,17 @@ test("[I18N-01] in the United States English is spelled as there, with the same 
   const british = /\b\w*(?:avour|colour|neighbour|ise\b|isation|metre|mollusc)\w*/i;
   const alike = /\{\w+|promise|otherwise/gi;
   expect(stringsOf(texts).filter((text) => british.test(text.replace(alike, "")))).toEqual([]);
+});
+
+test("[I18N-01] in Colombia Spanish has the words of there, with the same keys, and elsewhere its own", () => {
+  const texts = regional(es, "es", "CO");
+  expect(texts.stores.title).toBe("Nuestras sedes");
+  expect(texts.checkout.pay.hint.cash).toContain("Paga en efectivo al domiciliario");
+  expect(texts.item.allergen.lupin).toBe("Chocho");
+  const foreign = /sucursal|repartidor|altramu/i;
+  expect(stringsOf(texts).filter((text) => foreign.test(text.replace(/\{\w+/g, "")))).toEqual([]);
+  expect(Object.keys(texts.stores)).toEqual(Object.keys(es.stores));
+  expect(regional(es, "es", "US").stores.title).toBe("Nuestras sucursales");
 });
 
 test("[I18N-01] the names of placeholders in compiled texts stay as the code fills them in", () => {
