@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { StoreNumber } from "@/components/cart/store-number";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { DIETS, NO_DIET } from "@/lib/domain/diet";
 import { ALLERGENS } from "@/lib/domain/menu/allergens";
@@ -72,7 +73,10 @@ export default function DietEditor({ texts, onClose }: { texts: ItemTexts; onClo
           checked={profile.hide}
           onChange={(event) => setProfile({ ...profile, hide: event.target.checked })}
         />
-        <p className="text-small text-text-muted">{words.promise}</p>
+        <p className="text-small text-text-muted">
+          {words.promise}
+          <StoreNumber />
+        </p>
       </div>
     </Sheet>
   );

@@ -1,3 +1,4 @@
+import { StoreNumber } from "@/components/cart/store-number";
 import type { AllergenSummary } from "@/components/item/choice/allergens";
 import type { ItemTexts } from "@/components/item/item-texts";
 import type { ItemDetail } from "@/lib/api/shop/item";
@@ -33,14 +34,13 @@ interface Props {
   readonly level: Level;
 }
 
-/** What the item contains, what it is free of, and what is not confirmed: three separate lists. */
+/** What the item contains and what it is free of. What is not confirmed is not named: a list of rare words alarms. */
 export function AllergenList({ summary, known, texts, level: Heading }: Props) {
   const { item, allergens } = texts;
   const words = (names: readonly string[]) => commaList(names.map((name) => allergens[name] ?? name));
   const rows = [
     { names: summary.contains, label: item.contains, Icon: WarningIcon, tone: "text-warning-text" },
     { names: summary.free, label: item.freeFrom, Icon: CheckIcon, tone: "text-success-text" },
-    { names: summary.notConfirmed, label: item.notConfirmed, Icon: InfoIcon, tone: "text-text-muted" },
   ].filter(({ names }) => names.length > 0);
   return (
     <section className="extras" data-allergens aria-label={item.allergens}>
@@ -55,9 +55,21 @@ export function AllergenList({ summary, known, texts, level: Heading }: Props) {
               </span>
             </li>
           ))}
+          {summary.notConfirmed.length > 0 ? (
+            <li>
+              <InfoIcon size={18} className="text-text-muted" />
+              <span className="text-text-muted">
+                {item.unlisted}
+                <StoreNumber />
+              </span>
+            </li>
+          ) : null}
         </ul>
       ) : (
-        <p className="text-small text-text-muted">{item.allergensUnknown}</p>
+        <p className="text-small text-text-muted">
+          {item.allergensUnknown}
+          <StoreNumber />
+        </p>
       )}
     </section>
   );

@@ -23,7 +23,7 @@ const ITEM_KEYS = [
   "unmet",
   "contains",
   "freeFrom",
-  "notConfirmed",
+  "unlisted",
   "allergens",
   "allergensUnknown",
   "close",

@@ -14,6 +14,7 @@ const AMERICAN: Words = [
   ["metre", "meter"],
   ["postal code", "ZIP code"],
   ["ollusc", "ollusk"],
+  ["dearest", "most expensive"],
   ["Invoice", "Receipt"],
   // Two of the nine major allergens, as menus there have to name them.
   ["Crustaceans", "Crustacean shellfish"],
@@ -33,7 +34,7 @@ const COLOMBIAN: Words = [
   ["Sucursal", "Sede"],
   ["repartidores", "domiciliarios"],
   ["repartidor", "domiciliario"],
-  ["Altramuz", "Chocho"],
+  ["Lupino", "Chocho"],
 ];
 
 /** By language and ISO 3166 country. */
