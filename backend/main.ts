@@ -7,6 +7,7 @@ import { startDemoPayments } from "./demo/payments.ts";
 import { drainOnEnd } from "./drain.ts";
 import { countedProxies } from "./http/caller-address.ts";
 import { keyedSecrets } from "./identity/keyed-secrets.ts";
+import { mailerOf, outboxMailer } from "./identity/messages/mail.ts";
 import { senderOf } from "./identity/messages/sender.ts";
 import { createLog } from "./log.ts";
 import { traceOutgoingCalls } from "./observe/outgoing-calls.ts";
@@ -74,6 +75,7 @@ try {
     paymentsServerSecret: env.PAYMENTS_SERVER_SECRET || undefined,
     publicUrl: env.PAYMENTS_PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") || undefined,
     sender: senderOf(env),
+    mailer: mailerOf(env) ?? (values.demo ? outboxMailer : null),
     facebookSecrets: keyedSecrets(env.FACEBOOK_APP_SECRETS),
     storefrontUrl: env.STOREFRONT_URL,
     storefrontSecret: env.STOREFRONT_SECRET,

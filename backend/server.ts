@@ -196,7 +196,7 @@ async function openServices(
     captchaSecret: options.captchaSecret ?? null,
     captchaSecrets: options.captchaSecrets ?? new Map(),
     sender: options.sender ?? outboxSender,
-    mailer: options.mailer === undefined && options.demo ? outboxSender : (options.mailer ?? null),
+    mailer: options.mailer ?? null,
     mailEveryMs: options.mailEveryMs ?? MAIL_EVERY_MS,
     facebookSecrets: options.facebookSecrets ?? new Map(),
     socialVerifiers: options.socialVerifiers ?? null,

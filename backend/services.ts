@@ -9,6 +9,7 @@ import type { Database } from "./db/open.ts";
 import type { DeliveryEstimator } from "./delivery/estimator.ts";
 import type { createCallBudgets } from "./http/limits/call-budgets.ts";
 import type { createRequestBudgets } from "./http/limits/request-budgets.ts";
+import type { Mailer } from "./identity/messages/mail.ts";
 import type { Sender } from "./identity/messages/sender.ts";
 import type { SocialVerifiers } from "./identity/social/verifiers.ts";
 import type { TokenKeys } from "./identity/token.ts";
@@ -54,7 +55,7 @@ export interface Services {
   /** Sends messages to people (D16). */
   readonly sender: Sender;
   /** Sends e-mails; null: none are sent, and no shop promises one. */
-  readonly mailer: Sender | null;
+  readonly mailer: Mailer | null;
   /** Milliseconds between two looks for confirmations to send; 0: only on request. */
   readonly mailEveryMs: number;
   /** Secrets of Facebook apps by their ids. */
@@ -121,8 +122,8 @@ export interface BackendOptions {
   readonly paymentKeysSecret?: string | undefined;
   /** The outbox if absent. */
   readonly sender?: Sender;
-  /** Absent: the outbox in the demo, where it can be read, and none otherwise. */
-  readonly mailer?: Sender | null;
+  /** None if absent. */
+  readonly mailer?: Mailer | null;
   /** Milliseconds between two looks for confirmations to send (2,000); 0: only on request. */
   readonly mailEveryMs?: number;
   readonly facebookSecrets?: ReadonlyMap<string, string>;

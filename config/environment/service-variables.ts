@@ -77,6 +77,24 @@ export const SERVICE_GROUPS: Groups = {
     ["TWILIO_AUTH_TOKEN", "text", BACKEND, null, "", "Its token.", required],
     ["TWILIO_FROM", "text", BACKEND, null, "+15550100", "Its number, or the MG… of a messaging service.", required],
   ],
+  "E-mails": [
+    [
+      "MAIL_SERVER",
+      "text",
+      BACKEND,
+      "no confirmations by e-mail, and no shop promises one",
+      "smtps://user:password@smtp.my-mail.com",
+      "Sends confirmations of orders. Over TLS: smtps:// (port 465), or smtp:// (587), which must offer STARTTLS.",
+    ],
+    [
+      "MAIL_FROM",
+      "text",
+      BACKEND,
+      "no confirmations by e-mail",
+      "orders@my-place.com",
+      "The address that they come from.",
+    ],
+  ],
   Payments: [
     [
       "PAYMENT_ACCOUNTS_FOR",

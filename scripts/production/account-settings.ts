@@ -1,4 +1,5 @@
 import { createECDH } from "node:crypto";
+import { mailServer } from "../../backend/identity/messages/mail.ts";
 import { senderOf } from "../../backend/identity/messages/sender.ts";
 import { environmentAccounts, testKeyVariables } from "../../backend/payments-service/providers/from-environment.ts";
 import { readSubject } from "../../backend/push/push-subject.ts";
@@ -30,6 +31,7 @@ export function accountProblems(env: Environment, roles: readonly Role[]): strin
           (name) => `${name} is a test key: guests would order without paying. Set the live key.`,
         ),
         ...(env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM ? refusal(() => senderOf(env)) : []),
+        ...refusal(() => mailServer(env)),
         ...refusal(() => readSubject(env.VAPID_SUBJECT)),
         ...pushKeyProblems(env),
       ]

@@ -7,6 +7,7 @@ import type { Role } from "../../config/environment/row.ts";
 import { decodedText } from "../../lib/domain/text/decoded-text.ts";
 import { pictureStore } from "../../lib/pictures/store.ts";
 import { databaseConnection } from "./database-connection.ts";
+import { mailConnection } from "./mail-connection.ts";
 import type { Environment } from "./settings.ts";
 
 /** What was found at one connection. */
@@ -33,7 +34,12 @@ export async function connectionFindings(env: Environment, options: CheckOptions
   const { roles } = options;
   const tried: Promise<Finding | null>[] = [pictures(env), traceCollector(env)];
   if (roles.includes("backend"))
-    tried.push(databaseConnection(env), twilio(env, options), ...VENDORS.map((vendor) => payments(vendor, env)));
+    tried.push(
+      databaseConnection(env),
+      twilio(env, options),
+      mailConnection(env),
+      ...VENDORS.map((vendor) => payments(vendor, env)),
+    );
   if (roles.includes("backend")) tried.push(publicBackend(env, options));
   if (roles.includes("storefront"))
     tried.push(...backendAddresses(env).map((at) => health("backend", at, "/p/health", options)));

@@ -5,8 +5,8 @@ import type { Sender } from "./sender.ts";
  * demo the log has only the recipient, because a one-time code must not be in a log.
  */
 export const outboxSender: Sender = async (context, message) => {
-  await context.repos.otp.writeMessage({ ...message, created_at: context.now });
-  const { channel, recipient, kind, body } = message;
+  const { channel, recipient, kind, subject, body, html } = message;
+  await context.repos.otp.writeMessage({ channel, recipient, kind, subject, body, html, created_at: context.now });
   // An e-mail's body has a guest's name, order and address.
   const said = channel === "email" ? { channel, kind } : { channel, recipient, kind };
   context.app.log.info(context.app.demo && channel === "sms" ? { channel, recipient, body } : said, "Message sent.");

@@ -9,6 +9,10 @@ export interface Message {
   readonly recipient: string;
   /** e.g. otp. */
   readonly kind: string;
+  /** Of an e-mail: the same whenever this one is sent. */
+  readonly id?: string;
+  /** Of an e-mail: the shop's name. */
+  readonly from?: string;
   /** Of an e-mail. */
   readonly subject?: string;
   /** Plain text. */

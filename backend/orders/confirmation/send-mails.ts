@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { knownLanguage } from "../../../config/languages.ts";
 import { isFinal } from "../../../lib/domain/order/order-status.ts";
 import { MINUTE } from "../../../lib/domain/time/zoned-time.ts";
 import { businessById } from "../../db/repositories/business.ts";
@@ -11,6 +12,7 @@ import { startJob, workThrough } from "../../jobs.ts";
 import { orderAddress } from "../../payments-service/shop.ts";
 import { brandColor } from "../../rules/brand-color.ts";
 import type { Services } from "../../services.ts";
+import { pick } from "../../texts/texts.ts";
 import { orderAccessToken } from "../access.ts";
 import { orderMail } from "./order-mail.ts";
 
@@ -25,8 +27,8 @@ const MOST_FAILURES = 8;
 /**
  * Sends the confirmations of orders that the kitchen sees: a held order's waits for its payment, and one that ended
  * before gets none. A mail is claimed before it is sent, so that several processes do not send it twice, and a crashed
- * one leaves it to the next. Writing to the outbox and deleting the row are one transaction; another sender is asked
- * first. Returns how many were sent.
+ * one leaves it to the next. Writing to the outbox and deleting the row are one transaction. A mail server is asked
+ * before it, so that nobody waits for it with a transaction open. Returns how many were sent.
  */
 export async function sendDueMails(app: Services): Promise<number> {
   if (!app.mailer) return 0;
@@ -66,8 +68,10 @@ async function sendMail(app: Services, { mail, order, recipient }: Due): Promise
   if (claimed.length === 0) return false;
   const repos = forBusiness(app.db, mail.business_id);
   const message = recipient && !isFinal(order.status) ? await messageOf(app, repos, { mail, order, recipient }) : null;
+  const { mailer } = app;
+  if (message && mailer && !mailer.inDatabase) await mailer.send({ app, repos, now }, message);
   return repos.transaction(async (tx) => {
-    if (message) await app.mailer?.({ app, repos: tx, now }, message);
+    if (message && mailer?.inDatabase) await mailer.send({ app, repos: tx, now }, message);
     await tx.db.delete(orderMails).where(row);
     return message !== null;
   });
@@ -87,6 +91,8 @@ async function messageOf(
     channel: "email",
     recipient,
     kind: "order",
+    id: `order-${order.id}`,
+    from: pick(business.name, knownLanguage(order.language), business.default_language) ?? business.id,
     ...orderMail({
       business,
       order,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { outboxMailer } from "../../../backend/identity/messages/mail.ts";
 import { sendDueMails } from "../../../backend/orders/confirmation/send-mails.ts";
 import type { Services } from "../../../backend/services.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
@@ -13,7 +14,7 @@ describeWithStorage("confirmations by e-mail", (storage) => {
   let ids: Record<string, string>;
   let now = NOON;
   beforeAll(async () => {
-    backend = await startTestBackend({ storage, mailEveryMs: 0, clock: () => new Date(now) });
+    backend = await startTestBackend({ storage, mailer: outboxMailer, mailEveryMs: 0, clock: () => new Date(now) });
     ids = await menuIds(backend);
   });
   afterAll(() => backend.remove());
@@ -57,7 +58,8 @@ describeWithStorage("confirmations by e-mail", (storage) => {
 
   test("[ORD-02] a sender that fails, or a backend that ended after claiming, leaves the confirmation to a later look", async () => {
     await order("later@example.com");
-    const failing: Services = { ...backend.app, mailer: () => Promise.reject(new Error("The mail server is down.")) };
+    const send = () => Promise.reject(new Error("The mail server is down."));
+    const failing: Services = { ...backend.app, mailer: { send, inDatabase: false } };
     expect(await sendDueMails(failing)).toBe(0);
     expect(await sendDueMails(backend.app)).toBe(0);
     now += 5 * 60_000;
