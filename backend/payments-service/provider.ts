@@ -37,6 +37,8 @@ export interface PaymentProvider {
    * `create`, for those whose payment is made only now; the service always passes it.
    */
   capture?(txn: ProviderTxn, proof: CaptureProof, signal: AbortSignal, input?: CreateInput): Promise<ProviderState>;
+  /** The vendor demands the address that the guest pays from; others never learn it. */
+  readonly wantsAddress?: true;
   /** The current state of one txn, queried from the provider. */
   fetch(txn: ProviderTxn, signal: AbortSignal): Promise<ProviderState>;
   /**
@@ -167,6 +169,8 @@ export interface ProviderTxn {
 export interface CaptureProof {
   readonly g_txn_id: string;
   readonly extra_details: Readonly<Record<string, unknown>>;
+  /** The guest's IP address, for a provider that `wantsAddress`. */
+  readonly address?: string | null;
 }
 
 /**
@@ -284,17 +288,3 @@ export class WebhookRefused extends Error {
 
 /** The providers of one running service, by gateway; a gateway that is missing is not offered. */
 export type ProviderRegistry = ReadonlyMap<Gateway, PaymentProvider>;
-
-/**
- * Where the vendor stand-ins listen (one origin each), and the secret they share with the service to sign their
- * messages.
- */
-export interface SandboxSetup {
-  readonly origins: Readonly<Partial<Record<Gateway, string>>>;
-  readonly secret: string;
-  /** Instead of the network. */
-  readonly fetch?: typeof fetch | undefined;
-}
-
-/** What providers/sandbox exports as `sandboxProviders`: one provider per origin given. Never called in production. */
-export type SandboxProviders = (setup: SandboxSetup) => readonly PaymentProvider[];

@@ -32,14 +32,15 @@ interface CaptureAnswer {
 /**
  * POST /txn/capture/{id}: takes the money with the browser's proof, once. The key of the first capture is stored before
  * the provider is called, and the provider is called under the txn's id, so that copies, repeats after a lost response
- * and a crash in between lead to one charge ([ROBUST-03]).
+ * and a crash in between lead to one charge ([ROBUST-03]). `address`: the IP address that the guest calls from, which is
+ * neither stored nor logged.
  */
-export async function captureTxn(app: Services, caller: Caller, id: string, raw: unknown) {
+export async function captureTxn(app: Services, caller: Caller, id: string, raw: unknown, address: string | null) {
   const body = captureBody.safeParse(raw);
   if (!body.success) throw new PaymentProblem(400, "capture_invalid");
   const txn = await ownTxn(app, caller, id);
   const { idempotency_key, ...proof } = body.data;
-  const answer = await captureOnce(app, txn, proof, idempotency_key);
+  const answer = await captureOnce(app, txn, { ...proof, address }, idempotency_key);
   const { status, message, charged_at } = answer.txn;
   // A charge of another amount, which goes back: not "nothing was charged".
   if (!charged_at && (status === "failed" || status === "canceled")) {
@@ -80,7 +81,13 @@ async function capture(app: Services, asked: TxnRow, proof: CaptureProof, key: s
   try {
     const input = await inputOf(app, txn);
     const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS.capture);
-    reported = await provider.capture(providerTxn(txn), proof, signal, input);
+    const { address, ...shown } = proof;
+    reported = await provider.capture(
+      providerTxn(txn),
+      provider.wantsAddress ? { ...shown, address } : shown,
+      signal,
+      input,
+    );
   } catch (error) {
     logProviderFailure(app, txn, "capture", error);
     throw new PaymentProblem(504, "capture_unknown");

@@ -106,8 +106,9 @@ function forBrowsers(payments: Hono<Http>, app: Services, admitted: Admission, l
     return send(c, await initTxn(app, caller, await readJson(c), visitor?.authority ?? null));
   });
   payments.post("/txn/capture/:id", async (c) => {
-    const { caller } = await admitted(c);
-    return send(c, await captureTxn(app, caller, c.req.param("id"), await readJson(c)));
+    const { caller, visitor } = await admitted(c);
+    const address = addressOfRequest(app, c, visitor);
+    return send(c, await captureTxn(app, caller, c.req.param("id"), await readJson(c), address));
   });
   payments.post("/txn/abandon/:id", async (c) => {
     const { caller } = await admitted(c);
@@ -168,8 +169,11 @@ function problemOf(error: Error): Error {
   return error instanceof JsonTooLarge ? new PaymentProblem(413, "body_too_large") : error;
 }
 
+const addressOfRequest = (app: Services, c: HttpContext, visitor: Visitor | null): string | null =>
+  visitor?.address ?? callerAddress(c.env.incoming, app.backendProxies);
+
 const networkOfRequest = (app: Services, c: HttpContext, visitor: Visitor | null): string =>
-  networkOf(visitor?.address ?? callerAddress(c.env.incoming, app.backendProxies) ?? "unknown");
+  networkOf(addressOfRequest(app, c, visitor) ?? "unknown");
 
 function gatewayOf(c: HttpContext): Gateway {
   const gateway = c.req.param("gateway") ?? "";

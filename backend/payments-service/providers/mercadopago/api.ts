@@ -16,6 +16,8 @@ export interface MercadoPagoNetwork {
   readonly fetch?: typeof fetch | undefined;
   /** Of a stand-in. */
   readonly origin?: string | undefined;
+  /** Epoch milliseconds; the banks that guests may pay from are read anew every hour. */
+  readonly now?: () => number;
 }
 
 /** The fields of a payment that are read. Amounts in major units. */
@@ -32,6 +34,18 @@ export interface MercadoPagoPayment {
   readonly fee_details?: readonly { readonly amount?: number | null }[] | null;
   /** While the card's bank waits for the guest: `creq` is posted to the bank in a frame. */
   readonly three_ds_info?: { readonly external_resource_url?: string | null; readonly creq?: string | null } | null;
+  readonly payment_method_id?: string | null;
+  /** Of a bank transfer: the page that its guest has to visit. */
+  readonly transaction_details?: { readonly external_resource_url?: string | null } | null;
+}
+
+/** A way to pay on the account. Amounts in major units. */
+export interface MercadoPagoMethod {
+  readonly id: string;
+  readonly status: string;
+  readonly min_allowed_amount?: number | null;
+  readonly max_allowed_amount?: number | null;
+  readonly financial_institutions?: readonly { readonly id: string; readonly description: string }[] | null;
 }
 
 export interface MercadoPagoRefund {
@@ -79,6 +93,7 @@ export interface PaymentHeaders {
 export interface MercadoPagoApi {
   /** False for an access token that Mercado Pago does not know. */
   knowsToken(signal: AbortSignal): Promise<boolean>;
+  methods(signal: AbortSignal): Promise<readonly MercadoPagoMethod[]>;
   pay(body: object, headers: PaymentHeaders, signal: AbortSignal): Promise<MercadoPagoPayment>;
   /** Null if there is no such payment. */
   payment(id: string, signal: AbortSignal): Promise<MercadoPagoPayment | null>;
@@ -112,6 +127,7 @@ export function mercadoPagoApi(accessToken: string, network: MercadoPagoNetwork 
   return {
     // The SDK's client user: whose token it is.
     knowsToken: (signal) => isLetIn(() => call("/users/me", signal)),
+    methods: (signal) => call("/v1/payment_methods", signal),
     pay: (body, { key, device }, signal) => {
       const headers = { ...keyed(key), ...(device ? { "x-meli-session-id": device } : {}) };
       return call("/v1/payments", signal, { method: "POST", body, headers });

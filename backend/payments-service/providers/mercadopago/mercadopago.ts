@@ -19,6 +19,7 @@ import {
   type MercadoPagoPayment,
   mercadoPagoApi,
 } from "./api.ts";
+import { bankPageOf, isTransfer, pseBanks, pseBody, transferIn } from "./pse.ts";
 import { refund } from "./refunds.ts";
 import {
   challengeOf,
@@ -46,12 +47,7 @@ const DESCRIPTOR_LENGTH = 13;
  * reference (so its id is used once known), the longest `statement_descriptor`, and that a notification to
  * `notification_url` is signed with the application's secret, as those to the dashboard's are.
  *
- * PSE, bank transfers in Colombia, is not offered (PayU has it). Its payments (page "PSE" of Checkout API: `payment_method_id`
- * pse) are made without a token, and lead to the bank's page at `transaction_details.external_resource_url` for fifteen
- * minutes. They want the guest's own IP address, which the service hands to no provider; kind of person, document and
- * bank; and an address with post code, street, number and neighbourhood, and a phone with area code, which a guest who
- * picks up or eats at a table is never asked for. The Payment Brick (sdk-js, `bankTransfer`) asks for all but the first in place of
- * the card form; no public source shows what it hands over for PSE.
+ * PSE, bank transfers in Colombia, has a form of ours (pse.ts).
  *
  * A payment that its cardholder's bank takes back (`charged_back`) stays paid: nobody here gave it back. How the dispute
  * stands is told by the chargeback, which only the application's own webhook announces; the payment's `status_detail`
@@ -66,16 +62,21 @@ const DESCRIPTOR_LENGTH = 13;
  */
 export function mercadoPagoProvider(keys: MercadoPagoKeys, network: MercadoPagoNetwork = {}): PaymentProvider {
   const api = mercadoPagoApi(keys.accessToken, network);
+  const banksFor = pseBanks(api, network.now);
   return {
     gateway: "MercadoPago",
     kind: network.origin ? "sandbox" : "real",
     currencies: TAKEN,
-    async create({ txn_id, amount, language }) {
+    async create({ txn_id, amount, language }, signal) {
       if (!TAKEN.includes(amount.currency)) {
         throw new ProviderRefusal(translator(knownLanguage(language))("payment.gateway_unavailable"));
       }
-      return { data: { key: keys.publicKey }, reference: txn_id };
+      const banks = await banksFor(amount, signal);
+      const info = banks.length ? { info: { pse: { banks } } } : {};
+      return { data: { key: keys.publicKey, ...info }, reference: txn_id };
     },
+    // For PSE.
+    wantsAddress: true,
     capture: (txn, proof, signal, input) => pay(api, { txn, proof, input, demo: !!network.origin }, signal),
     fetch: async (txn, signal) => told(await paymentOf(api, txn, signal), txn.language),
     refundsParts: true,
@@ -121,46 +122,67 @@ interface Capture {
 }
 
 async function pay(api: MercadoPagoApi, capture: Capture, signal: AbortSignal): Promise<ProviderState> {
-  const { txn, input } = capture;
-  const language = input?.language;
+  const { txn, input, proof } = capture;
+  const text = translator(knownLanguage(input?.language));
+  const refused = (why: "card_declined" | "transfer_details") =>
+    ({ ...stateOf(null), status: "failed", message: text(`payment.${why}`) }) as const;
+  const made = (payment: MercadoPagoPayment) => ({
+    ...told(payment, input?.language),
+    challenge: challengeOf(payment),
+    redirect_url: bankPageOf(payment),
+  });
+  const body = isTransfer(proof) ? transferBody(capture) : cardBody(capture);
+  if (!body) return refused("transfer_details");
   try {
-    const payment = await api.pay(bodyOf(capture), { key: txn.txn_id, device: input?.device_id }, signal);
-    return { ...told(payment, language), challenge: challengeOf(payment) };
+    return made(
+      await api.pay({ ...body, ...commonBody(capture) }, { key: txn.txn_id, device: input?.device_id }, signal),
+    );
   } catch (error) {
     if (!(error instanceof MercadoPagoError)) throw error;
     // A repeat whose token is used by now is refused, though the first call may have made the payment.
     const payment = await paymentOf(api, txn, signal);
-    if (payment) return { ...told(payment, language), challenge: challengeOf(payment) };
-    const text = translator(knownLanguage(language));
-    return { ...stateOf(null), status: "failed", message: text("payment.card_declined") };
+    return payment ? made(payment) : refused(isTransfer(proof) ? "transfer_details" : "card_declined");
   }
 }
 
-/** The state, with what the guest can do about a card that was rejected. */
+/** The state, with what the guest can do about a payment that was rejected. */
 function told(payment: MercadoPagoPayment | null, language: string | undefined): ProviderState {
   const state = stateOf(payment);
   if (state.status !== "failed") return state;
-  return { ...state, message: translator(knownLanguage(language))(`payment.${reasonOf(payment?.status_detail)}`) };
+  return { ...state, message: translator(knownLanguage(language))(`payment.${reasonOf(payment)}`) };
+}
+
+function commonBody({ txn, input, demo }: Capture): object {
+  return {
+    transaction_amount: txn.amount.value,
+    external_reference: txn.txn_id,
+    ...(input
+      ? {
+          description: input.order ? `${input.description} ${input.order}` : input.description,
+          ...notified(input, demo),
+        }
+      : {}),
+  };
+}
+
+/** Null if the page's form sent less than the transfer wants. */
+function transferBody({ proof, input }: Capture): object | null {
+  const transfer = transferIn(proof);
+  return transfer && input ? pseBody(transfer, input, proof.address) : null;
 }
 
 /** Everything that the card form chose is passed on: card, issuer, instalments, payer. */
-function bodyOf({ txn, proof, input, demo }: Capture): object {
+function cardBody({ proof, input }: Capture): object {
   const { payment_method_id, issuer_id, installments, payer } = proof.extra_details;
   return {
     token: proof.g_txn_id,
-    transaction_amount: txn.amount.value,
     installments: Number.isSafeInteger(installments) ? installments : 1,
     three_d_secure_mode: "optional",
     payment_method_id,
     ...(/^\d+$/.test(String(issuer_id)) ? { issuer_id: Number(issuer_id) } : {}),
     payer: payerOf(payer, input),
-    external_reference: txn.txn_id,
     ...(input
-      ? {
-          description: input.order ? `${input.description} ${input.order}` : input.description,
-          statement_descriptor: statementText(input.business.name, input.order ?? "", DESCRIPTOR_LENGTH),
-          ...notified(input, demo),
-        }
+      ? { statement_descriptor: statementText(input.business.name, input.order ?? "", DESCRIPTOR_LENGTH) }
       : {}),
   };
 }

@@ -10,6 +10,7 @@ import type {
   VendorMovement,
 } from "../../provider.ts";
 import type { MercadoPagoChargeback, MercadoPagoPayment, MercadoPagoRefund } from "./api.ts";
+import { PSE } from "./pse.ts";
 
 /**
  * A payment's states (mercadopago.com developers: "Payment creation results"; the SDK's payment types). A payment in
@@ -79,7 +80,9 @@ const REASONS: Readonly<Record<string, Reason>> = {
   cc_rejected_3ds_challenge: "card_not_confirmed",
 };
 
-export const reasonOf = (detail: string | null | undefined): Reason => REASONS[detail ?? ""] ?? "card_declined";
+/** What became of a payment that has failed; a bank transfer gives no reason that a guest could use. */
+export const reasonOf = (payment: MercadoPagoPayment | null): Reason | "transfer_failed" =>
+  payment?.payment_method_id === PSE ? "transfer_failed" : (REASONS[payment?.status_detail ?? ""] ?? "card_declined");
 
 const REFUND: Readonly<Record<string, RefundState["status"]>> = {
   approved: "done",

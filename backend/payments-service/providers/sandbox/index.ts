@@ -1,6 +1,6 @@
 import { GATEWAYS } from "../../../../payments/core/enumerations.ts";
 import { type MerchantKeys, merchantKeys } from "../../../payments-sandbox/core/keys.ts";
-import type { Gateway, PaymentProvider, SandboxProviders } from "../../provider.ts";
+import type { Gateway, PaymentProvider } from "../../provider.ts";
 import { freedomPayProvider } from "../freedompay/freedompay.ts";
 import { mercadoPagoProvider } from "../mercadopago/mercadopago.ts";
 import { paymentOsProvider } from "../paymentos/paymentos.ts";
@@ -9,6 +9,17 @@ import { phonePeProvider } from "../phonepe/phonepe.ts";
 import { razorpayProvider } from "../razorpay/razorpay.ts";
 import { stripeProvider } from "../stripe/stripe.ts";
 import { tapProvider } from "../tap/tap.ts";
+
+/**
+ * Where the vendor stand-ins listen (one origin each), and the secret they share with the service to sign their
+ * messages.
+ */
+interface SandboxSetup {
+  readonly origins: Readonly<Partial<Record<Gateway, string>>>;
+  readonly secret: string;
+  /** Instead of the network. */
+  readonly fetch?: typeof fetch | undefined;
+}
 
 /** Of one stand-in. */
 interface SandboxSide {
@@ -39,8 +50,8 @@ const MAKERS: Readonly<Record<Gateway, (side: SandboxSide) => PaymentProvider>> 
   Tap: ({ keys: { api: secretKey }, ...network }) => tapProvider({ secretKey }, network),
 };
 
-/** One provider per given origin. They talk to the stand-ins exactly as to the vendors. */
-export const sandboxProviders: SandboxProviders = (setup) =>
+/** One provider per given origin. They talk to the stand-ins exactly as to the vendors. Never called in production. */
+export const sandboxProviders = (setup: SandboxSetup): readonly PaymentProvider[] =>
   GATEWAYS.flatMap((gateway) => {
     const origin = setup.origins[gateway];
     return origin ? [MAKERS[gateway]({ origin, keys: merchantKeys(setup.secret, gateway), fetch: setup.fetch })] : [];

@@ -41,6 +41,48 @@ export const challenged = (change: Record<string, unknown> = {}) =>
     },
     ...change,
   });
+/** GET /v1/payment_methods, shortened (mercadopago.com.co/developers, "PSE" of Checkout API). */
+export const methods = (change: Record<string, unknown> = {}) => [
+  { id: "visa", name: "Visa", payment_type_id: "credit_card", status: "active" },
+  {
+    id: "pse",
+    name: "PSE",
+    payment_type_id: "bank_transfer",
+    status: "active",
+    additional_info_needed: ["entity_type"],
+    min_allowed_amount: 1_600,
+    max_allowed_amount: 340_000_000,
+    accreditation_time: 30,
+    financial_institutions: [
+      { id: "1507", description: "NEQUI" },
+      { id: "1040", description: "Banco Agrario" },
+      { id: "1052", description: "Banco AV Villas" },
+    ],
+    ...change,
+  },
+];
+/** A bank transfer that waits for its guest (the same page, and "PSE" of the Payment Brick). */
+export const transferring = (change: Record<string, unknown> = {}) =>
+  payment({
+    payment_method_id: "pse",
+    payment_type_id: "bank_transfer",
+    payment_method: { id: "pse", type: "bank_transfer" },
+    status: "pending",
+    status_detail: "pending_waiting_transfer",
+    date_approved: null,
+    installments: 1,
+    card: {},
+    callback_url: "https://arepera.example/pg?txn=t0123456789",
+    transaction_details: {
+      total_paid_amount: 25_500,
+      external_resource_url:
+        "https://www.mercadopago.com.co/sandbox/payments/20359978/bank_transfer?caller_id=1148920820&hash=f41dd14f",
+      financial_institution: "1009",
+      bank_transfer_id: 129_229,
+      transaction_id: "10022214",
+    },
+    ...change,
+  });
 export const refund = (change: Record<string, unknown> = {}) => ({
   id: 1_009_042_015,
   payment_id: 20_359_978,
@@ -79,9 +121,10 @@ interface Asked {
 }
 
 /** A Mercado Pago that responds from a list, and the requests it received. */
-export function recorded(answers: Readonly<Record<string, object>>) {
+export function recorded(answers: Readonly<Record<string, object>>, now = () => 0) {
   const asked: Asked[] = [];
   const provider = mercadoPagoProvider(KEYS, {
+    now,
     fetch: async (address, init) => {
       const url = new URL(String(address));
       const call = `${init?.method} ${url.pathname}${url.search}`;

