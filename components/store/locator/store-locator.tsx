@@ -73,7 +73,7 @@ export function StoreLocator({ stores, total, phones, modes, startMode, texts }:
           />
         ) : null}
         <PlaceFinder location={location} onLocate={locator.setLocation} texts={texts} hasPin={false} />
-        <NearbyNotice near={locator.near} texts={texts} onChoose={choosing.choose} />
+        <NearbyNotice near={locator.near} mode={locator.mode} texts={texts} onChoose={choosing.choose} />
         {choosing.problem ? (
           <Notice tone="warning" live>
             {choosing.problem}

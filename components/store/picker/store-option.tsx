@@ -35,9 +35,10 @@ export function StoreOption({ store, mode, texts, tooFar = false, selected, busy
   const { place } = texts;
   const offers = store.fulfillment_modes.includes(mode);
   const status = storeStatus({ ...storefront.settings, store, mode, now: storefront.now(), texts: place });
-  const why = refusal({ mode, offers, tooFar }, place) ?? onlyLater(status, place) ?? status.message;
-  // The selected row has its own background, on which amber is unreadable.
-  const warned = selected ? undefined : "text-warning-text";
+  const refused = refusal({ mode, offers, tooFar }, place);
+  const why = refused ?? onlyLater(status, place) ?? status.message;
+  // A store that has not opened yet takes orders for later: that is no warning. On the selected row amber is unreadable.
+  const warned = selected || (refused === null && status.kind === "closed") ? "text-text-muted" : "text-warning-text";
   return (
     <ActionRow
       card

@@ -85,7 +85,7 @@ test("[STORE-05] what a store has to say is read once beside the ways to order f
     const near = { stores, code: "NO_STORE_FOUND", message: "Too far.", alternatives };
     const { container } = render(
       <StorefrontProvider settings={settings()}>
-        <NearbyNotice near={near as never} texts={texts} onChoose={() => {}} />
+        <NearbyNotice near={near as never} mode="delivery" texts={texts} onChoose={() => {}} />
       </StorefrontProvider>,
     );
     const said = container.textContent?.split("Mandi is cooked").length ?? 0;
@@ -94,4 +94,29 @@ test("[STORE-05] what a store has to say is read once beside the ways to order f
   };
   expect(times([])).toBe(1);
   expect(times([store])).toBe(0);
+});
+
+test("[STORE-05] a nearest store that has not opened yet is no refusal: the notice says when it opens, that one can order for later, and leads to it", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-23T09:30:00+05:30") });
+  const store = storeOf(
+    wireStore({ opening_time: "11:00:00", closing_time: "23:00:00", hours: [] }),
+    minorUnits("INR"),
+  );
+  const chosen = vi.fn();
+  const near = {
+    stores: [store],
+    code: "NEAREST_STORE_CLOSED",
+    message: "You can order now for later.",
+    alternatives: [],
+  };
+  const { container } = render(
+    <StorefrontProvider settings={settings()}>
+      <NearbyNotice near={near as never} mode="delivery" texts={texts} onChoose={chosen} />
+    </StorefrontProvider>,
+  );
+  expect(container.textContent).toMatch(/opens at 11:00.am\. You can order now for later\./i);
+  expect(container.querySelector("[data-tone]")?.getAttribute("data-tone")).toBe("info");
+  container.querySelector("button")?.click();
+  expect(chosen).toHaveBeenCalledWith(store, "delivery");
+  vi.useRealTimers();
 });
