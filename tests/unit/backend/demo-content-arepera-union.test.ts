@@ -40,7 +40,6 @@ interface Store {
   hours: Record<string, [string, string][]>;
   floors: { id: string; tables: { id: string }[] }[];
   slot_capacity: number | null;
-  delivery_area: { type: string };
 }
 interface Pictures {
   dishes: Record<string, object>;
@@ -250,8 +249,6 @@ describe.each(SHOPS)("demo content of $id", ({ id, storeIds, pagePaths }) => {
     }
     const tables = stores.flatMap((store) => store.floors.flatMap((floor) => floor.tables.map((table) => table.id)));
     expect(repeated(tables)).toEqual([]);
-    const areas = stores.map((store) => store.delivery_area.type);
-    expect(areas).toEqual(expect.arrayContaining(["radius", "polygon"]));
   });
 
   test("coupons have a code of their own and an amount that can be given", () => {
