@@ -72,7 +72,13 @@ export function StoreLocator({ stores, total, phones, modes, startMode, texts }:
             onSelect={(id) => locator.setMode(id as FulfilmentMode)}
           />
         ) : null}
-        <PlaceFinder location={location} onLocate={locator.setLocation} texts={texts} hasPin={false} />
+        <PlaceFinder
+          location={location}
+          mode={locator.mode}
+          onLocate={locator.setLocation}
+          texts={texts}
+          hasPin={false}
+        />
         <NearbyNotice near={locator.near} mode={locator.mode} texts={texts} onChoose={choosing.choose} />
         {choosing.problem ? (
           <Notice tone="warning" live>

@@ -9,6 +9,8 @@ import { type KnownPlace, useSavedAddresses } from "@/components/store/picker/us
 import { type Location, searchedAs } from "@/components/store/picker/use-stores";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { placeWords } from "@/lib/domain/customer/typed/typed-address";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { MODES } from "@/lib/domain/modes";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { fillNames } from "@/lib/i18n/fill-names";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
@@ -27,6 +29,8 @@ const ON_ONE_LINE = "px-2! max-sm:text-small! [&>span]:min-w-0 [&>span]:truncate
 
 interface Props {
   readonly location: Location | null;
+  /** Whether the place is where the order is brought, or one to look around. */
+  readonly mode: FulfilmentMode;
   readonly onLocate: (location: Location | null) => void;
   readonly texts: PickerTexts;
   /** False beside a map of the stores. */
@@ -39,7 +43,7 @@ interface Props {
  * STORE-05: where to look for stores: a place by name or address, the device's location, a pin on the map, a saved address,
  * or a recent place.
  */
-export function PlaceFinder({ location, onLocate, texts, hasPin = true, onPickup }: Props) {
+export function PlaceFinder({ location, mode, onLocate, texts, hasPin = true, onPickup }: Props) {
   const { place } = texts;
   const [typing, setTyping] = useState(false);
   const [hasMap, setHasMap] = useState(false);
@@ -76,7 +80,7 @@ export function PlaceFinder({ location, onLocate, texts, hasPin = true, onPickup
           choose({ lat, lng, address: title, placeId: id, ...searchedAs(found, typed) });
         }}
       />
-      {typing ? null : <ChosenPlace location={location} texts={place} />}
+      {typing ? null : <ChosenPlace location={location} mode={mode} texts={place} />}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2">
         <Button
           variant="secondary"
@@ -119,7 +123,7 @@ export function PlaceFinder({ location, onLocate, texts, hasPin = true, onPickup
  * The place whose stores are listed, in the guest's own words where those are more exact than the place's name. A saved
  * address is the place itself, not something near it.
  */
-function ChosenPlace({ location, texts }: Pick<Props, "location"> & { texts: PickerTexts["place"] }) {
+function ChosenPlace({ location, mode, texts }: Pick<Props, "location" | "mode"> & { texts: PickerTexts["place"] }) {
   const { country } = useStorefront().settings;
   if (!location?.address) return null;
   const { searched, address, savedTag } = location;
@@ -127,12 +131,16 @@ function ChosenPlace({ location, texts }: Pick<Props, "location"> & { texts: Pic
   const name = savedName(savedTag, texts);
   const { title, near, flat } = searched ? placeWords(searched, country) : { title: address, near: null, flat: null };
   const place = commaList(flat ? [title, flat] : [title]);
+  const isTarget = MODES[mode].address;
   return (
     <p role="status" className="flex items-start gap-2" data-chosen-place>
       <PinIcon size={20} className="mt-0.5 shrink-0" />
       <span className={NOT_CUT_OFF}>
         <bdi className="font-semibold">
-          {name ?? (near || isSaved ? place : fillNames(texts.near, { query: place }))}
+          {name ??
+            (isSaved || (near && !isTarget)
+              ? place
+              : fillNames(isTarget ? texts.deliverTo : texts.near, { query: place }))}
         </bdi>
         {name ? <bdi className="block text-small text-text-muted">{address}</bdi> : null}
         {near ? (

@@ -52,17 +52,13 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
       void afterChoice(storefront, request.chosen, place.notAdded).finally(router.refresh);
     },
   });
+  const needed = modes.length > 1 ? place.titleNeeded : place.chooseStore;
+  const title = request.reason === "needed" ? needed : place.title;
   if (choosing.replacing) {
     return <ReplaceCart change={choosing.replacing} texts={texts} onKeep={onClose} onReplace={choosing.replace} />;
   }
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={request.reason === "needed" ? place.titleNeeded : place.title}
-      closeLabel={place.close}
-      data-place-picker
-    >
+    <Sheet open onClose={onClose} title={title} closeLabel={place.close} data-place-picker>
       <div className="grid gap-4">
         {modes.length > 1 && (
           <Tabs
@@ -74,6 +70,7 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
         )}
         <PlaceFinder
           location={location}
+          mode={mode}
           onLocate={setLocation}
           texts={texts}
           onPickup={MODES[mode].address && modes.includes(COUNTER_MODE) ? () => setMode(COUNTER_MODE) : undefined}

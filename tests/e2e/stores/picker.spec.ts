@@ -46,7 +46,7 @@ test("[STORE-05] a place is searched by name with a slip of the finger, and stor
   await expect(picker(page).locator("[data-place-search] li button").first()).toContainText("Koramangala");
   await field.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(picker(page).locator("[data-chosen-place]")).toHaveText("Near Koramangala");
+  await expect(picker(page).locator("[data-chosen-place]")).toHaveText("Deliver to Koramangala");
   await expect(picker(page).locator("[data-store]").first()).toContainText("km");
   await picker(page).locator("[data-store]").first().click();
   await expect(picker(page)).toHaveCount(0);

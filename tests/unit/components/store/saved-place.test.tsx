@@ -6,6 +6,7 @@ import { PlaceButton } from "@/components/store/picker/place-button";
 import { PlaceFinder } from "@/components/store/picker/place-finder";
 import type { Location } from "@/components/store/picker/use-stores";
 import type { PickerTexts } from "@/components/store/store-texts";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import ar from "@/messages/ar.json";
@@ -88,9 +89,9 @@ test.each([
   },
 );
 
-function Finder({ texts }: { texts: PickerTexts }) {
+function Finder({ texts, mode = "delivery" }: { texts: PickerTexts; mode?: FulfilmentMode }) {
   const [location, setLocation] = useState<Location | null>(null);
-  return <PlaceFinder location={location} onLocate={setLocation} texts={texts} hasPin={false} />;
+  return <PlaceFinder location={location} mode={mode} onLocate={setLocation} texts={texts} hasPin={false} />;
 }
 
 test("[STORE-07] a saved address is chosen by its name, and is the place itself and not near it", async () => {
@@ -109,4 +110,19 @@ test("[STORE-07] a saved address is chosen by its name, and is the place itself 
   expect(chosen()).toBe(`Home${HOME}`);
   fireEvent.click(screen.getByRole("button", { name: "Pier 6" }));
   expect(chosen()).toBe("Pier 6");
+});
+
+test.each([
+  ["delivery", "Deliver to 148 Driggs Ave, Apt 4B"],
+  ["pickup", "Near 148 Driggs Ave, Apt 4B"],
+] as const)("[STORE-05] for %s the address that was typed is named whole: %s", async (mode, said) => {
+  const place = { id: "p", kind: "place", title: "148 Driggs Ave", subtitle: "Greenpoint", street: "148 Driggs Ave" };
+  const found = { ...place, landmark: null, sub_locality: null, city: "Brooklyn", pin: null, lat: 40.7, lng: -73.9 };
+  server.answer({ autoComplete: () => [found], addresses: () => [] });
+  const { container } = show("en", (texts) => <Finder texts={texts} mode={mode} />);
+  const field = container.querySelector("input") as HTMLInputElement;
+  fireEvent.change(field, { target: { value: "148 Driggs Ave, Apt 4B" } });
+  await screen.findByRole("button", { name: /^148 Driggs/ }, { timeout: 5000 });
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(container.querySelector("[data-chosen-place]")?.textContent).toBe(said);
 });
