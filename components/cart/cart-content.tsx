@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { useCartActions } from "@/components/cart/cart-actions";
 import { CartCoupon } from "@/components/cart/cart-coupon";
 import { CartSuggestions } from "@/components/cart/cart-suggestions";
+import { CartSum } from "@/components/cart/cart-sum";
 import { CartLineRow } from "@/components/cart/lines/cart-line-row";
 import { LineSoldOut } from "@/components/cart/lines/line-sold-out";
 import { OrderNote } from "@/components/cart/lines/order-note";
@@ -15,10 +16,8 @@ import { PageLink } from "@/components/layout/navigation/page-link";
 import { useMoney } from "@/components/texts/money";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { shopPath } from "@/lib/domain/pages/shop-path";
-import { packagingIn } from "@/lib/domain/store/packaging";
-import { storeTerms } from "@/lib/domain/store/store-terms";
 import { useCart, useSelectedStore, useStorefront, useUi } from "@/lib/state/provider";
-import { BagIcon, Button, buttonClass, EmptyState, Notice, Price } from "@/ui-kit";
+import { BagIcon, Button, buttonClass, EmptyState, Notice } from "@/ui-kit";
 
 /**
  * The lines of the cart and the note for the kitchen, or what to do when the cart is empty. On pages without an item
@@ -69,27 +68,19 @@ export function CartContent({ onLeave, returned = null }: { onLeave?: () => void
 }
 
 /**
- * Subtotal, what is missing to the minimum order, and the way on: to the checkout, or below the minimum to more dishes. `onLeave`
+ * The sum, what is missing to the minimum order, and the way on: to the checkout, or below the minimum to more dishes. `onLeave`
  * closes the sheet that this is the foot of.
  */
 export function CartFooter({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations("cart");
   const money = useMoney();
   const { subPath } = useStorefront().settings;
-  const subTotal = useCart((cart) => cart.sub_total);
-  const hasCoupon = useCart((cart) => cart.coupon_code !== null);
   const { min, missing, isLowest } = useMinimum();
   const addedTax = useSelectedStore((state) => state.selected?.storeInfo.added_tax ?? null);
   const included = useSelectedStore((state) => state.selected?.storeInfo.prices_include_tax ?? false);
   return (
     <div className="grid gap-3">
-      <p className="flex items-baseline justify-between gap-4">
-        <span>{t(hasCoupon ? "subtotalBeforeCoupon" : "subtotal")}</span>
-        <Price key={subTotal} value={money(subTotal)} className="animate-roll text-h3" />
-      </p>
-      <Packaging />
-      <DeliveryFee />
-      {addedTax === null || missing > 0 ? null : <AddedTax title={addedTax} />}
+      <CartSum isShort={missing > 0} />
       {missing > 0 ? null : <SoonestLine />}
       {missing > 0 ? (
         <Notice live data-minimum={missing}>
@@ -148,72 +139,6 @@ function MoreDishes({ onLeave }: { onLeave: (() => void) | undefined }) {
     >
       {t("addDishes")}
     </PageLink>
-  );
-}
-
-/** A charge below the subtotal. */
-function Charge({
-  title,
-  about,
-  children,
-  ...data
-}: {
-  title: string;
-  /** What it is for, where the title does not say it. */
-  about?: string;
-  children: ReactNode;
-  [data: `data-${string}`]: unknown;
-}) {
-  return (
-    <p className="-mt-2 flex items-baseline justify-between gap-4 text-small text-text-muted" {...data}>
-      <span>
-        {title}
-        {about ? <span className="block text-caption">{about}</span> : null}
-      </span>
-      {children}
-    </p>
-  );
-}
-
-/** What packaging adds to each order of the store; its amount is known before the bill, so it is said here. */
-function Packaging() {
-  const t = useTranslations("cart");
-  const money = useMoney();
-  const charge = useSelectedStore(({ selected }) => selected && packagingIn(selected.storeInfo, selected.ffMode));
-  if (charge === null) return null;
-  return (
-    <Charge title={t("packaging")} about={t("packagingAbout")} data-packaging={charge}>
-      <bdi className="money">{money(charge)}</bdi>
-    </Charge>
-  );
-}
-
-/** What a delivery costs at the chosen place, or the least it can cost; nothing in other modes. */
-function DeliveryFee() {
-  const t = useTranslations("cart");
-  const money = useMoney();
-  const selected = useSelectedStore((state) => state.selected);
-  if (!selected) return null;
-  const { charge, depends_on_address } = storeTerms(selected.storeInfo, selected.ffMode);
-  if (charge === null) return null;
-  const known = charge === 0 ? t("deliveryFree") : money(charge);
-  return (
-    <Charge title={t("delivery")} data-delivery-fee={charge}>
-      <bdi className="money">{depends_on_address ? t("deliveryFrom", { price: money(charge) }) : known}</bdi>
-    </Charge>
-  );
-}
-
-/**
- * The tax that the prices do not include, by name, so that it comes as no surprise at the checkout. Its amount is left to the
- * bill, because single dishes may have another rate and a coupon lowers it.
- */
-function AddedTax({ title }: { title: string }) {
-  const t = useTranslations("cart");
-  return (
-    <Charge title={title} data-added-tax>
-      <span>{t("taxAdded")}</span>
-    </Charge>
   );
 }
 

@@ -8,6 +8,7 @@ import { addItem } from "@/lib/actions/cart/cart";
 import { goesWith } from "@/lib/actions/menu";
 import type { MenuItem } from "@/lib/api/shop/menu";
 import { latestLineOf } from "@/lib/domain/cart/cart";
+import { isContained } from "@/lib/domain/cart/contained";
 import { gapFillersFirst } from "@/lib/domain/cart/fill-gap";
 import { itemPath } from "@/lib/domain/pages/urls";
 import { useTranslations } from "@/lib/i18n/translations";
@@ -115,6 +116,7 @@ function useSuggestions(): readonly MenuItem[] {
   const storefront = useStorefront();
   const ids = useCart((cart) => [...new Set(cart.items.map(({ id }) => id))].sort().join());
   const categories = useCart((cart) => cart.items.map(({ category }) => category).join("\n"));
+  const lines = useCart((cart) => cart.items);
   const { missing } = useMinimum();
   const [items, setItems] = useState<readonly MenuItem[]>([]);
   useEffect(() => {
@@ -132,6 +134,8 @@ function useSuggestions(): readonly MenuItem[] {
   }, [storefront, ids]);
   // Applies to the previous result too, which is older than the cart.
   const taken = new Set(categories.split("\n"));
-  const fresh = items.filter(({ category }) => !taken.has(category.name));
+  const fresh = items.filter(
+    ({ category, item_title }) => !taken.has(category.name) && !isContained(item_title, lines),
+  );
   return gapFillersFirst(fresh, missing).slice(0, SHOWN);
 }

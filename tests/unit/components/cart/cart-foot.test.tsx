@@ -2,6 +2,7 @@ import { act, cleanup, render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test } from "vitest";
 import { CartFooter } from "@/components/cart/cart-content";
+import { asMinor } from "@/lib/domain/money";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import ar from "@/messages/ar.json";
@@ -63,3 +64,36 @@ test.each([
     expect(later()).toBe(afterNamed);
   },
 );
+
+test("[BILL-01] the cart sums up the charges that are known, and says what the checkout adds", () => {
+  const { container } = render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Bahrain">
+      <StorefrontProvider settings={settings()}>
+        <Keep />
+        <CartFooter />
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  const choose = (ffMode: "delivery" | "pickup", added_tax: string | null, depends_on_address = false) => {
+    const known = { min_order_total: 0, packaging_charge: 1_000, delivery_charge: 3_000 };
+    const info = storeInMinor(known);
+    const delivery_terms = { charge: info.delivery_charge, min_order_total: null, depends_on_address };
+    const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+    act(() => {
+      storefront.cart.setState({ sub_total: asMinor(20_000) });
+      const storeInfo = { ...info, added_tax, delivery_terms };
+      storefront.store.setState({ selected: { id: "adliya", storeInfo, ffMode, ...place } });
+    });
+  };
+  const total = () => container.querySelector("[data-cart-total]")?.textContent ?? "";
+  choose("delivery", "VAT 10%");
+  expect(total()).toMatch(/^Total before tax.*240\.00$/);
+  choose("delivery", null);
+  expect(total()).toMatch(/^Total\D*240\.00$/);
+  choose("delivery", null, true);
+  expect(total()).toMatch(/^Totalfrom .*240\.00$/);
+  choose("pickup", null);
+  expect(total()).toMatch(/^Total\D*210\.00$/);
+  act(() => storefront.cart.setState({ coupon_code: "TEN" }));
+  expect(total()).toContain("Total before the coupon");
+});
