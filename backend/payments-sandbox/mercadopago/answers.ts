@@ -14,11 +14,27 @@ const STATUS: Readonly<Record<Payment["status"], string>> = {
   refunded: "refunded",
 };
 
-/** Waiting for the guest, and not for a review. */
-const isAsked = ({ status, details }: Payment) => status === "pending" && details.status_detail === "pending_challenge";
+/** Bank transfers in Colombia. */
+export const PSE = "pse";
+const TRANSFER: Readonly<Record<Payment["status"], string>> = {
+  open: "pending_waiting_transfer",
+  pending: "pending_waiting_transfer",
+  paid: "accredited",
+  failed: "rejected_by_bank",
+  cancelled: "by_collector",
+  refunded: "refunded",
+};
 
-function detailOf({ status, refunds, details }: Payment): string {
+const isTransfer = ({ details }: Payment) => details.payment_method_id === PSE;
+
+/** Waiting for the guest, and not for a review. */
+const isAsked = (payment: Payment) =>
+  payment.status === "pending" && (payment.details.status_detail === "pending_challenge" || isTransfer(payment));
+
+function detailOf(payment: Payment): string {
+  const { status, refunds, details } = payment;
   if (refunds.length > 0) return status === "refunded" ? "refunded" : "partially_refunded";
+  if (isTransfer(payment)) return TRANSFER[status];
   const detail = textField(details.status_detail);
   return status === "failed" && detail === "pending_challenge" ? "cc_rejected_3ds_challenge" : detail;
 }
@@ -28,7 +44,8 @@ export const paymentOf = (payment: Payment) => ({
   id: Number(payment.id),
   status: isAsked(payment) ? "pending" : STATUS[payment.status],
   status_detail: detailOf(payment),
-  ...(isAsked(payment) ? { three_ds_info: payment.details.three_ds_info } : {}),
+  ...(isTransfer(payment) ? transferOf(payment) : {}),
+  ...(payment.details.three_ds_info && isAsked(payment) ? { three_ds_info: payment.details.three_ds_info } : {}),
   external_reference: payment.reference,
   transaction_amount: payment.amount,
   transaction_amount_refunded: refundedOf(payment),
@@ -43,6 +60,18 @@ export const paymentOf = (payment: Payment) => ({
   live_mode: false,
   notification_url: payment.webhook_url,
   refunds: payment.refunds.map((refund) => refundOf(payment, refund)),
+});
+
+const transferOf = ({ amount, details }: Payment) => ({
+  payment_type_id: "bank_transfer",
+  payment_method: { id: PSE, type: "bank_transfer" },
+  callback_url: details.callback_url,
+  additional_info: { ip_address: details.ip_address },
+  transaction_details: {
+    total_paid_amount: amount,
+    external_resource_url: details.external_resource_url,
+    financial_institution: details.financial_institution,
+  },
 });
 
 const REFUNDS = { done: "approved", pending: "in_process", failed: "rejected" } as const;

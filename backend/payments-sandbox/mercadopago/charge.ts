@@ -33,7 +33,7 @@ const EXPIRES_S = 15 * 60;
  */
 export function charge(context: VendorContext, request: SandboxRequest): SandboxAnswer {
   const body = request.json();
-  const problem = problemOf(body);
+  const problem = amountProblem(body) ?? problemOf(body);
   if (problem) return mercadoError(400, "bad_request", problem);
   const card = cardTokens(context).get(textField(body.token));
   if (!card || card.used) return mercadoError(400, "2006", "Card Token not found");
@@ -57,14 +57,19 @@ export function charge(context: VendorContext, request: SandboxRequest): Sandbox
 export const digits = (newId: VendorContext["newId"]): string =>
   newId("").replace(/\D/g, "").padEnd(11, "7").slice(0, 11).replace(/^0/, "1");
 
-function problemOf(body: Record<string, unknown>): string | null {
-  const { transaction_amount, installments, issuer_id, payment_method_id, payer, external_reference } = body;
+/** What is wrong with the amount of any payment, or its reference. */
+export function amountProblem({ transaction_amount, external_reference }: Record<string, unknown>): string | null {
   if (typeof transaction_amount !== "number") return "transaction_amount is missing";
   const exact = toGatewayAmount(String(transaction_amount), CURRENCY, "MercadoPago");
   if (!exact.ok) return "Invalid transaction_amount";
   if (exact.value.value !== transaction_amount) {
     return `Prices in ${CURRENCY} currency must be expressed with integer values`;
   }
+  return textField(external_reference).length > 256 ? "external_reference must have at most 256 characters" : null;
+}
+
+function problemOf(body: Record<string, unknown>): string | null {
+  const { installments, issuer_id, payment_method_id, payer } = body;
   if (!(Number.isSafeInteger(installments) && Number(installments) >= 1 && Number(installments) <= 36)) {
     return "Invalid installments";
   }
@@ -72,8 +77,7 @@ function problemOf(body: Record<string, unknown>): string | null {
   if (mode !== "optional" && mode !== "not_supported") return "Invalid three_d_secure_mode";
   if (!textField(payment_method_id)) return "payment_method_id attribute can't be null";
   if (issuer_id !== undefined && typeof issuer_id !== "number") return "Invalid issuer_id";
-  if (!textField((payer as { email?: unknown } | undefined)?.email)) return "payer.email must be a valid email";
-  return textField(external_reference).length > 256 ? "external_reference must have at most 256 characters" : null;
+  return textField((payer as { email?: unknown } | undefined)?.email) ? null : "payer.email must be a valid email";
 }
 
 function decide({ ledger, newId }: VendorContext, id: string, name: string): void {

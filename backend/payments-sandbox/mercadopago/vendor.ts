@@ -4,10 +4,12 @@ import { hmac, sameSignature } from "../core/keys.ts";
 import { type Payment, Refused, refundedOf } from "../core/ledger.ts";
 import type { Vendor, VendorContext, VendorFactory } from "../core/vendor.ts";
 import { framePage } from "../frames/page.ts";
-import { mercadoError, paymentOf, refundOf } from "./answers.ts";
+import { HOSTED_ASSETS } from "../hosted/checkout.ts";
+import { mercadoError, PSE, paymentOf, refundOf } from "./answers.ts";
 import { answerChallenge, showChallenge } from "./challenge.ts";
 import { charge, digits } from "./charge.ts";
 import { createToken } from "./tokens.ts";
+import { bankPage, openTransfer, paymentMethods } from "./transfer.ts";
 
 /** MercadoPago (section 4): the SDK with its Card Payment Brick, device id, card tokens, payments. Amounts in major units. */
 export const mercadoPago: VendorFactory = (context): Vendor => {
@@ -28,8 +30,9 @@ export const mercadoPago: VendorFactory = (context): Vendor => {
       },
       { at: "/sandbox/challenge.js", files: ["frames/inside.js", "mercadopago/challenge.js"] },
       { at: "/sandbox/frame.css", files: ["frames/frame.css"] },
+      ...HOSTED_ASSETS,
     ],
-    routes: [...serverRoutes(context), ...browserRoutes(context)],
+    routes: [...serverRoutes(context), ...browserRoutes(context), ...bankPage(context)],
     isMerchant: (header) => sameSignature(header("authorization"), `Bearer ${keys.api}`),
     // Only says that something happened to a payment: the merchant has to query what (documented).
     report: (payment, id) => {
@@ -70,7 +73,12 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
       return payment ? run(payment, request) : mercadoError(404, "not_found", "Payment not found");
     };
   return [
-    { at: "POST /v1/payments", server: true, handle: keyed((request) => charge(context, request)) },
+    { at: "GET /v1/payment_methods", server: true, handle: paymentMethods },
+    {
+      at: "POST /v1/payments",
+      server: true,
+      handle: keyed((request) => (request.json().payment_method_id === PSE ? openTransfer : charge)(context, request)),
+    },
     {
       at: "GET /v1/payments/search",
       server: true,
@@ -113,7 +121,7 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
 }
 
 function cancel({ ledger }: VendorContext, payment: Payment, request: SandboxRequest): SandboxAnswer {
-  if (request.json().status !== "cancelled" || payment.status !== "pending") {
+  if (request.json().status !== "cancelled" || !["open", "pending"].includes(payment.status)) {
     return mercadoError(400, "bad_request", "The action requested is not valid for the current payment state");
   }
   payment.details.status_detail = "by_collector";
