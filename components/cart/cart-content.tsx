@@ -15,8 +15,8 @@ import { returnToPlace } from "@/components/item/sheet/item-host";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { useMoney } from "@/components/texts/money";
 import type { CartLine } from "@/lib/domain/cart/cart";
-import { shopPath } from "@/lib/domain/pages/shop-path";
-import { useCart, useSelectedStore, useStorefront, useUi } from "@/lib/state/provider";
+import { isMenuPath, shopPath } from "@/lib/domain/pages/shop-path";
+import { useCart, useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { BagIcon, Button, buttonClass, EmptyState, Notice } from "@/ui-kit";
 
 /**
@@ -111,14 +111,14 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
 }
 
 /**
- * ORD-01: the way to more dishes, as the checkout would refuse the cart. A sheet over dishes gives way to them, where the guest had
+ * ORD-01: the way to more dishes, as the checkout would refuse the cart. A sheet over the menu gives way to it, where the guest had
  * scrolled to; from another page the menu is opened, and Back leads to that page with its cart open.
  */
 function MoreDishes({ onLeave }: { onLeave: (() => void) | undefined }) {
   const t = useTranslations("cart");
   const storefront = useStorefront();
-  const overDishes = useUi(({ openItem }) => openItem !== null);
-  if (onLeave && overDishes) {
+  const { subPath } = storefront.settings;
+  if (onLeave && isMenuPath(location.pathname, subPath)) {
     return (
       <Button size="large" block onClick={onLeave} data-more-dishes>
         {t("addDishes")}
@@ -132,7 +132,7 @@ function MoreDishes({ onLeave }: { onLeave: (() => void) | undefined }) {
   };
   return (
     <PageLink
-      href={shopPath(storefront.settings.subPath, "/menu")}
+      href={shopPath(subPath, "/menu")}
       onClick={leave}
       className={buttonClass({ size: "large", block: true })}
       data-more-dishes

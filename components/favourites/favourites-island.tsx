@@ -7,8 +7,11 @@ import { useGate } from "@/components/auth/login/use-gate";
 import { FavouritesProblem } from "@/components/favourites/favourites-problem";
 import { usePendingFavourite } from "@/components/favourites/use-pending-favourite";
 import { lazyPart } from "@/components/layout/lazy-part";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import type { PluralTexts } from "@/lib/i18n/client-texts";
+import { useStorefront } from "@/lib/state/provider";
 import { Skeleton } from "@/ui-kit";
+import { buttonClass } from "@/ui-kit/button/button-class";
 
 const Favourites = lazyPart(() => import("@/components/favourites/favourites"), NoScript);
 
@@ -39,11 +42,15 @@ interface LoginProps {
 
 function Login({ ownCode, wants }: LoginProps) {
   const t = useTranslations("favourites");
+  const { subPath } = useStorefront().settings;
   return (
     <section className="grid max-w-md gap-4 rounded-card bg-surface-raised p-5 shadow-raised lg:p-6" data-login>
       <h2 className="text-h3">{t("loginTitle")}</h2>
       <p className="text-text-muted">{wants ? t("loginToLike") : t("loginText")}</p>
       <OtpLogin ownCode={ownCode} />
+      <a href={shopPath(subPath, "/menu")} className={buttonClass({ variant: "ghost", block: true })}>
+        {t("emptyAction")}
+      </a>
     </section>
   );
 }

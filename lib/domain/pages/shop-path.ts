@@ -12,3 +12,9 @@ export const shopPath = (subPath: string, path: ShopPath): string => `${subPath}
 
 /** The path of a file of the shop below its sub-path; a web address stays as it is. */
 export const shopFile = (subPath: string, file: string): string => (file.startsWith("/") ? `${subPath}${file}` : file);
+
+/** Whether a path of the browser is the menu's or a category's (`*category*` in the route table), where more dishes are. */
+export function isMenuPath(path: string, subPath: string): boolean {
+  const own = path.startsWith(`${subPath}/`) ? path.slice(subPath.length) : path;
+  return own === "/menu" || own.startsWith("/menu/") || own.includes("category");
+}

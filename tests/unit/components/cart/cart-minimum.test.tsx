@@ -58,18 +58,19 @@ test.each(["ar", "en", "es"] as const)(
   },
 );
 
-test("[ORD-01] a cart over a page of dishes closes, and the guest is where they were among them", () => {
+test.each(["/menu", "/dosa-category"])("[ORD-01] a cart over %s closes, and the guest is where they were", (path) => {
+  history.replaceState(null, "", path);
   let left = 0;
   show({ onLeave: () => left++ });
-  act(() => void hostItems(storefront, () => {}));
   fireEvent.click(screen.getByRole("button", { name: en.cart.addDishes }));
   expect(left).toBe(1);
   expect(location.hash).toBe("");
 });
 
-test("[ORD-01] over another page it leads to the menu, and Back leads to that page with its cart open", () => {
+test("[ORD-01] over another page it leads to the menu, also where that has dishes, and Back leads to that page with its cart open", () => {
   let left = 0;
   show({ onLeave: () => left++ });
+  act(() => void hostItems(storefront, () => {}));
   const link = screen.getByRole("link", { name: en.cart.addDishes });
   link.addEventListener("click", (event) => event.preventDefault());
   fireEvent.click(link);
