@@ -6,6 +6,7 @@ import type { OrderDetail } from "@/lib/api/order/order";
 import { isOneOf, ORDER_STATUSES, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
 import { traitsOfOrder } from "@/lib/domain/modes";
 import { expectedAt, slotStart } from "@/lib/domain/order/promise";
+import { storeNow } from "@/lib/domain/store/store-now";
 import { parseWireInstant } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
 
@@ -98,14 +99,29 @@ export function useOrderWords(order: OrderDetail) {
   const how = useHow(order);
   const label = (status: string) => labelOf(status, order.order_type);
   const { state } = order;
+  const opens = useOpening(order);
   const by = order.cancelled_by === "customer" ? "customer" : "store";
   const isKnown = isOneOf(ORDER_STATUSES, state);
   if (isHeld(order)) return { label, headline, explanation: t("explanation.WAITING") };
   return {
     label,
     headline: headline ?? label(state),
-    explanation: isKnown ? t(`explanation.${state}`, { how, by }) : "",
+    explanation: opens ?? (isKnown ? t(`explanation.${state}`, { how, by }) : ""),
   };
+}
+
+/** When a store that is closed looks at an order that waits for it; null if it is open, or nobody knows. */
+function useOpening({ state, store }: OrderDetail): string | null {
+  const t = useTranslations("order.explanation");
+  const words = useTimeWords();
+  const { settings, now } = useStorefront();
+  if (state !== "PLACED") return null;
+  const status = storeNow(store, now(), settings.timezone);
+  if (status.kind !== "closed" || status.opensAt === null) return null;
+  const date = words.dateOf(status.opensAt);
+  const values = { store: store.name, time: words.timeInSentence(status.opensAt) };
+  if (date === words.dateOf(now())) return t("opens", values);
+  return t("opensOn", { ...values, day: words.dayInSentence(date) });
 }
 
 export interface PromiseWords {
@@ -121,6 +137,7 @@ export interface PromiseWords {
  */
 export function usePromise(order: OrderDetail): PromiseWords | null {
   const t = useTranslations("order.promise");
+  const arrival = useTranslations("order.arrival");
   const words = useTimeWords();
   const { settings, now } = useStorefront();
   const promisedAt = order.delivery_datetime ? parseWireInstant(order.delivery_datetime) : null;
@@ -141,6 +158,9 @@ export function usePromise(order: OrderDetail): PromiseWords | null {
   const day = words.day(date, "long");
   const isToday = date === words.dateOf(now());
   if (start === null) return { text: t(isToday ? "byToday" : "by", { day, time, how }), sorry: kept ? null : sorry };
-  const span = words.span(start, promisedAt);
-  return { text: t(isToday ? "slotToday" : "slot", { day, time: span, how }), sorry: kept ? null : sorry };
+  const span = { from: words.timeInSentence(start), until: words.timeInSentence(promisedAt) };
+  const text = isToday
+    ? arrival("today", { ...span, how })
+    : arrival("day", { ...span, how, day: words.dayInSentence(date) });
+  return { text, sorry: kept ? null : sorry };
 }

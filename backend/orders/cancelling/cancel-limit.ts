@@ -7,6 +7,10 @@ import type { OrderEventRow, OrderRow } from "../../db/repositories/order/orders
 /** The note of the event that turns a held order into a placed one. */
 export const PAID_NOTE = "payment paid";
 
+/** The event by which a held order became a placed one; undefined for any other order. */
+export const paidEvent = (events: readonly OrderEventRow[]): OrderEventRow | undefined =>
+  events.find(({ note }) => note === PAID_NOTE);
+
 /** Counted from the first promise: a kitchen that promises another time later takes nothing from the guest. */
 function startOf(order: OrderRow, store: StoreColumns): number | null {
   if (!order.is_future_order) return null;
@@ -25,7 +29,7 @@ export function cancelLimit(
   order: OrderRow,
   { events, store }: { readonly events: readonly OrderEventRow[]; readonly store: StoreColumns },
 ): Date | null {
-  const paid = events.find(({ note }) => note === PAID_NOTE);
+  const paid = paidEvent(events);
   const until = cancellableUntil({
     type: order.order_type,
     state: order.status,

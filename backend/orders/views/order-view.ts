@@ -13,7 +13,7 @@ import { guestStoreName } from "../../rules/places/store-name.ts";
 import { reasonText } from "../../texts/reason-text.ts";
 import { onWire } from "../../wire/money.ts";
 import { storeOnWire } from "../../wire/store-view.ts";
-import { cancelLimit, cancelledBy } from "../cancelling/cancel-limit.ts";
+import { cancelLimit, cancelledBy, paidEvent } from "../cancelling/cancel-limit.ts";
 import { possibleStates } from "../transition.ts";
 import { optionText } from "./option-text.ts";
 
@@ -128,6 +128,18 @@ export async function readStoredOrder(repos: Repositories, row: OrderRow): Promi
 export const orderDetailOnWire = async (context: RequestContext, row: OrderRow) =>
   storedOrderOnWire(context, await readStoredOrder(context.repos, row));
 
+/**
+ * When an order came to each status. Payment events belong to its history too, but are not a status; a held order was
+ * placed when it was paid.
+ */
+export const statusUpdates = (events: readonly OrderEventRow[]) =>
+  events
+    .filter(({ prev_state, new_state }) => prev_state !== new_state)
+    .map(({ created_at, new_state }) => ({
+      created: new_state === "PLACED" ? (paidEvent(events)?.created_at ?? created_at) : created_at,
+      status: new_state,
+    }));
+
 /** Order (detail) of the schema. */
 export function storedOrderOnWire(context: RequestContext, stored: StoredOrder) {
   const { row, items, events, store } = stored;
@@ -158,10 +170,7 @@ export function storedOrderOnWire(context: RequestContext, stored: StoredOrder) 
     is_future_order: row.is_future_order,
     time_slot_start: row.time_slot_start,
     time_slot_end: row.time_slot_end,
-    // Payment events belong to the history too, but are not a status.
-    status_updates: events
-      .filter(({ prev_state, new_state }) => prev_state !== new_state)
-      .map(({ created_at, new_state }) => ({ created: created_at, status: new_state })),
+    status_updates: statusUpdates(events),
     created: row.created_at,
     address: row.address,
     store: storeOnWire(context, store),

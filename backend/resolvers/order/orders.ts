@@ -47,6 +47,7 @@ async function currentDetail(context: RequestContext, orderId: string) {
 export const orderResolvers: Resolvers = {
   Order: { pictures: ({ items }, _args, context) => orderPictures(context, items) },
   OrderDetail: { pictures: ({ items }, _args, context) => orderPictures(context, items) },
+  OrderItem: { picture: async (item, _args, context) => (await orderPictures(context, [item]))[0] ?? null },
   Query: {
     getOrdersList: (_root, args, context) => page(context, args, ofProgress(args.progress)),
     getPastOrders: (_root, args, context) => page(context, args, statusesOf("PAST")),

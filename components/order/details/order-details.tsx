@@ -3,18 +3,20 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
+import { usePhoneText } from "@/components/auth/phone/use-phone-text";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { RefundLines } from "@/components/order/details/refund-lines";
 import { StoreContacts } from "@/components/order/details/store-contacts";
 import { paidWord, usePaidText, usePaymentOption } from "@/components/order/order-words";
 import { ShareOrder } from "@/components/order/share-order";
+import { isFollowedOrder } from "@/lib/actions/order/order-access";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { isFinal } from "@/lib/domain/order/order-status";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { orderMapLink } from "@/lib/domain/pages/urls";
 import { useTranslations } from "@/lib/i18n/translations";
-import { useStorefront } from "@/lib/state/provider";
-import { buttonClass, CardIcon, CashIcon, PinIcon, ReceiptIcon, StoreIcon } from "@/ui-kit";
+import { useSession, useStorefront } from "@/lib/state/provider";
+import { buttonClass, CardIcon, CashIcon, PinIcon, ReceiptIcon, StoreIcon, UserIcon } from "@/ui-kit";
 
 function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
@@ -43,12 +45,22 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
   const { address, store } = order;
   const option = usePaymentOption(order);
   const paid = usePaidText(order);
+  const { national } = usePhoneText();
+  // A shared link is for following only, and gives nobody's number away.
+  const storefront = useStorefront();
+  const own = useSession(({ user }) => user?.phone ?? null);
+  const phone = isFollowedOrder(storefront, order.order_id) ? null : own;
   const map = orderMapLink(subPath, order.map);
   return (
     <div className="grid gap-4">
       {address ? (
         <Fact icon={<PinIcon size={20} />} title={t("deliveryTo", { place: title(address) })}>
           {line(address, title(address))}
+        </Fact>
+      ) : null}
+      {order.customer_name ? (
+        <Fact icon={<UserIcon size={20} />} title={order.customer_name}>
+          {phone ? <bdi dir="ltr">{national(phone)}</bdi> : null}
         </Fact>
       ) : null}
       <Fact icon={<StoreIcon size={20} />} title={store.name}>

@@ -3,8 +3,10 @@
 import type { ReactNode } from "react";
 import { Included } from "@/components/checkout/bill/bill-table";
 import { DietNote } from "@/components/diet/diet-notice";
+import { DishPictures } from "@/components/order/list/dish-pictures";
 import { useMoney } from "@/components/texts/money";
 import type { OrderDetail } from "@/lib/api/order/order";
+import { traitsOfOrder, type Wording } from "@/lib/domain/modes";
 import { subtractMoney, ZERO } from "@/lib/domain/money";
 import { cashbackState } from "@/lib/domain/order/cashback";
 import { commaList } from "@/lib/domain/text/comma-list";
@@ -27,16 +29,20 @@ function Row({ label, children, strong }: { label: ReactNode; children: ReactNod
   );
 }
 
+const NO_CONTACT = { delivery: "noContactDelivery", pickup: "noContact" } as const satisfies Record<Wording, string>;
+
 /** What the guest asked for with the whole order. */
 function Asked({ order }: { order: OrderDetail }) {
   const t = useTranslations("order");
+  // In the words in which it was chosen.
+  const choice = useTranslations("checkout.choices");
   return (
     <>
       {order.diet ? <DietNote told={order.diet} /> : null}
       {order.cutlery !== null || order.no_contact ? (
         <ul className="grid gap-1 text-small text-text-muted" data-order-choices>
           {order.cutlery === null ? null : <li>{t(order.cutlery ? "cutlery.with" : "cutlery.without")}</li>}
-          {order.no_contact ? <li>{t("noContact")}</li> : null}
+          {order.no_contact ? <li>{choice(NO_CONTACT[traitsOfOrder(order.order_type).wording])}</li> : null}
         </ul>
       ) : null}
       {order.instructions ? (
@@ -64,6 +70,7 @@ export function OrderItems({ order, withTax = false }: { order: OrderDetail; wit
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
             <li key={`${item.id}/${index}`} className="flex items-start gap-3 text-small">
+              {item.picture && !withTax ? <DishPictures pictures={[item.picture]} /> : null}
               <span className="min-w-7 rounded-small bg-surface-sunken px-1.5 py-0.5 text-center font-semibold tabular-nums">
                 {item.quantity}
                 <span className="sr-only"> ×</span>

@@ -27,8 +27,8 @@ const ICONS = {
 
 const ENDED_BADLY: readonly string[] = ["CANCELLED", "EXPIRED", "VOIDED"];
 
-/** The order's status in one large line, and its promised time. Announced when it changes. */
-export function OrderHeadline({ order }: { order: OrderDetail }) {
+/** The order's status in one large line, and its promised time. Announced when it changes. `thanks`: it was just placed. */
+export function OrderHeadline({ order, thanks = false }: { order: OrderDetail; thanks?: boolean }) {
   const t = useTranslations("order");
   const { headline, explanation } = useOrderWords(order);
   const promise = usePromise(order);
@@ -47,6 +47,7 @@ export function OrderHeadline({ order }: { order: OrderDetail }) {
         <Icon size={28} />
       </span>
       <div className="min-w-0 flex-1">
+        {thanks ? <p className="mb-1 animate-rise font-semibold text-success-text">{t("thanks.title")}</p> : null}
         <p className="text-small text-text-muted">
           <span className="font-semibold text-text">{t("number", { number: order.order_number })}</span>
           {type ? <> · {t(`type.${type}`)}</> : null}

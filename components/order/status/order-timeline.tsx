@@ -8,7 +8,7 @@ import type { OrderDetail } from "@/lib/api/order/order";
 import { isFinal, orderSteps } from "@/lib/domain/order/order-status";
 import { CheckIcon, CloseIcon } from "@/ui-kit";
 
-/** OLIST-02: past states with their times, and the next one according to the server. */
+/** OLIST-02: past states with their times, and the next one according to the server; a bar where there is room for one. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const t = useTranslations("order");
   const { label } = useOrderWords(order);
@@ -22,13 +22,13 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
     return created ? words.time(Date.parse(created)) : null;
   };
   return (
-    <ol className="grid" aria-label={t("steps")}>
+    <ol className="grid sm:auto-cols-fr sm:grid-flow-col" aria-label={t("steps")}>
       {steps.map(({ status, phase }, index) => {
         const time = phase === "upcoming" ? null : timeOf(status);
         return (
           <li
             key={status}
-            className="relative flex gap-3 pb-5 last:pb-0"
+            className="relative flex gap-3 pb-5 last:pb-0 sm:flex-col sm:items-center sm:gap-1.5 sm:px-1 sm:pb-0 sm:text-center sm:text-small"
             aria-current={phase === "current" ? "step" : undefined}
             data-phase={phase}
           >
@@ -37,6 +37,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
                 aria-hidden="true"
                 className={clsx(
                   "absolute start-[0.6875rem] top-6 bottom-0 w-0.5",
+                  "sm:start-1/2 sm:top-3 sm:bottom-auto sm:h-0.5 sm:w-full",
                   phase === "done" ? "bg-primary" : "bg-border",
                 )}
               />
@@ -50,7 +51,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
                   (over
                     ? "bg-failure-soft text-on-failure-soft"
                     : "bg-primary-soft shadow-[inset_0_0_0_2px_var(--primary-text)]"),
-                phase === "upcoming" && "shadow-[inset_0_0_0_2px_var(--border)]",
+                phase === "upcoming" && "bg-surface-raised shadow-[inset_0_0_0_2px_var(--border)]",
               )}
             >
               {phase === "done" ? <CheckIcon size={14} strokeWidth={3.5} /> : null}
@@ -61,7 +62,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
             </span>
             <span
               className={clsx(
-                "flex-1",
+                "flex-1 text-balance sm:flex-none",
                 phase === "upcoming" && "text-text-muted",
                 phase === "current" && "font-semibold",
               )}

@@ -14,6 +14,7 @@ import { OrderHeadline } from "@/components/order/status/order-headline";
 import { OrderTimeline } from "@/components/order/status/order-timeline";
 import type { Tracking } from "@/lib/actions/order/following/track-order";
 import type { OrderDetail } from "@/lib/api/order/order";
+import { traitsOfOrder } from "@/lib/domain/modes";
 import { isFinal } from "@/lib/domain/order/order-status";
 import { Notice } from "@/ui-kit";
 
@@ -43,23 +44,25 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6">
       <div className="grid gap-4 lg:gap-6">
         <section className={`${CARD} grid gap-6 shadow-raised`} aria-label={t("status")}>
-          <OrderHeadline order={order} />
+          <OrderHeadline order={order} thanks={celebrates && !over} />
           {over ? null : <PayHeldOrder order={order} />}
           {over ? <NextActions order={order} canReorder={offers.reorder} /> : <OrderTimeline order={order} />}
           {over ? null : (
-            <div className="flex flex-wrap gap-2 empty:hidden [&>*]:flex-1" data-contacts>
+            <div className="flex flex-wrap gap-2 empty:hidden max-sm:[&>*]:flex-1" data-contacts>
               <StoreContacts order={order} />
             </div>
           )}
+          {celebrates && !over ? <p className="text-small text-text-muted">{t("thanks.text")}</p> : null}
           <ConnectionHint tracking={tracking} />
-          {over ? null : <PushOffer orderId={order.order_id} ready={READY.includes(order.state)} />}
+          {over ? null : (
+            <PushOffer
+              orderId={order.order_id}
+              wording={traitsOfOrder(order.order_type).wording}
+              ready={READY.includes(order.state)}
+            />
+          )}
           <CancelOrder order={order} onChange={onChange} />
         </section>
-        {celebrates && !over ? (
-          <Notice tone="success" live title={t("thanks.title")} className="animate-rise">
-            {t("thanks.text")}
-          </Notice>
-        ) : null}
         {offers.message && !over ? <Notice>{offers.message}</Notice> : null}
         {offers.feedback && order.state === "COMPLETED" ? (
           <FeedbackPrompt orderId={order.order_id} className={CARD} />

@@ -38,11 +38,15 @@ import { type Minor, toDecimal } from "@/lib/domain/money";
 /** Order (list) of section 3; amounts in minor units. */
 export type OrderSummary = InMinor<OrderSummaryFragment>;
 /** Order (detail) of section 3; amounts in minor units. */
-export type OrderDetail = InMinor<OrderDetailFieldsFragment> & {
+export type OrderDetail = Omit<InMinor<OrderDetailFieldsFragment>, "items"> & {
+  readonly items: readonly OrderItem[];
   /** Only where the order was read for a list. */
   readonly pictures?: readonly string[] | null;
 };
-export type OrderItem = InMinor<OrderItemFieldsFragment>;
+export type OrderItem = InMinor<OrderItemFieldsFragment> & {
+  /** Of the dish; absent where it was not read, as in an update. */
+  readonly picture?: string | null;
+};
 export interface OrderPage {
   readonly orders: readonly OrderSummary[];
   readonly total: number;

@@ -55,6 +55,12 @@ export function trackOrder(
   return () => tracker.stop();
 }
 
+/** An update names no pictures of dishes, which do not change with an order. */
+function withPictures(order: OrderDetail, known: OrderDetail): OrderDetail {
+  const pictures = new Map(known.items.map(({ id, picture }) => [id, picture]));
+  return { ...order, items: order.items.map((item) => ({ ...item, picture: item.picture ?? pictures.get(item.id) })) };
+}
+
 class OrderTracker {
   private readonly storefront: StorefrontState;
   private readonly follow: OrderToFollow;
@@ -133,7 +139,7 @@ class OrderTracker {
 
   private take(order: OrderDetail): void {
     const known = this.tracking.order;
-    const current = known ? applyEvent(known, { type: "detail", order }) : order;
+    const current = known ? applyEvent(known, { type: "detail", order: withPictures(order, known) }) : order;
     this.show({ order: current, loading: false, error: null });
   }
 

@@ -5,7 +5,7 @@ import { OrderHeadline } from "@/components/order/status/order-headline";
 import { OrderTimeline } from "@/components/order/status/order-timeline";
 import { orderDetailOf } from "@/lib/api/order/order";
 import { minorUnits } from "@/lib/api/wire-money";
-import { toWireInstant } from "@/lib/domain/time/zoned-time";
+import { addDays, DAY_KEYS, toInstant, toWallClock, toWireInstant } from "@/lib/domain/time/zoned-time";
 import { StorefrontProvider } from "@/lib/state/provider";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
@@ -78,10 +78,31 @@ test("[ORD-02] an unpaid order that gave way to another one of its account says 
 });
 
 test("[OLIST-02] an order for later is not promised a confirmation in a moment", () => {
-  const later = { state: "PLACED" as const, is_future_order: true };
+  // A paused store: when it opens again nobody knows.
+  const store = { ...wireOrder("PLACED").store, temporarily_closed: true };
+  const later = { state: "PLACED" as const, is_future_order: true, store };
   expect(show(24 * 60, later)).toContain("You'll see here when the store confirms it.");
   cleanup();
-  expect(show(30, { state: "PLACED" as const })).toContain("The store will confirm it in a moment.");
+  expect(show(30, { state: "PLACED" as const, store })).toContain("The store will confirm it in a moment.");
+});
+
+test("[OLIST-02] a store that is closed says when it opens and looks at the order", () => {
+  const day = DAY_KEYS[(new Date().getUTCDay() + 3) % 7] as string;
+  const store = { ...wireOrder("PLACED").store, hours: [{ day, open: "11:00", close: "12:00" }] };
+  expect(show(3 * 24 * 60, { state: "PLACED" as const, is_future_order: true, store })).toMatch(
+    /Indiranagar opens (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day.* at 11:00.am and confirms your order then\./,
+  );
+  cleanup();
+  expect(show(30, { state: "ACKNOWLEDGED" as const, store })).not.toContain("confirms your order then");
+});
+
+test("[OLIST-02] a delivery in a slot says between when it arrives, and a pickup between when it is picked up", () => {
+  const slot = { is_future_order: true, time_slot_start: "19:00:00" };
+  const ends = toInstant(addDays(toWallClock(Date.now(), "Asia/Kolkata").date, 2), 19 * 60 + 30, "Asia/Kolkata");
+  const change = { ...slot, delivery_datetime: toWireInstant(ends) };
+  expect(show(0, change)).toMatch(/Arrives .* between 7:00.pm and 7:30.pm/);
+  cleanup();
+  expect(show(0, { ...change, order_type: "Pickup" })).toMatch(/Pick it up .* between 7:00.pm and 7:30.pm/);
 });
 
 test("[OLIST-02] the last step says how the guest gets the food", () => {

@@ -1,0 +1,69 @@
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, expect, test } from "vitest";
+import { OrderDetails } from "@/components/order/details/order-details";
+import { OrderItems } from "@/components/order/details/order-items";
+import { StoreContacts } from "@/components/order/details/store-contacts";
+import { orderDetailOf } from "@/lib/api/order/order";
+import { minorUnits } from "@/lib/api/wire-money";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import en from "@/messages/en.json";
+import { wireOrder } from "../../../lib/actions/order/wire-order";
+import { settings } from "../../../lib/fixtures";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+let storefront: StorefrontState;
+function Peek() {
+  storefront = useStorefront();
+  return null;
+}
+const LINE = {
+  id: "dosa",
+  title: "Masala Dosa",
+  quantity: 1,
+  total: 241,
+  total_with_tax: 241,
+  food_type: "veg",
+  picture: "/demo/dosa.jpg",
+  options: [],
+};
+
+/** What the page says of an order that its guest, who has the number 90000 00001, left at the door. */
+function show() {
+  const wire = { ...wireOrder("PLACED"), items: [LINE], no_contact: true } as never as ReturnType<typeof wireOrder>;
+  const store = { ...wire.store, phone: "+918000000001" } as never;
+  const order = orderDetailOf({ ...wire, store }, minorUnits("INR"));
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings()}>
+        <AppRouterContext value={{ push: () => {}, replace: () => {}, prefetch: () => {} } as never}>
+          <Peek />
+          <StoreContacts order={order} />
+          <OrderItems order={order} />
+          <OrderDetails order={order} />
+        </AppRouterContext>
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  const user = { phone: "9000000001", full_name: "Asha Rao", is_guest_checkout: true } as never;
+  act(() => storefront.session.setState({ accessToken: "token", user }));
+  return document.body.textContent ?? "";
+}
+
+test("[OLIST-02] the page names who ordered and whom the button calls, shows the dishes, and keeps the words of a choice", () => {
+  const text = show();
+  for (const said of ["Asha Rao", "90000", en.checkout.choices.noContactDelivery]) expect(text).toContain(said);
+  expect(screen.getByRole("link", { name: /^Call Indiranagar/ })).toBeTruthy();
+  expect(document.querySelector("[data-dish-pictures] img")).not.toBeNull();
+});
+
+test("[ROLE-02] whoever follows an order by its link reads nobody's number", () => {
+  localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "link", "followed"]]));
+  expect(show()).not.toContain("90000");
+});
