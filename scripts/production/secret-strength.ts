@@ -1,12 +1,13 @@
 const LEAST_CHARACTERS = 32;
 /** Random hexadecimal digits of this length have some 110 by this count, and base64url more. */
 const LEAST_BITS = 75;
-const WORDS = /password|passwort|secret|change|example|storefront|qwerty|letmein|default/i;
+const WORDS =
+  /password|passwort|secret|change|example|storefront|qwerty|letmein|default|replace|random|battery|staple|\s/i;
 
 /** Why a secret could be guessed, as the rest of a sentence; null if nothing speaks against it. */
 export function weaknessOf(secret: string): string | null {
   if (secret.length < LEAST_CHARACTERS) return `has ${secret.length} characters and needs at least ${LEAST_CHARACTERS}`;
-  if (WORDS.test(secret)) return "contains a word that is tried first";
+  if (WORDS.test(secret)) return "contains a space or a word that is tried first";
   if (bitsOf(withoutRepeats(secret)) < LEAST_BITS) return "is too regular, so it could be guessed";
   return null;
 }

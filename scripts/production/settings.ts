@@ -40,9 +40,14 @@ function problemsOf(variable: Variable, env: Environment): string[] {
   if (kind === "share" && !/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(value))
     return [`${name} must be a share from 0 to 1, e.g. 0.1, but is "${value}".`];
   if (kind === "secret") {
-    const weakness = weaknessOf(value);
+    // The payment keys' secret may be two, of which the first is in use.
+    const weakness = value
+      .split(",")
+      .map((one) => weaknessOf(one.trim()))
+      .find((one) => one !== null);
     return weakness ? [`${name} ${weakness}. npm run production -- secrets makes a better one.`] : [];
   }
+  if (name === "CORS_ORIGINS") return value.split(",").flatMap((one) => publicProblems(name, one.trim()));
   if (kind === "public address") return publicProblems(name, value);
   return kind === "internal address" ? internalProblems(name, value, env) : [];
 }

@@ -66,6 +66,18 @@ describe.runIf(hasFront)("shops behind the front server", () => {
     expect(kept.size).toBeGreaterThan(kinds.length / 2);
   });
 
+  test("[ROB-01] a link of eight thousand characters passes the front, and tells nobody where it was led", async () => {
+    for (const address of [
+      `/menu?utm=${"a".repeat(8_000)}`,
+      `/table/${"b".repeat(3_000)}`,
+      `/menu/?q=${"c".repeat(3_000)}`,
+    ]) {
+      const { status, headers } = await ask(shops[0]?.host as string, address, { port: front.port });
+      expect(status, address.slice(0, 12)).toBeLessThan(500);
+      expect(headers["x-middleware-rewrite"]).toBeUndefined();
+    }
+  });
+
   test("a compressed page passes the front as the storefront compressed it, and has its tag", async () => {
     const [of] = shops as [Shop, Shop];
     const kind: Visit = { of, address: "/menu", language: of.defaultLanguage, place: null, encoding: "gzip, br" };

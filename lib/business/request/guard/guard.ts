@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { finishRedirect } from "@/lib/business/request/guard/permanent-redirect";
+import { finishHead } from "@/lib/business/request/guard/permanent-redirect";
 import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
 import { noteRouter } from "@/lib/business/request/guard/router-header";
 import { createQueues } from "@/lib/business/request/guard/turns";
@@ -71,6 +71,11 @@ function refuseSocket(socket: Socket): void {
   socket.destroySoon();
 }
 
+/**
+ * How long a connection may rest between two requests: longer than the front keeps one, so that it is the front that
+ * closes it. A call that is sent while the server closes it would be lost.
+ */
+const KEEP_ALIVE_MS = 75_000;
 /** A request must arrive completely within this time; those of a page are small. */
 const SLOWEST_REQUEST_MS = 15_000;
 /** A picture from a phone with a weak connection. */
@@ -193,7 +198,8 @@ export function guardServers(
   }
   function guarded(this: Guarded, event: string, ...values: unknown[]): boolean {
     // Next's server has listened, or believes so, before the guard is installed: so each connection is checked.
-    if (event === "connection" && !development) this.shouldUpgradeCallback = mayUpgrade;
+    if (event === "connection" && !development)
+      Object.assign(this, { shouldUpgradeCallback: mayUpgrade, keepAliveTimeout: KEEP_ALIVE_MS });
     const [request, response] = values as [IncomingMessage, ServerResponse];
     if (event === "request" && answered(request, response)) return true;
     if (event === "request" || event === "upgrade") request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
@@ -210,7 +216,7 @@ export function guardServers(
       ignoreLeaving(request);
     }
     const refusal = event === "request" ? refusalOf(request) : null;
-    if (event === "request") finishRedirect(request, response);
+    if (event === "request") finishHead(request, response);
     if (refusal) refuse(response, refusal);
     else if (event !== "request" || development) return emit.call(this, event, ...values);
     else {

@@ -23,12 +23,14 @@ export function locationWithQuery(location: unknown, url: string): string | null
  * RTE-08: canonical redirects keep the query, and browsers do not store them. A slug follows the item's or category's
  * name, which may change back: a browser that had stored the old direction for good would go to and fro. Search engines
  * take a permanent redirect for what it is without storing it. Only GET and HEAD lead to pages. Adds our headers to the
- * framework's own redirects, and `no-store` to redirects and errors that do not say how long they may be cached.
+ * framework's own redirects, and `no-store` to redirects and errors that do not say how long they may be cached. Takes away
+ * the header by which the framework tells itself where a request led: it repeats the whole address.
  */
-export function finishRedirect({ method, url = "" }: IncomingMessage, response: ServerResponse): void {
+export function finishHead({ method, url = "" }: IncomingMessage, response: ServerResponse): void {
   const leadsToPage = method === "GET" || method === "HEAD";
   const writeHead = response.writeHead.bind(response) as (...values: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...values: unknown[]) => {
+    response.removeHeader("x-middleware-rewrite");
     if (status === 308) {
       for (const [name, value] of Object.entries(EVERYWHERE))
         if (!response.hasHeader(name)) response.setHeader(name, value);

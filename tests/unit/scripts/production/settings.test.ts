@@ -145,6 +145,14 @@ test("a password in an address is in no sentence", () => {
   expect(problems({ PAYMENTS_PUBLIC_URL: "http://me:hidden-word@api.my-place.com" })).not.toContain("hidden-word");
 });
 
+test("[SEC-01] of two secrets the weak one is named too, and other origins are https addresses", () => {
+  expect(problems({ PAYMENT_KEYS_SECRET: `${"a".repeat(32)},${secret()}` })).toContain("PAYMENT_KEYS_SECRET");
+  expect(problems({ PAYMENT_KEYS_SECRET: `${secret()},${secret()}` })).toBe("");
+  for (const origins of ["*", "http://app.my-place.com", "https://app.my-place.com, *"])
+    expect(problems({ CORS_ORIGINS: origins }), origins).toContain("CORS_ORIGINS");
+  expect(problems({ CORS_ORIGINS: "https://app.my-place.com, https://other.my-place.com" })).toBe("");
+});
+
 test("the embedded database is accepted when it is asked for by name", () => {
   expect(problems({ DATABASE_URL: undefined, EMBEDDED_DATABASE: "yes" })).toBe("");
 });
@@ -164,6 +172,8 @@ test("random keys are strong enough, also as hexadecimal digits, and made-up one
     "0123456789abcdef".repeat(4),
     "abcabcabd".repeat(5),
     "my-Storefront-Secret-2026-for-the-shop",
+    "correct horse battery staple correct horse",
+    "REPLACE_ME_WITH_SOMETHING_LONG_AND_RANDOM",
   ];
   expect(madeUp.filter((one) => weaknessOf(one) === null)).toEqual([]);
 });

@@ -55,6 +55,18 @@ describe("requests before they reach the framework", () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
+  it("[ROB-02] a connection rests longer than any front keeps one, so that no call is sent while it is closed", async () => {
+    class Guarded extends Server {}
+    guardServers(Guarded);
+    const server = new Guarded((_request: IncomingMessage, response: ServerResponse) => void response.end("served"));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const { headers } = await fetch(`http://127.0.0.1:${port}/`);
+    expect(headers.get("keep-alive")).toBe("timeout=75");
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
   it("[ROB-01] nor is one who leaves after Next has put the copy of a body into its place", async () => {
     class Guarded extends Server {}
     guardServers(Guarded);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { finishRedirect, locationWithQuery } from "@/lib/business/request/guard/permanent-redirect";
+import { finishHead, locationWithQuery } from "@/lib/business/request/guard/permanent-redirect";
 
 it("[RTE-08] a canonical redirect keeps the visitor's parameters and none of the router's", () => {
   const to = "/pedidos/item/119/la-del-parque";
@@ -17,7 +17,7 @@ it("[RTE-08] a canonical redirect keeps the visitor's parameters and none of the
 
 it("[SEC-02] a redirect that has none of our headers gets them, and what is no success is kept by nobody unless it says so", async () => {
   const server = createServer((request, response) => {
-    finishRedirect(request, response);
+    finishHead(request, response);
     response.statusCode = Number(new URL(`http://x${request.url}`).searchParams.get("status"));
     response.end();
   }).listen(0, "127.0.0.1");
@@ -39,9 +39,26 @@ it("[SEC-02] a redirect that has none of our headers gets them, and what is no s
   server.close();
 });
 
+it("[SEC-02] the framework's word of where a request led is in no response, whatever its status", async () => {
+  const server = createServer((request, response) => {
+    finishHead(request, response);
+    response.setHeader("x-middleware-rewrite", "/a/long/address");
+    response.statusCode = Number(new URL(`http://x${request.url}`).searchParams.get("status"));
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  for (const status of [200, 308, 404]) {
+    const { headers } = await fetch(`http://127.0.0.1:${port}/?status=${status}`, { redirect: "manual" });
+    expect(headers.has("x-middleware-rewrite"), `${status}`).toBe(false);
+  }
+  server.closeAllConnections();
+  server.close();
+});
+
 it("[RTE-08] only permanent redirects change; they and failures are not stored by browsers, however the response ends", async () => {
   const server = createServer((request, response) => {
-    finishRedirect(request, response);
+    finishHead(request, response);
     response.setHeader("location", "/there");
     response.setHeader("cache-control", "max-age=60");
     response.statusCode = Number(new URL(`http://x${request.url}`).searchParams.get("status"));
