@@ -1,7 +1,8 @@
 import { brickVisual } from "../browser/appearance.ts";
 import type { ProviderHost } from "../core/host.ts";
 import { fieldsOf, textOf } from "../service/answers.ts";
-import type { ShownView } from "../views/view-props.ts";
+import type { TransferDetails } from "../views/transfer/transfer-fields.ts";
+import type { BrickViewProps, ShownView } from "../views/view-props.ts";
 import { bankForm } from "./challenge.ts";
 import { commonProps, type OpenResult, type ProviderContext, type ProviderFactory, scriptsOf } from "./provider.ts";
 import type { ScriptSpec } from "./rows.ts";
@@ -31,7 +32,8 @@ export const DEVICE_STEP_MS = 500;
 export const DEVICE_STEPS = 20;
 
 /**
- * PGW-09: the Card Payment Brick in our modal; its card token is captured. Where the card's bank asks who is paying, its
+ * PGW-09: the Card Payment Brick in our modal; its card token is captured. Where init names banks, the guest may transfer the
+ * amount by PSE instead: a capture without a token, which leads to the bank's page. Where the card's bank asks who is paying, its
  * form replaces the brick, and Mercado Pago's page in that frame says when it is done (mercadopago.com developers,
  * "How to integrate 3DS with Checkout API", and cart-woocommerce).
  */
@@ -54,7 +56,7 @@ export const mercadoPago: ProviderFactory = (context) => {
       const MercadoPago = (await host.loadScript(sdk)) as MercadoPagoConstructor;
       const bricks = new MercadoPago(key, { locale: context.locale }).bricks();
       return new Promise((resolve, reject) => {
-        const brick = cardBrick(context, host, ending.signal, resolve, () => view?.update({ loaded: true }));
+        const brick = cardBrick(context, host, ending.signal, resolve, (changed) => view?.update(changed));
         const onReady = (slot: HTMLElement) => {
           if (ending.signal.aborted) return;
           // Two bricks at once fail with `already_initialized`, so one that is created after the end is unmounted on
@@ -67,6 +69,7 @@ export const mercadoPago: ProviderFactory = (context) => {
           ...commonProps(context),
           loaded: false,
           onReady: onlyOnce(onReady),
+          ...transferOf(data.info, context, brick.transfer),
           onClose: brick.close,
         });
       });
@@ -84,6 +87,23 @@ export const mercadoPago: ProviderFactory = (context) => {
     },
   };
 };
+
+/** Instead of a card's token. */
+const PSE = "pse";
+
+/** The form for transfers, where init's `info` names the banks of PSE. */
+function transferOf(
+  info: Readonly<Record<string, unknown>>,
+  { user }: ProviderContext,
+  onSubmit: (details: TransferDetails) => void,
+): Pick<BrickViewProps, "transfer"> {
+  const { banks } = fieldsOf(info.pse);
+  const known = (Array.isArray(banks) ? banks : []).flatMap((bank) => {
+    const [id, name] = [textOf(fieldsOf(bank).id), textOf(fieldsOf(bank).name)];
+    return id && name ? [{ id, name }] : [];
+  });
+  return known.length ? { transfer: { banks: known, user, onSubmit } } : {};
+}
 
 /** Strict mode renders twice; the form is created for the first rendering that stays. */
 function onlyOnce<T>(callback: (value: T) => void): (value: T) => void {
@@ -123,9 +143,10 @@ function cardBrick(
   host: ProviderHost,
   ended: AbortSignal,
   resolve: (result: OpenResult) => void,
-  onLoaded: () => void,
+  update: (changed: Partial<BrickViewProps>) => void,
 ) {
   let submitted = false;
+  let closeRefusals = 0;
   const onSubmit = (cardData: unknown) => {
     const { token, ...extraDetails } = fieldsOf(cardData);
     const gTxnId = textOf(token);
@@ -144,9 +165,16 @@ function cardBrick(
     if (type === "critical" && !submitted) resolve({ kind: "failed", code: "PAYMENT_FAILED", opened: true });
   };
   return {
-    settings: settingsOf(context, host, { onReady: onLoaded, onError, onSubmit }),
+    settings: settingsOf(context, host, { onReady: () => update({ loaded: true }), onError, onSubmit }),
+    transfer: (details: TransferDetails) => {
+      if (submitted) return;
+      submitted = true;
+      update({ busy: true });
+      resolve({ kind: "token", gTxnId: PSE, extraDetails: { payment_method_id: PSE, ...details } });
+    },
     close: () => {
-      if (!submitted) resolve({ kind: "cancelled" });
+      if (submitted) update({ closeRefusals: ++closeRefusals });
+      else resolve({ kind: "cancelled" });
     },
   };
 }

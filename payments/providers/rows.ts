@@ -88,8 +88,9 @@ export const ROWS: Readonly<Record<Gateway, GatewayRow>> = {
       { src: "https://www.mercadopago.com/v2/security.js", global: null, attributes: { view: "checkout" } },
     ],
     leavesTo: {
-      staging: ["www.mercadopago.com", "api.mercadopago.com"],
-      production: ["www.mercadopago.com", "api.mercadopago.com"],
+      // The page of PSE is at the country's own.
+      staging: ["www.mercadopago.com", "api.mercadopago.com", "www.mercadopago.com.co"],
+      production: ["www.mercadopago.com", "api.mercadopago.com", "www.mercadopago.com.co"],
     },
     csp: {
       "script-src": ["sdk.mercadopago.com", "www.mercadopago.com", "http2.mlstatic.com"],

@@ -1,5 +1,6 @@
 import type { Gateway } from "@/payments/core/enumerations";
 import type { CatalogueCode } from "@/payments/core/errors";
+import type { DocumentType, Payer, TransferField } from "@/payments/views/transfer/transfer-fields";
 import type { CardViewProps } from "@/payments/views/view-props";
 
 /**
@@ -38,6 +39,23 @@ export interface PaymentTexts {
   readonly challengeTitle: string;
   readonly challengeText: string;
   readonly challengeFrame: string;
+  /** Transfers by PSE, beside cards. */
+  readonly transfer: {
+    readonly choose: string;
+    readonly byCard: string;
+    readonly byTransfer: string;
+    readonly byTransferHint: string;
+    readonly chooseBank: string;
+    readonly payer: string;
+    readonly payers: Readonly<Record<Payer, string>>;
+    readonly document: string;
+    readonly documents: Readonly<Record<DocumentType, string>>;
+    readonly fields: Readonly<Record<TransferField, string>>;
+    readonly postCodeHint: string;
+    readonly hint: string;
+    /** What is wrong with a field, and what to do. */
+    readonly wrong: (field: TransferField) => string;
+  };
   readonly leaving: (gateway: string) => string;
   readonly leavingHint: string;
   /** The storefront's own text for a code of the catalogue; null: the provider's message is shown. */

@@ -1,6 +1,7 @@
 import type { Gateway } from "../core/enumerations.ts";
 import type { CatalogueCode } from "../core/errors.ts";
-import type { SavedMethod } from "../core/types.ts";
+import type { PaymentRequest, SavedMethod } from "../core/types.ts";
+import type { TransferDetails } from "./transfer/transfer-fields.ts";
 
 /**
  * Props and callbacks of the views. A view renders its props and calls back; the provider holds all state and decides.
@@ -67,6 +68,12 @@ export interface BrickViewProps extends CommonProps {
   readonly onReady: (slot: HTMLElement) => void;
   /** False until the vendor's form is rendered. */
   readonly loaded: boolean;
+  /** Transfers by PSE, which the guest may choose instead, with a form of ours; absent where none are offered. */
+  readonly transfer?: {
+    readonly banks: readonly { readonly id: string; readonly name: string }[];
+    readonly user: PaymentRequest["user"];
+    readonly onSubmit: (details: TransferDetails) => void;
+  };
 }
 
 /** The form of the card's bank, in a frame of its own: `fields` are posted to `url` once. */

@@ -51,8 +51,46 @@ export function usePaymentTexts(): PaymentTexts {
     challengeTitle: t("challenge.title"),
     challengeText: t("challenge.text"),
     challengeFrame: t("challenge.frame"),
+    transfer: transferTexts(t),
     leaving: (gateway) => t("leaving", { gateway }),
     leavingHint: t("leavingHint"),
     error: (code) => (FIELD_ERRORS.includes(code) ? t(`catalogue.${code}`) : t(`outcomes.${code}`)),
+  };
+}
+
+type T = ReturnType<typeof useTranslations<"pay">>;
+
+function transferTexts(t: T): PaymentTexts["transfer"] {
+  return {
+    choose: t("transfer.choose"),
+    byCard: t("transfer.byCard"),
+    byTransfer: t("transfer.byTransfer"),
+    byTransferHint: t("transfer.byTransferHint"),
+    chooseBank: t("transfer.chooseBank"),
+    payer: t("transfer.payer"),
+    payers: { individual: t("transfer.payers.individual"), association: t("transfer.payers.association") },
+    document: t("transfer.document"),
+    documents: {
+      CC: t("transfer.documents.CC"),
+      CE: t("transfer.documents.CE"),
+      TI: t("transfer.documents.TI"),
+      PAS: t("transfer.documents.PAS"),
+      NIT: t("transfer.documents.NIT"),
+    },
+    fields: {
+      bank: t("transfer.fields.bank"),
+      number: t("transfer.fields.number"),
+      name: t("transfer.fields.name"),
+      email: t("transfer.fields.email"),
+      phone: t("transfer.fields.phone"),
+      street: t("transfer.fields.street"),
+      streetNumber: t("transfer.fields.streetNumber"),
+      neighbourhood: t("transfer.fields.neighbourhood"),
+      city: t("transfer.fields.city"),
+      postCode: t("transfer.fields.postCode"),
+    },
+    postCodeHint: t("transfer.postCodeHint"),
+    hint: t("transfer.hint"),
+    wrong: (field) => t(`transfer.wrong.${field}`),
   };
 }

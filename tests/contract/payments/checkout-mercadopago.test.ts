@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { PaymentRequest } from "../../../payments/core/types.ts";
 import { type FakeShop, fakeShop, loadAllProviders } from "./fakes/fake-browser.ts";
+import { refuse } from "./flow/drive-payment.ts";
 
 beforeAll(loadAllProviders);
 
@@ -84,5 +85,63 @@ describe("MercadoPago", () => {
     await shop.clock.until(paying);
     await shop.clock.run();
     expect(shop.mercadoPago.state).toMatchObject({ mounted: 1, unmounted: 1 });
+  });
+
+  describe("PSE", () => {
+    const colombia = { gateway: "MercadoPago", currency_code: "COP", amount: "25500.00" } as const;
+    const banks = [{ id: "1007", name: "Bancolombia" }];
+    const page = "https://www.mercadopago.com.co/payments/1312147735/bank_transfer?caller_id=1&hash=f41d";
+    const details = {
+      bank: "1007",
+      entity_type: "individual",
+      document: { type: "CC", number: "1020304050" },
+      name: "Ana Gómez",
+      email: "ana@example.com",
+      phone: "3001234567",
+      address: { street: "Calle 93B", number: "11-45", neighbourhood: "Chicó", city: "Bogotá", post_code: "110221" },
+    } as const;
+    const offering = (pse: unknown) => {
+      const shop = fakeShop();
+      shop.service.initData = () => ({ key: "TEST-fake", info: { pse } });
+      return shop;
+    };
+
+    test("[PGW-09] a transfer is captured without a token, and the window goes to the bank's page", async () => {
+      const shop = offering({ banks });
+      refuse(shop, "POST /txn/capture", { success: true, redirect_url: page, txn_data: { status: "pending" } });
+      const { ended } = await open(shop, colombia);
+      const { transfer, onClose } = shop.tab.view("brick");
+      expect(transfer?.banks).toEqual(banks);
+      transfer?.onSubmit(details);
+      // A second press, and a guest who closes too late, change nothing.
+      transfer?.onSubmit({ ...details, bank: "1040" });
+      onClose("button");
+      expect(shop.tab.view("brick")).toMatchObject({ busy: true, closeRefusals: 1 });
+      expect(await ended()).toMatchObject({ state: "left", extraDetails: { payment_method_id: "pse" } });
+      expect(shop.tab.navigations.map(({ url }) => url)).toEqual([page]);
+      const captures = shop.service.requests.filter(({ path }) => path.startsWith("/txn/capture"));
+      expect(captures.map(({ body }) => body)).toMatchObject([
+        { g_txn_id: "pse", extra_details: { payment_method_id: "pse", ...details } },
+      ]);
+    });
+
+    test("[ROBUST-12] a page that is not Mercado Pago's is not visited", async () => {
+      const shop = offering({ banks });
+      const evil = "https://www.mercadopago.com.co.evil.example/";
+      refuse(shop, "POST /txn/capture", { success: true, redirect_url: evil, txn_data: { status: "pending" } });
+      const { ended } = await open(shop, colombia);
+      shop.tab.view("brick").transfer?.onSubmit(details);
+      await ended();
+      expect(shop.tab.navigations).toEqual([]);
+    });
+
+    test.each([[undefined], [{}], [{ banks: [] }], [{ banks: "1007" }], [{ banks: [{ id: 7 }, null] }]])(
+      "[PGW-09] with %j from init there is only the card form",
+      async (pse) => {
+        const shop = offering(pse);
+        await open(shop, colombia);
+        expect(shop.tab.view("brick").transfer).toBeUndefined();
+      },
+    );
   });
 });

@@ -1,7 +1,18 @@
 import type { Page } from "@playwright/test";
 import { inEveryRun } from "../every-run.ts";
 import { expectAccessible, placeButton } from "../shopping.ts";
-import { expect, expectPaidOnce, expectUnpaid, notice, opened, ready, standing, test, view } from "./paying.ts";
+import {
+  expect,
+  expectPaidOnce,
+  expectScreen,
+  expectUnpaid,
+  notice,
+  opened,
+  ready,
+  standing,
+  test,
+  view,
+} from "./paying.ts";
 import { payWithCard, stripeForm, VENDORS, vendorOf } from "./vendors.ts";
 
 for (const vendor of VENDORS) {
@@ -120,4 +131,49 @@ test("[PGW-14] who closes the bank's form has not paid, at the vendor either, an
   await mercadoPago.pay(page);
   await page.waitForURL(/\/orders\//);
   expect(await standing("MercadoPago", watch)).toEqual(["cancelled", "paid"]);
+});
+
+/** Chooses PSE and fills in its form, up to the bank's page. */
+async function toBank(page: Page) {
+  const texts = (await ready(page, mercadoPago)).pay.transfer;
+  await placeButton(page).click();
+  await view(page).getByRole("radio", { name: texts.byTransfer }).check();
+  const pay = view(page).locator("[data-transfer] [data-pay]");
+  await pay.click();
+  await expect(view(page).getByLabel(texts.fields.bank, { exact: true })).toBeFocused();
+  await expect(view(page).getByText(texts.wrong.bank)).toBeVisible();
+  await expectAccessible(page, "[data-payment-view]");
+  await view(page).getByLabel(texts.fields.bank, { exact: true }).selectOption({ label: "Bancolombia" });
+  const details = {
+    number: "1.020.304.050",
+    name: "Ana Gómez",
+    email: "ana@example.com",
+    phone: "300 123 4567",
+    street: "Calle 93B",
+    streetNumber: "11-45",
+    neighbourhood: "Chicó",
+    city: "Bogotá",
+    postCode: "110221",
+  };
+  for (const [name, value] of Object.entries(details)) {
+    await view(page).locator(`[data-transfer] [name="${name}"]`).fill(value);
+  }
+  await pay.click();
+  await page.waitForURL(/\/sandbox\/bank_transfer/);
+}
+
+test("[PGW-09] [ROBUST-11] a guest who pays by PSE fills in the form, goes to the bank's page, and comes back to an order that is paid once", {
+  tag: "@full",
+}, async ({ page, watch }) => {
+  await toBank(page);
+  await page.getByRole("button", { name: "Pagar", exact: true }).click();
+  await expectScreen(page, "paid");
+  await expectPaidOnce(page, { ...mercadoPago, watch });
+});
+
+test("[PGW-14] one whose bank says no has not paid, and reads so", { tag: "@full" }, async ({ page, watch }) => {
+  await toBank(page);
+  await page.getByRole("button", { name: "Rechazar", exact: true }).click();
+  await expectScreen(page, "notCharged");
+  await expectUnpaid(page, { ...mercadoPago, watch });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sweep } from "../../../backend/payments-service/due/sweeper.ts";
-import { begin, details, orderOf, type Paying } from "../../fixtures/payments/paying.ts";
-import { pay } from "../../fixtures/payments/payments.ts";
-import { answerBank, payWithAskingCard } from "../../fixtures/payments/sandbox-guest.ts";
-import type { TestSandboxes } from "../../fixtures/payments/sandboxes.ts";
-import { PESOS_AT_MERCADOPAGO, startWithSandboxes } from "../../fixtures/payments/with-sandboxes.ts";
+import { sweep } from "../../../../backend/payments-service/due/sweeper.ts";
+import { begin, details, orderOf, type Paying } from "../../../fixtures/payments/paying.ts";
+import { pay } from "../../../fixtures/payments/payments.ts";
+import { answerBank, payWithAskingCard } from "../../../fixtures/payments/sandbox-guest.ts";
+import type { TestSandboxes } from "../../../fixtures/payments/sandboxes.ts";
+import { PESOS_AT_MERCADOPAGO, startWithSandboxes } from "../../../fixtures/payments/with-sandboxes.ts";
 
 describe("3-D Secure at MercadoPago", () => {
   let paying: Paying;

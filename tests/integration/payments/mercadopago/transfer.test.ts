@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { paymentTxnEvents, paymentTxns } from "../../../backend/db/schema.ts";
-import { merchantKeys } from "../../../backend/payments-sandbox/core/keys.ts";
-import { sweep } from "../../../backend/payments-service/due/sweeper.ts";
-import { begin, details, orderOf, type Paying } from "../../fixtures/payments/paying.ts";
-import { pay } from "../../fixtures/payments/payments.ts";
-import type { TestSandboxes } from "../../fixtures/payments/sandboxes.ts";
-import { decideTransfer, transferProof } from "../../fixtures/payments/vendors/transfer.ts";
-import { PESOS_AT_MERCADOPAGO, startWithSandboxes } from "../../fixtures/payments/with-sandboxes.ts";
+import { paymentTxnEvents, paymentTxns } from "../../../../backend/db/schema.ts";
+import { merchantKeys } from "../../../../backend/payments-sandbox/core/keys.ts";
+import { sweep } from "../../../../backend/payments-service/due/sweeper.ts";
+import { begin, details, orderOf, type Paying } from "../../../fixtures/payments/paying.ts";
+import { pay } from "../../../fixtures/payments/payments.ts";
+import type { TestSandboxes } from "../../../fixtures/payments/sandboxes.ts";
+import { decideTransfer, transferProof } from "../../../fixtures/payments/vendors/transfer.ts";
+import { PESOS_AT_MERCADOPAGO, startWithSandboxes } from "../../../fixtures/payments/with-sandboxes.ts";
 
 describe("PSE at MercadoPago", () => {
   let paying: Paying;
