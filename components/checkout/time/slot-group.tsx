@@ -2,7 +2,6 @@
 
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
 import type { TimeSlot } from "@/components/checkout/time/order-times";
 import { useTimeWords } from "@/components/checkout/time/time-words";
 import type { PartOfDay } from "@/lib/domain/time/part-of-day";
@@ -15,28 +14,17 @@ interface Props {
   readonly onChoose: (slot: TimeSlot) => void;
 }
 
-/** Two rows of a phone. */
-const FEW = 6;
-const FEW_CLASS = "grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]";
-const MANY_CLASS =
-  "strip relative -mx-5 auto-cols-[5.5rem] grid-flow-col grid-rows-2 px-5 py-1 sm:mx-0 sm:auto-cols-auto sm:grid-flow-row sm:grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] sm:grid-rows-none sm:overflow-visible sm:px-0 sm:py-0";
-
 /** A slot that cannot be chosen: the kitchen is full, or a dish of the cart is not served then. */
 const isTaken = ({ full, without }: TimeSlot) => full || without.length > 0;
 
-/**
- * TIME-04: the times of one part of the day. Where there are many, a phone shows them as a strip of two rows, in which the hours
- * stand side by side, beginning at the chosen time or the next one that can be had.
- */
+/** TIME-04: the times of one part of the day, all in view and in the order in which lines are read. */
 export function SlotGroup({ part, slots, chosen, onChoose }: Props) {
   const t = useTranslations("checkout.when");
   const words = useTimeWords();
-  const isLong = slots.length > FEW;
-  const strip = useStartInView(slots[0]?.start);
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0" data-part={part}>
-      <legend className="mb-2 p-0 text-small text-text-muted">{t(`part.${part}`)}</legend>
-      <div ref={strip} className={clsx("grid gap-2", isLong ? MANY_CLASS : FEW_CLASS)} data-strip={isLong}>
+      <legend className="mb-2 p-0 font-semibold">{t(`part.${part}`)}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
         {slots.map((slot) => (
           <RadioTile
             key={slot.start}
@@ -63,19 +51,4 @@ export function SlotGroup({ part, slots, chosen, onChoose }: Props) {
       </div>
     </fieldset>
   );
-}
-
-/** Brings the chosen time, else the first that can be had, into view within its own strip; for each `day` once. */
-function useStartInView(day: number | undefined) {
-  const strip = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day's times start anew
-  useEffect(() => {
-    const list = strip.current;
-    const input = list?.querySelector("input:checked") ?? list?.querySelector("input:not([disabled])");
-    const tile = input?.closest("label");
-    if (!list || !tile) return;
-    // Also from right to left, where both are negative.
-    list.scrollLeft = tile.offsetLeft - (list.clientWidth - tile.offsetWidth) / 2;
-  }, [day]);
-  return strip;
 }
