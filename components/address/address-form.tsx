@@ -174,7 +174,7 @@ export function AddressForm({ store, address, onSave, onCancel, within = false, 
           </Disclosure>
           {doubt ? <CityQuestion doubt={doubt} onKeep={() => void submit(doubt)} /> : null}
           {failed ? problemOf(failed, sendAgain) : null}
-          <Button type="submit" variant={within ? "secondary" : "primary"} size="large" block loading={isSubmitting}>
+          <Button type="submit" size="large" block loading={isSubmitting}>
             {t(address ? "save" : "use")}
           </Button>
           {onCancel ? (
