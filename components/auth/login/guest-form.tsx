@@ -85,7 +85,7 @@ export function GuestForm({ ownCode, mailsOrders, onDone }: Props) {
       }}
       onKeyDown={enterToNext}
       noValidate
-      className="grid gap-4"
+      className="grid items-start gap-4 sm:grid-cols-2 sm:[&>:nth-child(n+3)]:col-span-full"
     >
       <TextField
         label={t("name")}

@@ -38,10 +38,11 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
   useStepsInSight(steps);
   const isSole = payment.shown.length === 1 && done.pay && !data.walletCredit;
   const numbers: readonly StepId[] = scheduled ? ["where", "when", "who", "pay"] : ["where", "who", "pay"];
+  const where = t(MODES[store.ffMode].address ? "where.delivery" : "where.pickup");
   const block = (id: StepId) => ({
     id,
     number: numbers.indexOf(id) + 1,
-    title: t(`steps.${id}`),
+    title: id === "where" ? where : t(`steps.${id}`),
     isAnswered: done[id],
     isOpen: steps.isOpen(id),
     takeForm: steps.takeForm[id],

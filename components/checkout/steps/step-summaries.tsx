@@ -41,7 +41,7 @@ export function WhereSummary({ store, addresses, pending, onDetails }: WhereProp
   if (!MODES[store.ffMode].address) {
     return (
       <p className="text-small">
-        <span className={STRONG}>{t("pickupAt", { store: name })}</span>
+        <span className={STRONG}>{name}</span>
         {address}
       </p>
     );
@@ -52,7 +52,7 @@ export function WhereSummary({ store, addresses, pending, onDetails }: WhereProp
   return (
     <>
       <p className="text-small">
-        <span className={STRONG}>{target ? t("deliveryTo", { place: title(target) }) : t("delivery")}</span>
+        <span className={STRONG}>{target ? title(target) : t("delivery")}</span>
         {target ? line(target, title(target)) : t("from", { store: name })}
       </p>
       {isBare ? (

@@ -102,7 +102,7 @@ test("[CPN-03] a coupon that stops applying says why, and the total is honest; i
   await expect(page.locator("[data-bill]")).toContainText("WALKIN10");
   const reduced = await amount(page);
   await step(page, "where")
-    .getByRole("button", { name: en.checkout.editStep.replace("{step}", en.checkout.steps.where) })
+    .getByRole("button", { name: en.checkout.editStep.replace("{step}", en.checkout.where.pickup) })
     .click();
   await page.getByRole("radio", { name: en.checkout.where.delivery }).check();
   const stopped = page.locator("[data-coupon-stopped]");

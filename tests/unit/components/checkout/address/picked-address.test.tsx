@@ -143,7 +143,7 @@ const reload = (selected = place()) => {
 
 test("[ADDR-02] [ORD-01] an address that was typed whole to find the store answers the question at once, and the summary names it", async () => {
   open(place());
-  expect(folded()).toContain("Delivery to 341 Eastern Parkway");
+  expect(folded()).toContain("341 Eastern Parkway");
   expect(document.querySelector("[data-address-form]")).toBeNull();
   await link();
   expect(server.callsOf("CheckAddress")[0]?.variables).toMatchObject({ address_1: "341 Eastern Parkway", ...at });
