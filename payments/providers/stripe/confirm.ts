@@ -15,8 +15,13 @@ export interface Confirming {
   readonly host: Pick<ProviderHost, "report">;
 }
 
-/** `started`: only details knows how it ends. `again`: nothing was charged, and the same intent can be paid. */
-export type Confirmed = { readonly kind: "started" } | { readonly kind: "again"; readonly message: string | null };
+/**
+ * `started`: only details knows how it ends. `again`: nothing was charged, and the same intent can be paid. `invalid`: the
+ * same, because of what was entered.
+ */
+export type Confirmed =
+  | { readonly kind: "started" }
+  | { readonly kind: "again" | "invalid"; readonly message: string | null };
 const STARTED: Confirmed = { kind: "started" };
 /** Intents without a charge that can be confirmed again. */
 const OPEN_STATES = ["requires_payment_method", "requires_confirmation"];
@@ -44,7 +49,7 @@ export const confirmElements = (
     const checked = await elements.submit();
     if (checked.error) {
       onUnused();
-      return { kind: "again", message: textOf(checked.error.message) };
+      return { kind: "invalid", message: textOf(checked.error.message) };
     }
     return judge(
       parts,

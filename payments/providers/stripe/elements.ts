@@ -49,6 +49,8 @@ export function lookOf({ locale }: Pick<ProviderContext, "locale">, host: Pick<P
 
 interface FormEvents {
   readonly onReady: () => void;
+  /** Something was typed. */
+  readonly onChange: () => void;
   readonly onBroken: (error: unknown) => void;
 }
 
@@ -60,7 +62,7 @@ const CARD_FORM: StripePaymentElementOptions = { wallets: { applePay: "never", g
  * be drawn or loaded is told by `onBroken`. `elements` is null while nothing is mounted.
  */
 export function paymentElement(client: Stripe, options: StripeElementsOptionsClientSecret, events: FormEvents) {
-  const { onReady, onBroken } = events;
+  const { onReady, onChange, onBroken } = events;
   let elements: StripeElements | null = null;
   let destroy = () => {};
   let ready = false;
@@ -83,6 +85,7 @@ export function paymentElement(client: Stripe, options: StripeElementsOptionsCli
           ready = true;
           onReady();
         });
+        element.on("change", onChange);
         element.on("loaderror", ({ error }) => onBroken(error));
         element.mount(slot);
         destroy = () => element.destroy();

@@ -77,6 +77,8 @@ function stripeForm(parts: Parts) {
     over: false,
   };
   let closeRefusals = 0;
+  /** An error stands below the form. */
+  let isTold = false;
   const end = (result: OpenResult) => {
     state.over = true;
     parts.resolve(result);
@@ -89,6 +91,11 @@ function stripeForm(parts: Parts) {
     { ...options, ...asking },
     {
       onReady: () => draw(),
+      // What was said of the card before is not true of another one.
+      onChange: () => {
+        if (isTold && !state.busy) draw({ error: null });
+        isTold = false;
+      },
       onBroken: (error) => {
         host.report("stripe.element", error);
         end({ kind: "failed", code: "GATEWAY_UNAVAILABLE", opened: true });
@@ -105,20 +112,23 @@ function stripeForm(parts: Parts) {
   });
   const draw = (more: Partial<StripeViewProps> = {}) => update({ ...shown(), busy: state.busy, ...more });
   /** One confirmation at a time, from whichever button. */
-  const run = async (confirm: () => Promise<Confirmed>) => {
+  const run = async (confirm: () => Promise<Confirmed>, ofForm = false) => {
     state.busy = true;
     draw({ error: null });
     const result = await confirm();
     if (result.kind === "started") return end(AUTH_STARTED);
     state.busy = false;
-    draw({ error: inlineError(result.message) });
+    // Stripe's form says itself, at its field, what it does not accept.
+    const isSaid = ofForm && result.kind === "invalid";
+    isTold = !isSaid;
+    draw({ error: isSaid ? null : inlineError(result.message) });
   };
   const isClosed = () => state.busy || state.over;
   const onSubmit = () => {
     const elements = newCard.elements();
     if (isClosed() || !canPay()) return;
     if (state.mode === "saved") void run(() => confirmSaved(parts, state.selected ?? ""));
-    else if (elements) void run(() => confirmElements(parts, elements));
+    else if (elements) void run(() => confirmElements(parts, elements), true);
   };
   const wallets = expressElement(client, options, {
     onAvailable(hasWallet) {

@@ -85,6 +85,29 @@ describe("Stripe", () => {
     expect(shop.service.charges).toBe(1);
   });
 
+  test("[PGW-11] what was said of a card leaves as another one is typed", async () => {
+    const shop = fakeShop();
+    await open(shop, { gateway: "Stripe", currency_code: "USD" });
+    const view = () => shop.tab.view("stripe");
+    shop.stripe.state.next = "decline";
+    view().onSubmit();
+    await shop.clock.advance(100);
+    expect(view().error).not.toBeNull();
+    shop.stripe.state.type();
+    expect(view().error).toBeNull();
+  });
+
+  test("[PGW-11] what Stripe's form refuses is said by the form alone, and nothing is confirmed", async () => {
+    const shop = fakeShop();
+    await open(shop, { gateway: "Stripe", currency_code: "USD" });
+    const view = () => shop.tab.view("stripe");
+    shop.stripe.state.formSubmits = { error: { type: "validation_error", message: "Your card number is invalid." } };
+    view().onSubmit();
+    await shop.clock.advance(100);
+    expect(view()).toMatchObject({ busy: false, error: null, canPay: true });
+    expect(shop.stripe.state.confirms).toBe(0);
+  });
+
   test("[PGW-11] submit is guarded and cancel is ignored, and announced, while a payment runs", async () => {
     const shop = fakeShop();
     const { ended } = await open(shop, { gateway: "Stripe", currency_code: "USD" });

@@ -18,6 +18,10 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
     paidWith: [] as { method: string; returnUrl: string }[],
     confirming: false,
     loadError: false,
+    /** What elements.submit() answers for the card form. */
+    formSubmits: {} as Loose,
+    /** The guest types in the card form. */
+    type: () => {},
     intents: new Map<string, string>(),
     paidAfter: 0,
     /** Secrets of the customers' sessions with which card forms were drawn. */
@@ -100,6 +104,7 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
             if (more.customerSessionClientSecret) state.sessions.push(more.customerSessionClientSecret);
             return {
               on: (event: string, listener: Callback) => {
+                if (event === "change") state.type = () => listener({ complete: true });
                 const loads = !state.loadError;
                 if (event === (loads ? "ready" : "loaderror")) {
                   void clock.pause(5).then(() => elements.mounted && listener({ error: { type: "api_error" } }));
@@ -118,7 +123,7 @@ export function installStripe(tab: Tab, service: FakeService, clock: Clock) {
           },
           submit: async () => {
             await clock.pause(5);
-            return elements.express ? state.express.submits : {};
+            return elements.express ? state.express.submits : state.formSubmits;
           },
         };
         return elements;
