@@ -1,4 +1,5 @@
 import { directionOf, knownLanguage, traitsOf } from "../../../config/languages.ts";
+import { localNumber } from "../../../lib/domain/customer/phone-number.ts";
 import { MODES } from "../../../lib/domain/modes.ts";
 import { formatMoney, type Minor, subtractMoney } from "../../../lib/domain/money.ts";
 import { clockInSentence } from "../../../lib/domain/time/clock-in-sentence.ts";
@@ -95,7 +96,7 @@ function wordsOf({ business, order, store, items }: Confirmed) {
     total: before.length,
     follow: text("mail.follow"),
     why: store.phone
-      ? text("mail.why", { business: name, phone: store.phone })
+      ? text("mail.why", { business: name, phone: localNumber(store.phone, business.isd_code) })
       : text("mail.whyOnly", { business: name }),
   };
 }

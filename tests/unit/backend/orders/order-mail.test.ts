@@ -88,6 +88,7 @@ describe("the confirmation of an order", () => {
       expect(form).toContain("https://bistro.example/orders/o1#t=secret");
     }
     expect(mail.html).toContain("background:#f2b705;color:#111111");
+    expect(mail.body).toContain("Call (718) 555-0164.");
   });
 
   test("[ORD-02] what was paid is called paid, and what is due in cash is not", () => {
