@@ -53,6 +53,8 @@ export function CorrectionLine({ correction }: { correction: Correction }) {
 function reasonOf({ token, reason }: Correction) {
   if (reason === "not-visible") return "reasons.notVisible" as const;
   if (reason === "fill-contrast") return "reasons.fill" as const;
+  if (reason === "pale-ground") return "reasons.paleGround" as const;
+  if (reason === "deep-ground") return "reasons.deepGround" as const;
   if (reason === "invalid") return "reasons.invalid" as const;
   return token === "primary-text" ? ("reasons.links" as const) : ("reasons.text" as const);
 }

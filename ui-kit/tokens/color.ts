@@ -132,3 +132,34 @@ export function readable(color: Rgb, backgrounds: readonly Rgb[], minimum = TEXT
   }
   return isReadable(BLACK, backgrounds, minimum) ? BLACK : WHITE;
 }
+
+/** A colour of this hue with another lightness and a part of its chroma, `chromaLimit` at most. */
+export const tone = (source: Rgb, l: number, chromaShare: number, chromaLimit: number): Rgb => {
+  const { c, h } = toOklch(source);
+  return fromOklch({ l, c: Math.min(c * chromaShare, chromaLimit), h });
+};
+
+/** A page is at least this bright on the light types, so that text and marks of every brand stand out from it. */
+const PALE = 0.8;
+/** How colourful a page is whose colour was too deep for one; a pale colour is used as picked. */
+const PALE_CHROMA = 0.05;
+/** A page of the dark type: its lightness, and how colourful it is at most. */
+export const DEEP = { l: 0.185, c: 0.0264 };
+
+/** The palest tint of a colour that is needed for a page; the colour itself if it is pale already. */
+export function paleOf(color: Rgb): Rgb {
+  if (luminance(color) >= PALE) return color;
+  const start = toOklch(color);
+  const tint = { ...start, c: Math.min(start.c, PALE_CHROMA) };
+  for (let { l } = start; l < 1; l += 0.005) {
+    const attempt = fromOklch({ ...tint, l });
+    if (luminance(attempt) >= PALE) return attempt;
+  }
+  return WHITE;
+}
+
+/** A colour as the dark type's pages have it: its hue. One that is so deep already is used as picked, also if rounded. */
+export function deepOf(color: Rgb): Rgb {
+  const { l, c } = toOklch(color);
+  return Math.abs(l - DEEP.l) < 0.008 && c < DEEP.c + 0.004 ? color : tone(color, DEEP.l, 1, DEEP.c);
+}

@@ -1,17 +1,20 @@
 import {
   BLACK,
   contrast,
+  DEEP,
+  deepOf,
   firstReadable,
-  fromOklch,
   INK,
   isReadable,
   luminance,
   MARK_CONTRAST,
   mix,
+  paleOf,
   type Rgb,
   readable,
   TEXT_CONTRAST,
   toHex,
+  tone,
   toOklch,
   WHITE,
 } from "./color.ts";
@@ -36,11 +39,6 @@ const VISIBLE = 1.25;
 /** Areas with their own background. Inside `.scope-<name>` every widget uses that area's colours. */
 export const SCOPES = ["header", "hero", "bar", "footer"] as const;
 type Scope = (typeof SCOPES)[number];
-
-const tone = (source: Rgb, l: number, chromaShare: number, chromaLimit: number): Rgb => {
-  const { c, h } = toOklch(source);
-  return fromOklch({ l, c: Math.min(c * chromaShare, chromaLimit), h });
-};
 
 /** The text colour on a fill: white where it can be read. */
 const labelOn = (fill: Rgb) => firstReadable([WHITE, INK], fill);
@@ -77,13 +75,12 @@ class Palette {
 }
 
 /**
- * The secondary colour (white by default) becomes the page background where it is suitable: pale on the light types,
- * deep on the dark one. Otherwise it is only an accent, and the background gets a hint of the primary hue.
+ * The secondary colour is the background of pages: itself where it is pale enough, else a tint of its hue, pale on the
+ * light types and deep on the dark one. Without one (white), the background gets a hint of the primary hue.
  */
 function groundOf({ type, colors, chosen }: BrandColors): Rgb | undefined {
-  const light = luminance(colors.secondaryColor);
-  const fits = type === "dark" ? light <= 0.03 : light >= 0.8;
-  return fits && chosen.has("secondaryColor") ? colors.secondaryColor : undefined;
+  if (!chosen.has("secondaryColor")) return undefined;
+  return type === "dark" ? deepOf(colors.secondaryColor) : paleOf(colors.secondaryColor);
 }
 
 /** Background colours of the page, and the hairline between elements. */
@@ -93,7 +90,7 @@ function surfaces(brand: BrandColors): Tokens {
     ground ? tone(ground, l, 1, limit * 2.2) : tone(brand.colors.primaryColor, l, 0.16, limit);
   if (brand.type === "dark") {
     return {
-      surface: tint(0.185, 0.012),
+      surface: ground ?? tint(DEEP.l, 0.012),
       "surface-raised": tint(0.228, 0.014),
       "surface-sunken": tint(0.15, 0.01),
       border: tint(0.315, 0.016),
@@ -208,7 +205,8 @@ function addAccents(palette: Palette): void {
   for (const [name, field] of Object.entries(ACCENTS)) {
     const picked = palette.brand.colors[field];
     const { fill, on } = withLabel(picked);
-    palette.note(name, field, fill, "fill-contrast", `on-${name}`);
+    // What guests see of the secondary colour is the page, which has its own note.
+    if (name !== "secondary") palette.note(name, field, fill, "fill-contrast", `on-${name}`);
     Object.assign(palette.tokens, { [name]: fill, [`on-${name}`]: on, [`${name}-soft`]: softOf(picked, palette) });
     if (name === "failure") palette.tokens["failure-pressed"] = press({ fill, on }, 0.16);
   }
@@ -273,6 +271,7 @@ export function themeVariables(theme: ThemeInput): ThemeVariables {
   const palette = new Palette(readBrand(theme));
   const dark = palette.brand.type === "dark";
   Object.assign(palette.tokens, surfaces(palette.brand));
+  palette.note("surface", "secondaryColor", palette.tokens.surface as Rgb, dark ? "deep-ground" : "pale-ground");
   addPrimary(palette);
   addAccents(palette);
   addTexts(palette, dark);

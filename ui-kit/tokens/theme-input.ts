@@ -28,14 +28,15 @@ export type ThemeInput = { type?: string | null; footer?: string | null } & { [F
 /**
  * A colour that was not used as picked. `reason` is a code for the caller to put into words: `invalid` (not a
  * hexadecimal colour, the default is used), `text-contrast` (text was below 4.5:1 on `against`), `fill-contrast` (a
- * fill was changed until its label was readable), `not-visible` (a fill did not stand out from `against`).
+ * fill was changed until its label was readable), `not-visible` (a fill did not stand out from `against`), `pale-ground`
+ * and `deep-ground` (a page's background was not pale enough, or not as deep as the dark type's pages are).
  */
 export type Correction = {
   token: string;
   field: ColorField;
   from: string;
   to: string;
-  reason: "invalid" | "text-contrast" | "fill-contrast" | "not-visible";
+  reason: "invalid" | "text-contrast" | "fill-contrast" | "not-visible" | "pale-ground" | "deep-ground";
   against?: string;
 };
 

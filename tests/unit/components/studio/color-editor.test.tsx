@@ -78,6 +78,17 @@ test("[RTE-23] a colour that is too pale for buttons and for links says each onc
   expect(container.querySelector("[data-correction]")).toBeNull();
 });
 
+test("[RTE-23] a background that pages can't have is shown with the tint that they have, and one press takes that", () => {
+  const { container } = show("#ff0000", "theme.customizations.colors.secondary");
+  const line = () => container.querySelectorAll("[data-correction]");
+  const name = en.themeBar.colors.secondary;
+  expect([...line()].map((one) => one.textContent)).toEqual([en.themeBar.reasons.paleGround.replace("{name}", name)]);
+  const to = [...(line()[0]?.querySelectorAll<HTMLElement>("[style]") ?? [])].at(-1)?.style.background ?? "";
+  fireEvent.click(screen.getByRole("button", { name: studio.editors.useColor.replace("{color}", to) }));
+  expect(written()).toBe(to);
+  expect(line()).toHaveLength(0);
+});
+
 test("[RTE-21] an announcement without a colour shows the brand's, which it has then", () => {
   show(undefined, "announcement.styles.color", withValueAt({}, "theme.customizations.colors.primary", "#c2410c"));
   expect(written()).toBe("#c2410c");

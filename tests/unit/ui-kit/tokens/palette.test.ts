@@ -121,12 +121,40 @@ describe("theme colours", () => {
     expect(footer({ footer: "light", type: "inverted" })).toBe(footer({ type: "inverted" }));
   });
 
-  test("a pale secondary colour is the ground of a light page, a strong one is only an accent", () => {
+  test("[KIT-10] a pale secondary colour is the ground of a light page, of any other its readable tint is, and that is reported", () => {
     const surface = (theme: ThemeInput) => themeVariables(theme).variables["--surface"];
     expect(surface({ secondaryColor: "FBF5E9" })).toBe("#fbf5e9");
-    expect(surface({ secondaryColor: "F4B81C" })).toBe("#ffffff");
+    expect(themeVariables({ secondaryColor: "FBF5E9" }).corrections).toEqual([]);
+    for (const secondaryColor of ["#ffe0e0", "#0000ff", "#cc0000", "#ff0000", "#ea0000"]) {
+      const { variables, corrections } = themeVariables({ secondaryColor });
+      expect(variables["--surface"]).not.toBe("#ffffff");
+      expect(corrections).toEqual([
+        {
+          token: "surface",
+          field: "secondaryColor",
+          from: secondaryColor,
+          to: variables["--surface"],
+          reason: "pale-ground",
+        },
+      ]);
+    }
     const warm = color(themeVariables({ type: "dark", secondaryColor: "2A211B" }).variables, "--surface");
     expect(warm.r).toBeGreaterThan(warm.b);
+    const pink = themeVariables({ type: "dark", secondaryColor: "#ffe0e0" });
+    expect(color(pink.variables, "--surface").r).toBeGreaterThan(color(pink.variables, "--surface").b);
+    expect(pink.corrections[0]?.reason).toBe("deep-ground");
+  });
+
+  test("[KIT-10] a background that was moved is used as it is once it is taken, whatever was picked first", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...THEME_TYPES), hex, (type, secondaryColor) => {
+        const surface = themeVariables({ type, secondaryColor }).variables["--surface"];
+        const taken = themeVariables({ type, secondaryColor: surface });
+        expect(taken.variables["--surface"]).toBe(surface);
+        expect(taken.corrections).toEqual([]);
+      }),
+      { numRuns: runs(1000) },
+    );
   });
 
   test("a picked colour that is used as picked is not reported, one that moved is, with the reason", () => {
