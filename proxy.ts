@@ -8,6 +8,7 @@ import { contentPolicy, type PaymentPolicy, paymentPolicy } from "@/lib/business
 import { businessSegment, type ShownHost } from "@/lib/business/editing";
 import { languageFor } from "@/lib/business/features";
 import { businessFile } from "@/lib/business/files";
+import { bankPage } from "@/lib/business/payment/bank-page";
 import { paymentSetup } from "@/lib/business/payment/payment-setup";
 import { concernsPreview, neverKept, previewGate, REVISION_PARAMETER } from "@/lib/business/preview/gate";
 import { isCall } from "@/lib/business/request/calls";
@@ -22,7 +23,7 @@ import { publicPath } from "@/lib/business/urls";
 import { scopeOf, type VendorScope } from "@/lib/domain/analytics/vendors";
 import { isPayingPath, opensProviders } from "@/lib/domain/pages/paying-pages";
 import { SAME_FOR_ALL_HEADER } from "@/lib/render/finished/same-for-all";
-import { scrubbed } from "@/payments";
+import { BANK_PAGE, scrubbed } from "@/payments";
 
 /** Everything below these, under a sub-path, is a file or a handler of the process and not a page. */
 const SHARED = /^\/(?:_next|demo|fonts|api)\//;
@@ -64,6 +65,7 @@ function shown(request: NextRequest, resolved: ShownHost): Response | Promise<Re
   // Browsers and search engines look for these two at the root of a host alone (CFG-06).
   const path = ROOT_FILES.includes(pathname) ? pathname : stripSubPath(pathname, urlSubPath);
   if (path === null) return page(request, resolved, null);
+  if (path === BANK_PAGE) return bankPage(business);
   if (isCall(path)) return forward(request, business, path);
   if (SHARED.test(path)) return NextResponse.rewrite(at(request, path));
   const file = path === "/favicon.ico" && favicon.startsWith("/") ? favicon : path;

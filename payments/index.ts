@@ -2,11 +2,12 @@
  * The public interface of the payment client; the linter refuses deeper imports. A page bundles only what it imports:
  * package.json in this folder declares that the modules have no side effects.
  */
+export { BANK_PAGE, BANK_PAGE_SCRIPT } from "./browser/bank-page.ts";
 export { createBrowserHost } from "./browser/browser-host.ts";
 export { createScriptLoader } from "./browser/load-script.ts";
 export { scrubbed } from "./core/attempt.ts";
 export { createPayments, type Payments } from "./core/client.ts";
-export { type CspDirective, paymentCsp } from "./core/csp.ts";
+export { bankForms, type CspDirective, paymentCsp } from "./core/csp.ts";
 export { GATEWAYS, type Gateway, isOneOf, type PaymentEnv, type Purpose } from "./core/enumerations.ts";
 export { type CatalogueCode, isCatalogueCode, type OutcomeCode } from "./core/errors.ts";
 export type { Host } from "./core/host.ts";

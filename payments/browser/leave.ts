@@ -71,10 +71,10 @@ export function createLeave(window: LeaveWindow) {
 }
 
 /**
- * Posts fields to an address from `target`, a frame's name or a word for a window. Builds the form from elements and text
+ * Posts fields to an address from `target`, a word for a window. Builds the form from elements and text
  * values, never from markup, so that the payload is posted unchanged.
  */
-export function submitForm(
+function submitForm(
   document: Document,
   action: string,
   fields: Readonly<Record<string, string>>,

@@ -42,9 +42,18 @@ export function paymentCsp(input: PolicyInput): Readonly<Record<CspDirective, re
   >;
 }
 
+const standInOf = (gateway: Gateway, { env, sandbox }: Pick<PolicyInput, "env" | "sandbox">): string | undefined =>
+  env === "production" ? undefined : sandbox?.[gateway];
+
+/** Where the document in a bank's frame may post its form (browser/bank-page.ts): sources of form-action; none: nowhere. */
+export function bankForms(input: Pick<PolicyInput, "gateways" | "env" | "sandbox">): readonly string[] {
+  const framing = GATEWAYS.filter((gateway) => input.gateways.includes(gateway) && ROWS[gateway].csp.bankFrames);
+  return [...new Set(framing.map((gateway) => standInOf(gateway, input) ?? "https:"))];
+}
+
 function addGateway(sources: Record<CspDirective, Set<string>>, gateway: Gateway, input: PolicyInput): void {
   const { csp, testHosts = [] } = ROWS[gateway];
-  const origin = input.env === "production" ? undefined : input.sandbox?.[gateway];
+  const origin = standInOf(gateway, input);
   for (const name of ["script-src", "frame-src", "connect-src", "img-src", "form-action"] as const) {
     if (name === "form-action" && !input.posts) continue;
     for (const host of hostsOf(csp, name)) {
@@ -52,10 +61,7 @@ function addGateway(sources: Record<CspDirective, Set<string>>, gateway: Gateway
       else if (input.env !== "production" || !testHosts.includes(host)) sources[name].add(`https://${host}`);
     }
   }
-  if (csp.bankFrames) {
-    sources["frame-src"].add(origin ?? "https:");
-    if (input.posts) sources["form-action"].add(origin ?? "https:");
-  }
+  if (csp.bankFrames) sources["frame-src"].add(origin ?? "https:");
   if (csp.inlineStyle) sources["style-src"].add("'unsafe-inline'");
 }
 

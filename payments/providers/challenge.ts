@@ -1,3 +1,4 @@
+import { bankPageOf } from "../browser/bank-page.ts";
 import { bankTarget } from "../browser/leave.ts";
 import type { ProviderHost } from "../core/host.ts";
 import type { BankChallenge } from "../core/types.ts";
@@ -24,6 +25,7 @@ export function bankForm(
   });
   const view = host.show("challenge", {
     ...commonProps(context),
+    page: bankPageOf(context.returnUrl("")),
     url: target.href,
     fields,
     onMessage: (data) => {

@@ -19,7 +19,7 @@ export interface CspRow {
   /** Only on the page that posts the form. */
   readonly "form-action"?: readonly string[];
   readonly inlineStyle?: boolean;
-  /** The page frames the form of the card's bank and posts to it; banks' hosts cannot be listed. */
+  /** The page frames the form of the card's bank (browser/bank-page.ts); banks' hosts cannot be listed. */
   readonly bankFrames?: boolean;
 }
 

@@ -76,8 +76,10 @@ export interface BrickViewProps extends CommonProps {
   };
 }
 
-/** The form of the card's bank, in a frame of its own: `fields` are posted to `url` once. */
+/** The form of the card's bank, in a frame of its own: the document at `page` posts `fields` to `url` once. */
 export interface ChallengeViewProps extends CommonProps {
+  /** A path of this origin. */
+  readonly page: string;
   readonly url: string;
   readonly fields: Readonly<Record<string, string>>;
   /** A message that the frame, or one within it, sends to the page. Anybody may have written it. */

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { signPlace } from "@/lib/business/request/place";
@@ -28,6 +29,22 @@ function internal(url: string, headers?: Record<string, string>): string | null 
   const target = visit(url, headers).headers.get("x-middleware-rewrite");
   return target && new URL(target).pathname + new URL(target).search;
 }
+
+describe("the document in the frame of a card's bank", () => {
+  it.each(["http://kaapi.localhost:3000/pg/bank", "http://arepera.localhost:3000/pedidos/pg/bank"])(
+    "[ROBUST-11] %s runs one script, loads nothing, stands in no foreign page, and posts nowhere without a gateway that needs it",
+    async (url) => {
+      const response = await visitLater(url);
+      const policy = response.headers.get("content-security-policy") ?? "";
+      expect(policy).toMatch(
+        /^default-src 'none'; script-src 'sha256-[\w+/=]+'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'$/,
+      );
+      const [, script = ""] = (await response.text()).split(/<\/?script>/);
+      expect(policy).toContain(createHash("sha256").update(script).digest("base64"));
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+    },
+  );
+});
 
 describe("host, sub-path, language and place", () => {
   it("[CFG-04] the host selects the business, by domain and by business id", () => {

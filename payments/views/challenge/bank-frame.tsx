@@ -1,32 +1,36 @@
 "use client";
 
-import { useEffect, useId, useRef } from "react";
-import { submitForm } from "@/payments/browser/leave";
+import { useEffect, useRef } from "react";
+import { isBankPageReady } from "@/payments/browser/bank-page";
 import type { ChallengeViewProps } from "@/payments/views/view-props";
 
-type BankFrameProps = Pick<ChallengeViewProps, "url" | "fields" | "onMessage"> & { readonly title: string };
+type BankFrameProps = Pick<ChallengeViewProps, "page" | "url" | "fields" | "onMessage"> & { readonly title: string };
 
-/** The frame that the bank answers in. It hears what that frame says, and nobody else. */
-export function BankFrame({ url, fields, onMessage, title }: BankFrameProps) {
-  const name = `bank${useId().replaceAll(/\W/g, "")}`;
+/**
+ * The frame that the bank answers in, to the form that the document in it posts. It hears what that frame says, and nobody
+ * else.
+ */
+export function BankFrame({ page, url, fields, onMessage, title }: BankFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const request = useRef<(() => void) | null>(() => submitForm(document, url, fields, name));
+  // The bank takes the request once.
+  const request = useRef<object | null>({ url, fields });
   const hear = useRef(onMessage);
   hear.current = onMessage;
   useEffect(() => {
-    const onPost = ({ source, data }: MessageEvent) => {
-      if (isWithin(source as Window | null, frame.current?.contentWindow)) hear.current(data);
+    const onPost = ({ source, origin, data }: MessageEvent) => {
+      const inner = frame.current?.contentWindow;
+      if (source === inner && origin === window.location.origin && isBankPageReady(data)) {
+        if (request.current) inner?.postMessage(request.current, origin);
+        request.current = null;
+      } else if (isWithin(source as Window | null, inner)) hear.current(data);
     };
     window.addEventListener("message", onPost);
-    // The bank takes the request once.
-    request.current?.();
-    request.current = null;
     return () => window.removeEventListener("message", onPost);
   }, []);
   return (
     <iframe
       ref={frame}
-      name={name}
+      src={page}
       title={title}
       dir="ltr"
       // Banks' pages have no ground of their own and black letters, whatever the shop's palette is.

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LANGUAGES } from "../../../../config/languages.ts";
 import { REDACTED, redact } from "../../../../payments/browser/redact.ts";
-import { paymentCsp } from "../../../../payments/core/csp.ts";
+import { bankForms, paymentCsp } from "../../../../payments/core/csp.ts";
 import { GATEWAYS, type Gateway } from "../../../../payments/core/enumerations.ts";
 import { localeFor } from "../../../../payments/providers/locales.ts";
 import { ROWS } from "../../../../payments/providers/rows.ts";
@@ -36,17 +36,18 @@ describe("policy", () => {
     }
   });
 
-  test("[ROBUST-11] [PGW-09] only a page that pays at MercadoPago may frame the card's bank and post to it, on any host", () => {
+  test("[ROBUST-11] [PGW-09] only a page that pays at MercadoPago may frame the card's bank, on any host, and only the document in that frame posts to it", () => {
     expect(csp(["MercadoPago"], { posts: true })).toMatchObject({
       "frame-src": expect.arrayContaining(["https:"]),
-      "form-action": ["https:"],
+      "form-action": [],
     });
-    expect(csp(["MercadoPago"])["form-action"]).toEqual([]);
     const others = GATEWAYS.filter((gateway) => gateway !== "MercadoPago");
     expect(hostsOf(csp(others, { posts: true }))).not.toContain("https:");
     const sandbox = { MercadoPago: "http://localhost:4103" };
-    const demo = paymentCsp({ gateways: ["MercadoPago"], env: "staging", sandbox, posts: true });
-    expect(demo["form-action"]).toEqual(["http://localhost:4103"]);
+    const forms = (gateways: readonly string[], env: "staging" | "production") => bankForms({ gateways, env, sandbox });
+    expect(forms(["MercadoPago"], "staging")).toEqual(["http://localhost:4103"]);
+    expect(forms(["MercadoPago"], "production")).toEqual(["https:"]);
+    expect(forms(others, "production")).toEqual([]);
   });
 
   test("[ROBUST-11] only enabled gateways contribute, in any combination, and nothing is unsafe for scripts", () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { createPresent } from "@/payments/views/present";
 import type { ChallengeViewProps, ShownView } from "@/payments/views/view-props";
 import { common, journal } from "@/tests/unit/payments/views/props";
@@ -16,35 +16,47 @@ afterEach(async () => {
 
 async function showChallenge() {
   const heard: unknown[] = [];
-  const posts: { action: string; target: string; fields: [string, string][] }[] = [];
-  const submit = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {
-    const fields = [...this.querySelectorAll("input")].map(({ name, value }): [string, string] => [name, value]);
-    posts.push({ action: this.action, target: this.target, fields });
-  });
   const { ways, onClose } = journal();
   const props: ChallengeViewProps = {
     ...common(),
     gateway: "MercadoPago",
+    page: "/pg/bank",
     url: "https://acs.bank.example/challenge",
     fields: { creq: "eyJ0", submit: "yes" },
     onMessage: (data) => void heard.push(data),
     onClose,
   };
   const view = await act(async () => createPresent({ texts: PAYMENT_TEXTS })("challenge", props));
-  submit.mockRestore();
   shown = view;
   const frame = screen.getByTitle(PAYMENT_TEXTS.challengeFrame) as HTMLIFrameElement;
-  return { view, heard, posts, ways, frame };
+  return { view, heard, ways, frame };
 }
 
-test("[PGW-09] the bank's form is posted once into a named frame of the page, below what the guest is to do", async () => {
-  const { posts, frame, view } = await showChallenge();
-  const fields = [
-    ["creq", "eyJ0"],
-    ["submit", "yes"],
-  ];
-  expect(frame.name).toMatch(/^bank/);
-  expect(posts).toEqual([{ action: "https://acs.bank.example/challenge", target: frame.name, fields }]);
+/** A message to the page; `origin` is that of whoever sends it. */
+const say = (data: unknown, source: unknown, origin = window.location.origin) =>
+  window.dispatchEvent(Object.assign(new MessageEvent("message", { data, origin }), { source }));
+
+test("[PGW-09] [ROBUST-11] the document in the frame gets the bank's form when it asks, once, and nobody else gets it", async () => {
+  const { frame, heard } = await showChallenge();
+  expect(new URL(frame.src).pathname).toBe("/pg/bank");
+  const sent: unknown[] = [];
+  const inner = { parent: window, postMessage: (data: unknown, origin: string) => void sent.push([data, origin]) };
+  Object.defineProperty(frame, "contentWindow", { value: inner });
+  const asks = { type: "bank-page-ready" };
+  say(asks, inner, "https://evil.example");
+  say(asks, { ...inner, parent: inner });
+  say(asks, window);
+  expect(sent).toEqual([]);
+  say(asks, inner);
+  say(asks, inner);
+  const form = { url: "https://acs.bank.example/challenge", fields: { creq: "eyJ0", submit: "yes" } };
+  expect(sent).toEqual([[form, window.location.origin]]);
+  // What banks say is passed on, whatever it is.
+  expect(heard).toEqual([asks, asks]);
+});
+
+test("[PGW-09] the bank's form stands below what the guest is to do, until the bank is done", async () => {
+  const { view } = await showChallenge();
   expect(screen.getByRole("dialog", { name: PAYMENT_TEXTS.challengeTitle })).toBeTruthy();
   expect(screen.getByText(PAYMENT_TEXTS.challengeText)).toBeTruthy();
   await act(async () => view.update({ busy: true }));
@@ -54,8 +66,6 @@ test("[PGW-09] the bank's form is posted once into a named frame of the page, be
 
 test("[PGW-09] only messages from the bank's frame, and from frames within it, are heard", async () => {
   const { heard, frame } = await showChallenge();
-  const say = (data: unknown, source: unknown) =>
-    window.dispatchEvent(Object.assign(new MessageEvent("message", { data }), { source }));
   // This document loads no frames, and all that is read of a foreign window is its parent.
   const bank = { parent: window };
   Object.defineProperty(frame, "contentWindow", { value: bank });
