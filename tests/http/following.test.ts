@@ -92,7 +92,9 @@ test("[STUDIO-04] what is published is on cached pages of three storefront proce
   console.info(
     `published to visible, ${took.length} times: median, p95, most ${figures.slice(0, 3).join(", ")} ms; a page in no cache: median, p95 ${figures.slice(3).join(", ")} ms`,
   );
-  // Where the machine does other work too, the bounds grow as far as the pages that were only made.
+  // What is counted is from the press to the first answer that has the sentence: a check, a version, three notices, three pages.
+  // On an idle machine a page takes some 100 ms and the bounds are the two seconds of the rule. Where the machine does other
+  // work too, the rule cannot be measured: the bounds grow as far as the pages that were only made.
   expect(median).toBeLessThan(Math.max(TARGET_MS, TIMES_A_PAGE * ranked(plain, 0.5)));
   expect(p95).toBeLessThan(Math.max(TARGET_MS, TIMES_A_PAGE * control));
 });
