@@ -25,7 +25,8 @@ export type ProblemCode =
   | "home_page_twice"
   | "language_missing"
   | "timezone"
-  | "ends_early";
+  | "ends_early"
+  | "direction";
 
 export interface Problem {
   readonly path: readonly (string | number)[];

@@ -5,6 +5,7 @@ import { businessConfigSchema } from "../../../config/schema.ts";
 import { fixedPath, ROUTE_IDS, routeOf } from "../../../lib/domain/pages/route-table.ts";
 import { unknownValues } from "./known-values.ts";
 import { type Problem, problemOfIssue } from "./problem-of-issue.ts";
+import { hasStrayDirection } from "./stray-direction.ts";
 import { isAnyText, textFields } from "./text-fields.ts";
 
 /** Addresses that lead to files or handlers of the process. */
@@ -44,6 +45,7 @@ export function publishProblems(config: ConfigInput): Problem[] {
     ...pagePaths(config),
     ...requiredLanguage(config),
     ...tooLong(config),
+    ...strayDirections(config),
     ...zone(config),
   ];
 }
@@ -92,16 +94,26 @@ const LONGEST_PAGE = 500_000;
 /** Of any other: it may be on every page that a guest loads. */
 const LONGEST_TEXT = 5000;
 
-function tooLong(config: ConfigInput): Problem[] {
+/** Each text with its place, those of several languages one by one. */
+function everyText(config: ConfigInput): { readonly path: Problem["path"]; readonly text: string }[] {
   return textFields(businessConfigSchema, config, isAnyText).flatMap(({ path, value }) => {
-    const limit = path[0] === "customPages" && path[2] === "content" ? LONGEST_PAGE : LONGEST_TEXT;
-    const texts = isConfigInput(value)
-      ? Object.entries(value).map(([key, text]) => ({ at: [...path, key], text }))
-      : [];
-    return [{ at: path, text: value }, ...texts]
-      .filter(({ text }) => typeof text === "string" && text.length > limit)
-      .map(({ at }) => ({ path: at, code: "too_long" as const, values: { limit } }));
+    const texts = isConfigInput(value) ? Object.entries(value) : [];
+    const all = [{ path, text: value }, ...texts.map(([key, text]) => ({ path: [...path, key], text }))];
+    return all.flatMap(({ path: at, text }) => (typeof text === "string" ? [{ path: at, text }] : []));
   });
+}
+
+function tooLong(config: ConfigInput): Problem[] {
+  return everyText(config).flatMap(({ path, text }) => {
+    const limit = path[0] === "customPages" && path[2] === "content" ? LONGEST_PAGE : LONGEST_TEXT;
+    return text.length > limit ? [{ path, code: "too_long" as const, values: { limit } }] : [];
+  });
+}
+
+function strayDirections(config: ConfigInput): Problem[] {
+  return everyText(config)
+    .filter(({ text }) => hasStrayDirection(text))
+    .map(({ path }) => ({ path, code: "direction" as const, values: {} }));
 }
 
 /** Pages format times with it, and an unknown one would fail on every page. */

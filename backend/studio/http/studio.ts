@@ -161,7 +161,7 @@ function failureReply(app: Services, c: HttpContext, error: unknown): StudioRepl
   if (error instanceof StudioProblem) return problemReply(error, text);
   if (error instanceof UnstorableText) {
     const { field } = error;
-    return problemReply(new StudioProblem(400, "UNSTORABLE", "unstorable", { field }, { field }), text);
+    return problemReply(new StudioProblem(400, "UNSTORABLE", "unstorable", {}, { field }), text);
   }
   if (error instanceof JsonTooLarge) return problemReply(new StudioProblem(413, "BODY_TOO_LARGE", "not_json"), text);
   if (error instanceof ClientLeft) app.log.debug(CLIENT_LEFT);

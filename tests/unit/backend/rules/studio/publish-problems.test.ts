@@ -224,3 +224,18 @@ test("[ANN-01] an announcement that ends before it begins is told so at its end"
   expect(found({ announcement })).toEqual(["announcement.until ends_early"]);
   expect(found({ announcement: { ...announcement, until: "2026-12-20" } })).toEqual([]);
 });
+
+test("[STUDIO-03] a text whose invisible signs turn the direction of what follows is refused; pairs are kept", () => {
+  const announcing = (description: string) => found({ announcement: { description: { en: description } } });
+  for (const stray of [
+    "50% \u202eoff",
+    "\u202dx\u202c",
+    "\u2067x",
+    "x\u2069",
+    "\u202bx\u2069",
+    "\u2066\u202ax\u2069\u202c",
+  ])
+    expect(announcing(stray), JSON.stringify(stray)).toEqual(["announcement.description.en direction"]);
+  for (const paired of ["\u2068Union\u2069", "\u202b\u2066+91\u2069\u202c", "plain\u200f"])
+    expect(announcing(paired)).toEqual([]);
+});
