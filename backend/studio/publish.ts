@@ -6,7 +6,15 @@ import { changeBusiness } from "../importers/business/change-business.ts";
 import { type Change, changesBetween } from "../rules/studio/changes.ts";
 import type { Problem } from "../rules/studio/problem-of-issue.ts";
 import { publishProblems } from "../rules/studio/publish-problems.ts";
-import { completeConfig, type DraftRefusal, type Editing, ownersField, refusalOf, startingConfig } from "./draft.ts";
+import {
+  completeConfig,
+  type DraftRefusal,
+  type Editing,
+  fileConfig,
+  ownersField,
+  refusalOf,
+  startingConfig,
+} from "./draft.ts";
 import { PUBLISHED_TOPIC } from "./published.ts";
 
 export interface Published {
@@ -96,12 +104,29 @@ async function add(editing: Editing, row: DraftRow, publication: Publication): P
   const changesBusiness = changes.some(({ path }) => path[0] === "biz");
   const refused = changesBusiness ? await changeRow(editing, config) : [];
   if (refused.length > 0) return err({ code: "INVALID", problems: refused });
-  const version = (before?.version ?? 0) + 1;
+  const version = (before?.version ?? BEFORE_FIRST) + 1;
   const by = { published_at: now, published_by: staffId };
   await repos.studio.changeDraft(ended);
+  if (!before) await keepFirst(editing);
   await repos.studio.addVersion({ version, config, changes, note, revision, restored, ...by });
   await editing.app.events.publish(repos.db, { topic: PUBLISHED_TOPIC, data: { business: repos.businessId, version } });
   return ok({ version, isNew: true });
+}
+
+/** The version that nobody published: what guests saw before the first one. */
+const BEFORE_FIRST = 0;
+
+/** Keeps what the files said, so that the look before the studio can be returned to as any other. */
+async function keepFirst(editing: Editing): Promise<void> {
+  const nobody = { note: null, revision: null, restored: null, published_by: null };
+  const config = fileConfig(editing);
+  await editing.repos.studio.addVersion({
+    version: BEFORE_FIRST,
+    config,
+    changes: [],
+    published_at: editing.now,
+    ...nobody,
+  });
 }
 
 /** The fields of a business that the API has a row of, by the names that they have there. */

@@ -24,7 +24,7 @@ export const studioDrafts = pgTable("studio_drafts", {
   lock_seen: instant(),
 });
 
-/** Published configurations; the highest version of a business is in use. Never changed or deleted. */
+/** Published configurations; the highest version of a business is in use, 0 is what it had before the first. Never changed or deleted. */
 export const studioVersions = pgTable(
   "studio_versions",
   {

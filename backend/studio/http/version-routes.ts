@@ -45,7 +45,7 @@ export const versionRoutes: readonly StudioRoute[] = [
     path: "/history/:version/restore",
     async handle(call) {
       const version = Number(call.param("version"));
-      if (!(Number.isInteger(version) && version > 0 && version < 2 ** 31))
+      if (!(Number.isInteger(version) && version >= 0 && version < 2 ** 31))
         throw new StudioProblem(404, "NOT_FOUND", "no_version");
       return publishReply(call, await restoreVersion(call.editing, version));
     },

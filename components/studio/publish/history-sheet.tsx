@@ -115,7 +115,10 @@ function Version({ version, current, busy, onRestore }: VersionProps) {
           </Button>
         )}
       </div>
-      <p className="text-small text-text-muted">{version.by ? t("byAt", { name: version.by, time: at }) : at}</p>
+      {/* Nobody published what was before the first. */}
+      {version.version > 0 && (
+        <p className="text-small text-text-muted">{version.by ? t("byAt", { name: version.by, time: at }) : at}</p>
+      )}
       {version.restored != null && <p className="text-small">{t("wasRestored", { version: version.restored })}</p>}
       {version.note && <p className="text-small">{version.note}</p>}
       {version.count > 0 && (

@@ -199,7 +199,7 @@ describeWithStorage("[STUDIO-01] the studio's draft", (storage) => {
     expect(await unpublished()).toEqual([]);
     const { versions } = (await maria.call("GET", "history")).body;
     expect(versions[0]).toMatchObject({ restored: first, changes: [{ before: "202020", after: "101010" }] });
-    for (const unknown of ["99999", "0", "x", "1.5", "99999999999999999999"]) {
+    for (const unknown of ["99999", "-1", "x", "1.5", "99999999999999999999"]) {
       expect((await maria.call("POST", `history/${unknown}/restore`)).body.code).toBe("NOT_FOUND");
     }
   });

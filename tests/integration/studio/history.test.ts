@@ -46,9 +46,24 @@ describeWithStorage("[STUDIO-03] what the history sends and who may change what"
     expect(body.versions.map(({ version, count }: { version: number; count: number }) => [version, count])).toEqual([
       [2, 40],
       [1, 1],
+      [0, 0],
     ]);
     expect(body.versions[0].changes[0]).toMatchObject({ after: "y".repeat(600), cut: true });
     expect(body.versions[1].changes[0]).toMatchObject({ path: "customPages", after: { $entries: 40 }, cut: true });
+  });
+
+  test("[STUDIO-03] what guests saw before the first version is in the history, and back with one press", async () => {
+    const maria = await studioEditor(backend, "mariana");
+    await maria.call("POST", "lock", { take: true });
+    expect((await maria.draft()).body.config.customPages).toHaveLength(40);
+    const { status, body } = await maria.call("POST", "history/0/restore");
+    expect([status, body.isNew]).toEqual([200, true]);
+    const { config } = (await maria.draft()).body;
+    const files = configOf("bistro") as ConfigInput;
+    expect([config.theme, config.customPages]).toEqual([files.theme, files.customPages]);
+    const [newest] = (await maria.call("GET", "history")).body.versions;
+    expect(newest).toMatchObject({ version: body.version, restored: 0 });
+    await maria.call("POST", "sign-out");
   });
 
   test("[SEC-01] an editor brings no tag manager to the shop, neither by typing nor by a file nor by an earlier version", async () => {
