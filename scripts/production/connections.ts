@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import path from "node:path";
+import { mailServer } from "../../backend/identity/messages/mail.ts";
 import type { Vendor } from "../../backend/payments-service/providers/account-fields.ts";
 import { environmentAccount, PaymentSettingsError } from "../../backend/payments-service/providers/from-environment.ts";
 import { VENDORS } from "../../backend/payments-service/providers/vendors.ts";
@@ -7,7 +8,6 @@ import type { Role } from "../../config/environment/row.ts";
 import { decodedText } from "../../lib/domain/text/decoded-text.ts";
 import { pictureStore } from "../../lib/pictures/store.ts";
 import { databaseConnection } from "./database-connection.ts";
-import { mailConnection } from "./mail-connection.ts";
 import type { Environment } from "./settings.ts";
 
 /** What was found at one connection. */
@@ -111,6 +111,28 @@ async function twilio(env: Environment, { vendors }: CheckOptions): Promise<Find
   const url = `${vendors?.twilio ?? "https://api.twilio.com"}/2010-04-01/Accounts/${encodeURIComponent(account)}.json`;
   const init = { headers: basic(account, token) };
   return vendor("Twilio", { url, init }, "Compare TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN with its console.");
+}
+
+/** Whether the mail server takes our name and password; nothing is sent. */
+export async function mailConnection(env: Environment): Promise<Finding | null> {
+  try {
+    const server = mailServer(env);
+    if (!server) return null;
+    await server.verify();
+    return { name: "Mail server", problems: [] };
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    if (code === "EAUTH")
+      return {
+        name: "Mail server",
+        problems: ["The mail server refuses name or password. Compare MAIL_SERVER with its account."],
+      };
+    if (!code) return { name: "Mail server", problems: [message] };
+    return {
+      name: "Mail server",
+      problems: [`The mail server does not respond (${code}). Compare MAIL_SERVER with its address and port.`],
+    };
+  }
 }
 
 /** The installation's account at one vendor: whether it is complete, and whether the vendor knows its keys. */
