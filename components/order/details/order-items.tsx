@@ -62,6 +62,7 @@ export function OrderItems({ order, withTax = false }: { order: OrderDetail; wit
   const wallet = order.wallet_credit_applied ?? ZERO;
   const discount = order.discount_applied ?? order.discount;
   const brings = cashbackState(order);
+  const pictured = !withTax && order.items.some(({ picture }) => picture);
   return (
     <div className="grid gap-4">
       <ul className="grid gap-3">
@@ -70,7 +71,9 @@ export function OrderItems({ order, withTax = false }: { order: OrderDetail; wit
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
             <li key={`${item.id}/${index}`} className="flex items-start gap-3 text-small">
-              {item.picture && !withTax ? <DishPictures pictures={[item.picture]} /> : null}
+              {pictured && item.picture ? <DishPictures pictures={[item.picture]} /> : null}
+              {/* A dish without one stands in line with the others. */}
+              {pictured && !item.picture ? <span className="w-10 shrink-0" aria-hidden="true" /> : null}
               <span className="min-w-7 rounded-small bg-surface-sunken px-1.5 py-0.5 text-center font-semibold tabular-nums">
                 {item.quantity}
                 <span className="sr-only"> ×</span>

@@ -62,7 +62,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
             </span>
             <span
               className={clsx(
-                "flex-1 text-balance sm:flex-none",
+                "flex-1 sm:flex-none sm:text-balance",
                 phase === "upcoming" && "text-text-muted",
                 phase === "current" && "font-semibold",
               )}
