@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailerOf, mailServer } from "../../../../backend/identity/messages/mail.ts";
 import type { SenderContext } from "../../../../backend/identity/messages/sender.ts";
 import { mailConnection } from "../../../../scripts/production/connections.ts";
-import { startMailServer } from "../../../fixtures/backend/mail-server.ts";
+import { startMailServer } from "../../../fixtures/production/mail-server.ts";
 
 const logged: unknown[] = [];
 const context = { app: { log: { info: (what: unknown) => logged.push(what) } } } as unknown as SenderContext;
