@@ -1,8 +1,8 @@
-import { useTranslations } from "next-intl";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { traitsOfOrder } from "@/lib/domain/modes";
 import { telUrl } from "@/lib/domain/pages/tel-url";
 import { googleMapsUrl } from "@/lib/domain/pages/urls";
+import { useTranslations } from "@/lib/i18n/translations";
 import { ButtonLink, PhoneIcon, PinIcon } from "@/ui-kit";
 
 /** Calls the store and leads to it, unless the order is brought or its guests are there. */
