@@ -48,7 +48,8 @@ export function razorpayProvider(keys: RazorpayKeys, network: RazorpayNetwork = 
     async create(input, signal) {
       // Razorpay's own address for webhooks is in its dashboard.
       const headers: Record<string, string> = network.origin ? { "x-webhook-endpoint": input.webhook_url } : {};
-      const order = (await existing(api, input, signal)) ?? (await createOrder(api, input, headers, signal));
+      const made = input.reference ? await api.order(input.reference, signal) : await existing(api, input, signal);
+      const order = made ?? (await createOrder(api, input, headers, signal));
       const { business, service_return_url } = input;
       const { id: order_id, amount, currency } = order;
       const info = { order_id, amount, currency, name: business.name, callback_url: service_return_url };
@@ -93,7 +94,10 @@ export function razorpayProvider(keys: RazorpayKeys, network: RazorpayNetwork = 
   };
 }
 
-/** The order of an earlier call whose response was lost. */
+/**
+ * The order of an earlier call whose response was lost. Two calls may have made one each; once one of them is the txn's,
+ * only that is shown, because nobody would ask about a payment of the other.
+ */
 async function existing(api: RazorpayApi, { txn_id, amount }: CreateInput, signal: AbortSignal) {
   const orders = await api.ordersOf(txn_id, signal);
   return orders.find((order) => order.receipt === txn_id && order.amount === amount.value) ?? null;

@@ -35,6 +35,14 @@ describe("create", () => {
     expect(calls()).toEqual([BY_RECEIPT]);
   });
 
+  test("[ROBUST-01] of two orders with one receipt, a repeat opens the one whose page may be open already", async () => {
+    const own = order({ id: "order_second" });
+    const { provider, calls } = recorded({ [BY_RECEIPT]: list(order(), own), "GET /v1/orders/order_second": own });
+    const again = await provider.create({ ...input, reference: "order_second" }, signal);
+    expect(again).toMatchObject({ reference: "order_second", data: { info: { order_id: "order_second" } } });
+    expect(calls()).toEqual(["GET /v1/orders/order_second"]);
+  });
+
   test("a refused amount is told to the guest; a wrong key, a limit and no response are unknown, and name no secret", async () => {
     const tooSmall = refusal("Order amount less than minimum amount allowed", "amount");
     const refused = recorded({ [BY_RECEIPT]: list(), "POST /v1/orders": tooSmall }).provider.create(input, signal);
