@@ -10,7 +10,10 @@ import { CheckIcon, EmptyState } from "@/ui-kit";
  */
 export function PlacedScreen() {
   const t = useTranslations("checkout.placed");
-  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: "instant" }), []);
+  useLayoutEffect(() => {
+    // Newer browsers return a promise, which React would call as what the effect leaves behind.
+    window.scrollTo({ top: 0, behavior: "instant" });
+  }, []);
   return (
     <div className="fixed inset-0 z-50 grid place-items-center overflow-y-auto bg-surface" data-placing="placed">
       <EmptyState icon={<CheckIcon size={28} />} title={t("title")} role="status">

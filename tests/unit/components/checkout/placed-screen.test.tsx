@@ -21,3 +21,13 @@ test("[ORD-02] after placing, the screen says so alone and at its top, until the
   expect(said.closest("[data-placing='placed']")?.className).toMatch(/\bfixed inset-0\b/);
   expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: "instant" });
 });
+
+test("[ORD-02] it goes when the order's page is there, also in browsers whose scrollTo returns a promise", () => {
+  vi.spyOn(window, "scrollTo").mockImplementation(() => Promise.resolve() as never);
+  const { unmount } = render(
+    <NextIntlClientProvider locale="en" messages={en}>
+      <PlacedScreen />
+    </NextIntlClientProvider>,
+  );
+  expect(unmount).not.toThrow();
+});
