@@ -18,23 +18,39 @@ interface OnAccount {
  * A message about a dispute: its provider is asked how it stands, and that is kept. Throws without an answer, so that the
  * message is handled again; a dispute of no payment of ours is none of ours.
  */
-export async function checkDispute(app: Services, { gateway, account }: OnAccount, reference: string): Promise<void> {
-  const provider = await accountProvider(app, gateway, account);
+export async function checkDispute(app: Services, on: OnAccount, reference: string): Promise<void> {
+  const provider = await accountProvider(app, on.gateway, on.account);
   if (!provider?.disputeState) return;
-  const state = await provider.disputeState(reference, AbortSignal.timeout(PROVIDER_TIMEOUT_MS.fetch));
-  const txn = await disputedTxn(app.db, { gateway, account }, state.payment);
-  if (!txn) return;
-  await app.db.transaction((transaction) => keep(app, transaction as unknown as Database, { txn, reference, state }));
+  for (let isKept = false; !isKept; ) {
+    const before = await keptState(app.db, on, reference);
+    const state = await provider.disputeState(reference, AbortSignal.timeout(PROVIDER_TIMEOUT_MS.fetch));
+    const txn = await disputedTxn(app.db, on, state.payment);
+    if (!txn) return;
+    const known = { txn, reference, state, before };
+    isKept = await app.db.transaction((transaction) => keep(app, transaction as unknown as Database, known));
+  }
+}
+
+const named = ({ gateway, account }: OnAccount, reference: string) =>
+  and(
+    eq(paymentDisputes.gateway, gateway),
+    eq(paymentDisputes.account, account),
+    eq(paymentDisputes.reference, reference),
+  );
+
+async function keptState(db: Database, on: OnAccount, reference: string): Promise<string | null> {
+  const [row] = await db.select({ state: paymentDisputes.state }).from(paymentDisputes).where(named(on, reference));
+  return row?.state ?? null;
 }
 
 async function disputedTxn(db: Database, { gateway, account }: OnAccount, payment: string): Promise<TxnRow | null> {
   if (!payment) return null;
   const t = paymentTxns;
-  const named = or(eq(t.id, payment), eq(t.reference, payment), eq(t.g_txn_id, payment));
+  const ours = or(eq(t.id, payment), eq(t.reference, payment), eq(t.g_txn_id, payment));
   const [row] = await db
     .select()
     .from(t)
-    .where(and(eq(t.gateway, gateway), eq(t.account, account), named))
+    .where(and(eq(t.gateway, gateway), eq(t.account, account), ours))
     .limit(1);
   return row ?? null;
 }
@@ -43,17 +59,20 @@ interface Known {
   readonly txn: TxnRow;
   readonly reference: string;
   readonly state: DisputeState;
+  /** What was kept when the provider was asked. */
+  readonly before: string | null;
 }
 
-async function keep(app: Services, tx: Database, { txn, reference, state }: Known): Promise<void> {
+/** False if another message was answered meanwhile, perhaps later than this one: then the provider has to be asked again. */
+async function keep(app: Services, tx: Database, { txn, reference, state, ...asked }: Known): Promise<boolean> {
   const now = app.clock();
   const { business_id, gateway, account } = txn;
   const amount = minorOf(state.amount, state.currency, gateway);
   if (amount === null) throw new Error(`The amount of dispute ${reference} cannot be read.`);
   const isOver = state.state === "won" || state.state === "lost";
   const t = paymentDisputes;
-  const named = and(eq(t.gateway, gateway), eq(t.account, account), eq(t.reference, reference));
-  const [before] = await tx.select().from(t).where(named).for("update");
+  const [before] = await tx.select().from(t).where(named({ gateway, account }, reference)).for("update");
+  if ((before?.state ?? null) !== asked.before) return false;
   const change = {
     state: state.state,
     amount: amount,
@@ -63,12 +82,14 @@ async function keep(app: Services, tx: Database, { txn, reference, state }: Know
     updated_at: now,
   };
   const made = { business_id, gateway, account, reference, txn_id: txn.id, created_at: now };
-  await tx
-    .insert(t)
-    .values({ ...made, ...change, opened_at: state.opened_at ?? now })
-    .onConflictDoUpdate({ target: [t.gateway, t.account, t.reference], set: change });
-  if (before?.state === state.state) return;
+  const opened = { ...made, ...change, opened_at: state.opened_at ?? now };
+  const kept = before
+    ? await tx.update(t).set(change).where(eq(t.id, before.id)).returning({ id: t.id })
+    : await tx.insert(t).values(opened).onConflictDoNothing().returning({ id: t.id });
+  if (kept.length === 0) return false;
+  if (before?.state === state.state) return true;
   const facts = { dispute: state.state, reference, amount: amount };
   await addTxnEvent(tx, txn, { source: "webhook", status: txn.status, facts, at: now });
   app.log.warn({ txn: txn.id, gateway, dispute: state.state }, "A payment is disputed: see the console, Payments.");
+  return true;
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DisputeState } from "../../../../backend/payments-service/provider.ts";
 import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
@@ -67,6 +68,35 @@ describeWithStorage("[PAY-DISPUTE] disputed payments", (storage) => {
     // Its guest has paid all the same, until the bank or the shop gives the money back.
     const seen = await paying.backend.rest("GET", `/staff/orders/show?order=${id}`);
     expect(seen.body.payment_status).toBe("paid");
+  });
+
+  test("of two messages at once, the answer that is late does not put the dispute back to what it was", async () => {
+    const { txn } = await paid();
+    const about = { payment: `ref_${txn}`, amount: 100, currency: "inr", reason: null, due_at: null, opened_at: null };
+    const kept = async () => (await rows()).find(({ html }) => html.includes("dp_twice"))?.state;
+    paying.bank.disputes.set("dp_twice", { ...about, state: "evidence_due" });
+    await tell(txn, "dp_twice");
+    await expect.poll(kept).toBe("evidence_due");
+    let answer = () => {};
+    const asked = new Promise<void>((isAsked) => {
+      paying.bank.trouble = (call, when) => {
+        if (call !== "dispute" || when !== "after") return;
+        paying.bank.trouble = () => {};
+        isAsked();
+        return new Promise<void>((go) => {
+          answer = go;
+        });
+      };
+    });
+    await tell(txn, "dp_twice");
+    await asked;
+    paying.bank.disputes.set("dp_twice", { ...about, state: "lost" });
+    await tell(txn, "dp_twice");
+    await expect.poll(kept).toBe("lost");
+    answer();
+    const open = sql`select 1 from payment_webhooks where handled_at is null`;
+    await expect.poll(async () => (await paying.backend.app.db.execute(open)).rows).toEqual([]);
+    expect(await kept()).toBe("lost");
   });
 
   test("while the provider is silent the message waits and is asked about again; of payments that are not ours nothing is kept, and another store's managers see none", async () => {
