@@ -95,7 +95,9 @@ describeWithStorage("[PAY-DISPUTE] disputed payments", (storage) => {
     await expect.poll(kept).toBe("lost");
     answer();
     const open = sql`select 1 from payment_webhooks where handled_at is null`;
-    await expect.poll(async () => (await paying.backend.app.db.execute(open)).rows).toEqual([]);
+    await expect
+      .poll(async () => ((await paying.backend.app.db.execute(open)) as unknown as { rows: unknown[] }).rows)
+      .toEqual([]);
     expect(await kept()).toBe("lost");
   });
 
