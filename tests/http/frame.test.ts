@@ -3,7 +3,7 @@ import { loadConfiguration } from "../../config/load.ts";
 import type { BusinessConfig } from "../../config/schema.ts";
 import { textIn } from "../../lib/business/features.ts";
 import { ALL_MESSAGES } from "../../lib/i18n/all-messages.ts";
-import { american } from "../../lib/i18n/regional.ts";
+import { regional } from "../../lib/i18n/regional.ts";
 import { ADDRESSES } from "../fixtures/shop/page-addresses.ts";
 import { PAGE_TITLES, WALLET_TITLES } from "../fixtures/shop/page-titles.ts";
 import { forAll, page as read, SHOPS, type Shop, shop, unescaped } from "../fixtures/shop/shops.ts";
@@ -23,6 +23,12 @@ const ownTitle = (of: Shop, language: string) =>
 const isThere = (of: Shop, path: string) => path !== "/favourites" || configOf(of).theme.pages.menu.likeButton;
 const titleOf = (html: string) => unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
 
+/** Where a language is written otherwise than elsewhere. */
+const COUNTRY = new Map([
+  [union, "US"],
+  [arepera, "CO"],
+]);
+
 describe("server-rendered pages", () => {
   test("[RTE-19] each route has its title in the visitor's language, in every shop and language", async () => {
     // `npm test` reads the other shops in their own language.
@@ -37,7 +43,7 @@ describe("server-rendered pages", () => {
       const { body, status } = await read(of, path, language);
       // [CFG-07] The menu has the shop's own title where it has one.
       const shopTitle = path === "/menu" ? ownTitle(of, language) : of.name[language];
-      const spelled = of === union && language === "en" ? american(en) : texts[language];
+      const spelled = texts[language] && regional(texts[language], language, COUNTRY.get(of) ?? null);
       const wanted = `${spelled?.titles[title]} · ${shopTitle}`;
       expect.soft(titleOf(body), `${of.id} ${language} ${path}`).toBe(wanted);
       // No table has this code, which only its page can say.

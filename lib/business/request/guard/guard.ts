@@ -86,12 +86,13 @@ const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
  * Closes a connection whose body arrives byte by byte, because it occupies the connection and the handler that waits
  * for the body.
  */
-function closeIfSlow(request: IncomingMessage): void {
+function closeIfSlow(request: IncomingMessage, response: ServerResponse): void {
   const { socket, url = "" } = request;
   const timer = setTimeout(
     () => {
       if (request.complete) return;
-      socket.write(TOO_SLOW);
+      // A request that was answered before its end has its response.
+      if (!response.headersSent) socket.write(TOO_SLOW);
       socket.destroySoon();
     },
     STUDIO_PICTURE.test(url) ? SLOWEST_PICTURE_MS : SLOWEST_REQUEST_MS,
@@ -212,7 +213,7 @@ export function guardServers(
     // In development Next has sockets of its own, which it answers.
     if (leadsToApi) answerAlways(request.socket);
     if (event === "request") {
-      closeIfSlow(request);
+      closeIfSlow(request, response);
       ignoreLeaving(request);
     }
     const refusal = event === "request" ? refusalOf(request) : null;
