@@ -46,7 +46,7 @@ test("[ORD-02] a new guest's first delivery, paid by card, takes at most 14 taps
   await expect(where).toHaveAttribute("data-state", "done");
   await expect(where).toContainText("148 Driggs Ave");
   await expect(where).toContainText("NY 11211");
-  await expect(button(page, texts.checkout.where.directions)).toBeVisible();
+  await expect(button(page, american(texts).checkout.where.directions)).toBeVisible();
   await page.getByLabel(texts.login.name).fill("Sam Park");
   await page.locator('input[type="tel"]').fill(freshPhone("718555", 10));
   await page.getByRole("textbox", { name: texts.login.email }).fill("sam@example.com");
