@@ -29,8 +29,29 @@ export function readOptions<T extends ParseArgsConfig>(usage: string, config: T)
     console.log(usage);
     process.exit(0);
   }
+  return orEnd(usage, () => parseArgs(config));
+}
+
+/** Reads the options that are numbers, zero or more, before anything is begun; one that is none ends the process with 64. */
+export function readNumbers<N extends string>(
+  usage: string,
+  values: Partial<Record<NoInfer<N>, string>>,
+  defaults: Readonly<Record<N, number>>,
+): Record<N, number> {
+  const read = ([name, otherwise]: [string, number]): [string, number] => {
+    const text = values[name as N];
+    if (text === undefined) return [name, otherwise];
+    // Number("") is 0.
+    const number = text.trim() === "" ? Number.NaN : Number(text);
+    if (Number.isFinite(number) && number >= 0) return [name, number];
+    throw new WrongUsage(`--${name} is "${text}". Give a number, zero or more.`);
+  };
+  return orEnd(usage, () => Object.fromEntries(Object.entries<number>(defaults).map(read)) as Record<N, number>);
+}
+
+function orEnd<T>(usage: string, read: () => T): T {
   try {
-    return parseArgs(config);
+    return read();
   } catch (error) {
     const wrong = wrongUsage(error, usage);
     if (wrong === null) throw error;

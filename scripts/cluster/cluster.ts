@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildStorefront, distOf, markServed, prepare } from "../build/build-storefront.ts";
-import { readOptions } from "../command-line.ts";
+import { readNumbers, readOptions } from "../command-line.ts";
 import { SIGNALS, stopCommands } from "../processes.ts";
 import { measureFairness, printFairness } from "./load/fairness.ts";
 import { findKnee, printKnee } from "./load/knee.ts";
@@ -39,10 +39,18 @@ const { values } = readOptions(USAGE, {
   },
 });
 
-const number = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Number(text));
+const { storefronts, backends, port, minutes, orders, kill, flood } = readNumbers(USAGE, values, {
+  storefronts: 3,
+  backends: 2,
+  port: 3400,
+  minutes: 0,
+  orders: 2,
+  kill: 0,
+  flood: 0,
+});
+const serves = minutes === 0;
 
 async function main(): Promise<number> {
-  const port = number(values.port, 3400);
   const api = `http://localhost:${port + 1}`;
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -57,24 +65,21 @@ async function main(): Promise<number> {
   await buildStorefront(env);
   markServed(distOf(env));
   const folder = mkdtempSync(path.join(tmpdir(), "cluster-"));
-  const counts = { storefronts: number(values.storefronts, 3), backends: number(values.backends, 2) };
-  const cluster = await startCluster(folder, { port, env, ...counts });
+  const cluster = await startCluster(folder, { port, env, storefronts, backends });
   try {
     console.log(`The shop is at http://kaapi.localhost:${port}; what each process says is in ${folder}.`);
     if (values.knee) return printKnee(await findKnee(cluster, stopped)) ? 0 : 1;
-    if (values.minutes === undefined) {
+    if (serves) {
       await stopped;
       return 0;
     }
-    const load = { minutes: Number(values.minutes), orders: number(values.orders, 2), stopped };
-    const flood = number(values.flood, 0);
+    const load = { minutes, orders, stopped };
     if (flood > 0) return printFairness(await measureFairness(cluster, { ...load, flood }), flood) ? 0 : 1;
-    const killEvery = number(values.kill, 0);
-    const result = await runLoad(cluster, { ...load, killEvery, faults: values.faults });
-    return printReport(result, folder, killEvery) ? 0 : 1;
+    const result = await runLoad(cluster, { ...load, killEvery: kill, faults: values.faults });
+    return printReport(result, folder, kill) ? 0 : 1;
   } finally {
     await cluster.stop();
-    if (values.minutes === undefined) rmSync(folder, { recursive: true, force: true });
+    if (serves) rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Refused, readEnvFile, readOptions, runCommand, WrongUsage } from "../../../scripts/command-line.ts";
+import {
+  Refused,
+  readEnvFile,
+  readNumbers,
+  readOptions,
+  runCommand,
+  WrongUsage,
+} from "../../../scripts/command-line.ts";
 
 const { argv } = process;
 let said: string[] = [];
@@ -75,5 +82,27 @@ test("an environment file that cannot be read is refused in a sentence", () => {
     new Refused(
       "The environment file /nowhere/environment cannot be read (ENOENT). Look at its name, and whether this user may read it.",
     ),
+  );
+});
+
+describe("a command that reads its numbers before anything is begun", () => {
+  const reads = (minutes: string | undefined) => {
+    const exit = vi.spyOn(process, "exit").mockImplementation((code) => {
+      throw new Error(`ended with ${code}`);
+    });
+    try {
+      return readNumbers("usage", { minutes }, { minutes: 0, orders: 2 });
+    } catch (error) {
+      return [(error as Error).message, ...said];
+    } finally {
+      exit.mockRestore();
+    }
+  };
+
+  test("takes the default of one that was not given", () =>
+    expect(reads(undefined)).toEqual({ minutes: 0, orders: 2 }));
+  test("takes one that was given, fractions included", () => expect(reads("0.5")).toEqual({ minutes: 0.5, orders: 2 }));
+  test.each(["x", "", " ", "-1", "Infinity", "5m"])("ends with 64 and names the option where it is %j", (text) =>
+    expect(reads(text)).toEqual(["ended with 64", `--minutes is "${text}". Give a number, zero or more.\n\nusage`]),
   );
 });
