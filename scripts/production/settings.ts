@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { encryptionOf } from "../../backend/db/server/connection.ts";
 import type { Role, Variable } from "../../config/environment/row.ts";
 import { VARIABLES } from "../../config/environment/variables.ts";
-import { weaknessOf } from "./secret-strength.ts";
+import { passwordWeaknessOf, weaknessOf } from "./secret-strength.ts";
 import { spellingProblems } from "./spelling.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -19,6 +19,7 @@ export function settingsProblems(env: Environment, roles: readonly Role[]): stri
     ...(roles.includes("storefront") ? hostProblems(env) : []),
     ...proxyProblems(variables, env),
     ...portProblems(roles, env),
+    ...certificateProblems(env),
     ...spellingProblems(env),
   ];
 }
@@ -33,10 +34,10 @@ function problemsOf(variable: Variable, env: Environment): string[] {
     return [`${name} must be a whole number from 0 up, but is "${value}".`];
   if (kind === "port" && !(/^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535))
     return [`${name} must be a port from 1 to 65535, but is "${value}".`];
-  if (kind === "password" && value.length < SHORTEST_PASSWORD)
-    return [
-      `${name} has ${value.length} characters and needs at least ${SHORTEST_PASSWORD}, or it can be guessed. openssl rand -hex 24 makes a better one.`,
-    ];
+  if (kind === "password") {
+    const weakness = passwordWeaknessOf(value);
+    return weakness ? [`${name} ${weakness}. openssl rand -hex 24 makes a better one.`] : [];
+  }
   if (kind === "share" && !/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(value))
     return [`${name} must be a share from 0 to 1, e.g. 0.1, but is "${value}".`];
   if (kind === "secret") {
@@ -51,8 +52,6 @@ function problemsOf(variable: Variable, env: Environment): string[] {
   if (kind === "public address") return publicProblems(name, value);
   return kind === "internal address" ? internalProblems(name, value, env) : [];
 }
-
-const SHORTEST_PASSWORD = 16;
 
 const anyOf = (words: readonly string[]) => new Intl.ListFormat("en", { type: "disjunction" }).format(words);
 
@@ -72,6 +71,9 @@ function internalProblems(name: string, value: string, env: Environment): string
   const url = URL.parse(value);
   if (!url) return [`${name} must be an address, but is "${shown(value)}".`];
   const isDatabase = /^postgres(?:ql)?:$/.test(url.protocol);
+  // Addresses without a host, as of javascript:, would count as private below. What DATABASE_URL begins with is said elsewhere.
+  if (!isDatabase && !/^https?:$/.test(url.protocol) && name !== "DATABASE_URL")
+    return [`${name} must begin with http:// or https://, but is "${shown(value)}".`];
   const hostname = (isDatabase && url.searchParams.getAll("host").at(-1)) || url.hostname;
   if (url.protocol === "https:" || isPrivate(hostname)) return [];
   if (isDatabase) {
@@ -135,6 +137,14 @@ function hostProblems({ STOREFRONT_HOST: host }: Environment): string[] {
   if (!host || ["localhost", "0.0.0.0", "::"].includes(host)) return [];
   return [
     `STOREFRONT_HOST must be localhost, 0.0.0.0 or ::, but is "${host}", with which every page fails behind a front server with https.`,
+  ];
+}
+
+/** Node itself reads it; with 0 a connection is encrypted to whoever answers. */
+function certificateProblems({ NODE_TLS_REJECT_UNAUTHORIZED: verifies }: Environment): string[] {
+  if (verifies !== "0") return [];
+  return [
+    "NODE_TLS_REJECT_UNAUTHORIZED is 0, so nobody's certificate is verified, payment providers' included. Remove it; NODE_EXTRA_CA_CERTS adds a certificate of your own.",
   ];
 }
 

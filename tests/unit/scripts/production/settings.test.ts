@@ -93,6 +93,14 @@ describe("a production start refuses", () => {
       { METRICS_TOKEN: "abc" },
       "has 3 characters and needs at least 16",
     ],
+    ["a token of one letter", { METRICS_TOKEN: "a".repeat(40) }, "METRICS_TOKEN is too regular"],
+    ["a token that is a word", { METRICS_TOKEN: "passwordpassword" }, "METRICS_TOKEN is too regular"],
+    ["an address that is none", { API_URL: "javascript:alert(1)" }, "API_URL must begin with http:// or https://"],
+    [
+      "certificates that nobody verifies",
+      { NODE_TLS_REJECT_UNAUTHORIZED: "0" },
+      "NODE_TLS_REJECT_UNAUTHORIZED is 0, so nobody's certificate is verified",
+    ],
     [
       "a database whose parameter leads across the public network",
       { DATABASE_URL: "postgres://a:b@localhost/c?host=db.example.com" },
@@ -130,6 +138,9 @@ test("names that other programs read, sockets of this machine and words that are
   const far = "postgres://a:b@db.my-place.com/c";
   expect(problems({ DATABASE_URL: `${far}?sslmode=verify-full` })).toBe("");
   expect(problems({ DATABASE_URL: far, PGSSLMODE: "verify-full" })).toBe("");
+  expect(problems({ NODE_TLS_REJECT_UNAUTHORIZED: "1", API_URL: "http://backend:4000" })).toBe("");
+  for (const token of ["read-by-prometheus", "9f3b27c1d04e8a65"])
+    expect(problems({ METRICS_TOKEN: token }), token).toBe("");
   expect(problems({ LOG_LEVEL: "debug", COMPRESS: "off", METRICS_TOKEN: secret(), PORT: "8080" })).toBe("");
 });
 
