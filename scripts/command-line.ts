@@ -44,7 +44,7 @@ export function readNumbers<N extends string>(
     // Number("") is 0.
     const number = text.trim() === "" ? Number.NaN : Number(text);
     if (Number.isFinite(number) && number >= 0) return [name, number];
-    throw new WrongUsage(`--${name} is "${text}". Give a number, zero or more.`);
+    throw new WrongUsage(`--${name} must be a number from 0, but was "${text}".`);
   };
   return orEnd(usage, () => Object.fromEntries(Object.entries<number>(defaults).map(read)) as Record<N, number>);
 }

@@ -70,7 +70,7 @@ export const OWN_GROUPS: Groups = {
   Database: [
     [
       "DATABASE_URL",
-      "internal address",
+      "database address",
       BACKEND,
       null,
       "postgres://storefront:a-password@localhost:5432/storefront",

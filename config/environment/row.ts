@@ -17,7 +17,9 @@ type Kind =
   /** Browsers or vendors open it, so it must be https. */
   | "public address"
   /** Only our own processes open it; http is allowed on a private network. */
-  | "internal address";
+  | "internal address"
+  /** Of PostgreSQL; beyond the private network its server's certificate must be verified. */
+  | "database address";
 
 export interface Variable {
   readonly name: string;

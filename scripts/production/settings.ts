@@ -50,7 +50,8 @@ function problemsOf(variable: Variable, env: Environment): string[] {
   }
   if (name === "CORS_ORIGINS") return value.split(",").flatMap((one) => publicProblems(name, one.trim()));
   if (kind === "public address") return publicProblems(name, value);
-  return kind === "internal address" ? internalProblems(name, value, env) : [];
+  if (kind === "database address") return databaseAddressProblems(name, value, env);
+  return kind === "internal address" ? internalProblems(name, value) : [];
 }
 
 const anyOf = (words: readonly string[]) => new Intl.ListFormat("en", { type: "disjunction" }).format(words);
@@ -63,27 +64,33 @@ function publicProblems(name: string, value: string): string[] {
   return [`${name} must be an https address, because browsers or payment providers open it, but is "${shown(value)}".`];
 }
 
+function internalProblems(name: string, value: string): string[] {
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol))
+    return [`${name} must begin with http:// or https://, but is "${shown(value)}".`];
+  if (url.protocol === "https:" || isPrivate(url.hostname)) return [];
+  return [`${name} must be an https address, because ${url.hostname} is not on a private network.`];
+}
+
 /**
  * Database addresses are read by pg's own rules, so only what leaves the private network is looked at. The last of their
  * parameters `host` is where pg connects to, whatever stands before the path; a path in it is a socket of this machine.
  */
-function internalProblems(name: string, value: string, env: Environment): string[] {
+function databaseAddressProblems(name: string, value: string, env: Environment): string[] {
   const url = URL.parse(value);
-  if (!url) return [`${name} must be an address, but is "${shown(value)}".`];
-  const isDatabase = /^postgres(?:ql)?:$/.test(url.protocol);
-  // Addresses without a host, as of javascript:, would count as private below. What DATABASE_URL begins with is said elsewhere.
-  if (!isDatabase && !/^https?:$/.test(url.protocol) && name !== "DATABASE_URL")
-    return [`${name} must begin with http:// or https://, but is "${shown(value)}".`];
-  const hostname = (isDatabase && url.searchParams.getAll("host").at(-1)) || url.hostname;
-  if (url.protocol === "https:" || isPrivate(hostname)) return [];
-  if (isDatabase) {
-    if (["verify-full", "verify-ca"].includes(encryptionOf(value, env) ?? "")) return [];
-    return [
-      `${name} leads to ${hostname}, which is not on a private network, so anyone between could read it. Add ?sslmode=verify-full.`,
-    ];
-  }
-  return [`${name} must be an https address, because ${hostname} is not on a private network.`];
+  if (!url || !/^postgres(?:ql)?:$/.test(url.protocol)) return [`${name} must begin with postgres://.`];
+  const hostname = url.searchParams.getAll("host").at(-1) || url.hostname;
+  const mode = encryptionOf(value, env);
+  // With a mode under which a connection may or may not be encrypted, the driver refuses the address.
+  if (mode !== null && !MODES.includes(mode))
+    return [`${name} has sslmode=${mode}, but it must be disable, require, verify-ca or verify-full.`];
+  if (isPrivate(hostname) || mode === "verify-full" || mode === "verify-ca") return [];
+  return [
+    `${name} leads to ${hostname}, which is not on a private network, so anyone between could read it. Add ?sslmode=verify-full.`,
+  ];
 }
+
+const MODES = ["disable", "require", "verify-ca", "verify-full", "no-verify"];
 
 /** Without a password in it. */
 const shown = (value: string) => value.replace(/\/\/[^/@]*@/, "//…@").slice(0, 120);
@@ -114,22 +121,10 @@ function databaseProblems(env: Environment): string[] {
   const embedded = env.EMBEDDED_DATABASE === "yes";
   if (env.DATABASE_URL && embedded)
     return ["DATABASE_URL and EMBEDDED_DATABASE=yes exclude each other. Remove one of them."];
-  if (env.DATABASE_URL && !/^postgres(?:ql)?:\/\//.test(env.DATABASE_URL))
-    return ["DATABASE_URL must begin with postgres://."];
-  if (env.DATABASE_URL) return encryptionProblems(env.DATABASE_URL, env);
-  if (embedded) return [];
+  if (env.DATABASE_URL || embedded) return [];
   return [
     "DATABASE_URL is missing: the PostgreSQL server that keeps the orders. For one backend on one machine, EMBEDDED_DATABASE=yes uses the embedded database instead.",
   ];
-}
-
-const MODES = ["disable", "require", "verify-ca", "verify-full", "no-verify"];
-
-/** Modes with which a connection may be encrypted or not, as it happens, are none that the driver has. */
-function encryptionProblems(databaseUrl: string, env: Environment): string[] {
-  const mode = encryptionOf(databaseUrl, env);
-  if (mode === null || MODES.includes(mode)) return [];
-  return [`DATABASE_URL has sslmode=${mode}, but it must be disable, require, verify-ca or verify-full.`];
 }
 
 /** With another address Next takes its own rewrites for foreign hosts, and calls itself over https where it speaks http. */
@@ -140,11 +135,11 @@ function hostProblems({ STOREFRONT_HOST: host }: Environment): string[] {
   ];
 }
 
-/** Node itself reads it; with 0 a connection is encrypted to whoever answers. */
+/** A setting of Node's own, which turns verification off for every connection of the process. */
 function certificateProblems({ NODE_TLS_REJECT_UNAUTHORIZED: verifies }: Environment): string[] {
   if (verifies !== "0") return [];
   return [
-    "NODE_TLS_REJECT_UNAUTHORIZED is 0, so nobody's certificate is verified, payment providers' included. Remove it; NODE_EXTRA_CA_CERTS adds a certificate of your own.",
+    "NODE_TLS_REJECT_UNAUTHORIZED is 0, which turns off the verification of certificates, also those of payment providers. Remove it; NODE_EXTRA_CA_CERTS adds a certificate of your own.",
   ];
 }
 

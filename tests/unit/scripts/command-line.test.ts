@@ -103,6 +103,6 @@ describe("a command that reads its numbers before anything is begun", () => {
     expect(reads(undefined)).toEqual({ minutes: 0, orders: 2 }));
   test("takes one that was given, fractions included", () => expect(reads("0.5")).toEqual({ minutes: 0.5, orders: 2 }));
   test.each(["x", "", " ", "-1", "Infinity", "5m"])("ends with 64 and names the option where it is %j", (text) =>
-    expect(reads(text)).toEqual(["ended with 64", `--minutes is "${text}". Give a number, zero or more.\n\nusage`]),
+    expect(reads(text)).toEqual(["ended with 64", `--minutes must be a number from 0, but was "${text}".\n\nusage`]),
   );
 });

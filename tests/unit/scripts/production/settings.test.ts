@@ -72,6 +72,11 @@ describe("a production start refuses", () => {
       "Add ?sslmode=verify-full",
     ],
     ["no database at all", { DATABASE_URL: undefined }, "EMBEDDED_DATABASE=yes uses the embedded"],
+    [
+      "a database of another kind",
+      { DATABASE_URL: "mysql://a:b@localhost/c" },
+      "DATABASE_URL must begin with postgres://",
+    ],
     ["two databases", { EMBEDDED_DATABASE: "yes" }, "exclude each other"],
     ["settings of the demo", { DEMO_GUESTS: "0" }, "DEMO_GUESTS is for the demo"],
     ["shops of the demo", { BUSINESSES_DIR: "config/businesses" }, "shops of the demo (kaapi-kitchen"],
@@ -97,9 +102,9 @@ describe("a production start refuses", () => {
     ["a token that is a word", { METRICS_TOKEN: "passwordpassword" }, "METRICS_TOKEN is too regular"],
     ["an address that is none", { API_URL: "javascript:alert(1)" }, "API_URL must begin with http:// or https://"],
     [
-      "certificates that nobody verifies",
+      "connections without verified certificates",
       { NODE_TLS_REJECT_UNAUTHORIZED: "0" },
-      "NODE_TLS_REJECT_UNAUTHORIZED is 0, so nobody's certificate is verified",
+      "NODE_TLS_REJECT_UNAUTHORIZED is 0, which turns off the verification of certificates",
     ],
     [
       "a database whose parameter leads across the public network",
