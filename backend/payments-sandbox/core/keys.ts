@@ -1,15 +1,14 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import type { Gateway } from "../../../payments/core/enumerations.ts";
+import { isSameSecret } from "../../same-secret.ts";
 
 export const hmac = (secret: string, text: string, algorithm = "sha256"): string =>
   createHmac(algorithm, secret).update(text).digest("hex");
 export const hash = (text: string, algorithm = "sha256"): string => createHash(algorithm).update(text).digest("hex");
 
 /** Compares signatures in constant time. */
-export function sameSignature(given: string | null | undefined, expected: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ""), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}
+export const sameSignature = (given: string | null | undefined, expected: string): boolean =>
+  isSameSecret(given ?? "", expected);
 
 /** A merchant's keys from its vendor. Both sides of the sandbox derive the same ones from their shared secret. */
 export interface MerchantKeys {

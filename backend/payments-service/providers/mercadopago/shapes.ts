@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSameSecret } from "../../../same-secret.ts";
 import type {
   BankChallenge,
   DisputeState,
@@ -111,7 +112,7 @@ export function isSigned({ url, headers }: Pick<ProviderMessage, "url" | "header
   const text = `${id ? `id:${id};` : ""}${request ? `request-id:${request};` : ""}ts:${ts};`;
   const expected = createHmac("sha256", secret).update(text).digest();
   const given = Buffer.from(parts.get("v1") ?? "", "hex");
-  return /^\d+$/.test(ts) && given.length === expected.length && timingSafeEqual(given, expected);
+  return /^\d+$/.test(ts) && isSameSecret(given, expected);
 }
 
 interface Notification {

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { isSameSecret } from "../../../same-secret.ts";
 import type { ProviderEvent, ProviderState, RefundState, TransactionStatus } from "../../provider.ts";
 import type { PaymentOsPayment, PaymentOsRefund } from "./api.ts";
 
@@ -89,7 +90,7 @@ export function isSigned(body: Uint8Array, type: string, signature: string | und
   const expected = createHmac("sha256", privateKey).update(text).digest();
   return (signature ?? "").split(",").some((part) => {
     const given = Buffer.from(part.trim().replace(/^sig\d+=/, ""), "hex");
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    return isSameSecret(given, expected);
   });
 }
 

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import { toGatewayAmount } from "../../../../payments/core/money.ts";
+import { isSameSecret } from "../../../same-secret.ts";
 import type { ProviderEvent, ProviderState, RefundState, TransactionStatus } from "../../provider.ts";
 import type { PayuKeys, PayuMoney, PayuOrder, PayuTransaction } from "./api.ts";
 import { signatureOf } from "./form.ts";
@@ -135,7 +135,7 @@ export function isConfirmation(form: URLSearchParams, { apiKey, merchantId }: Pa
   const algorithm = ALGORITHMS[given.length as 32];
   if (!algorithm || field("merchant_id") !== merchantId) return false;
   const parts = [field("reference_sale"), signedValue(field("value")), field("currency"), field("state_pol")];
-  return timingSafeEqual(Buffer.from(signatureOf(algorithm, apiKey, merchantId, ...parts)), Buffer.from(given));
+  return isSameSecret(given, signatureOf(algorithm, apiKey, merchantId, ...parts));
 }
 
 export function eventOf(form: URLSearchParams): ProviderEvent {

@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
+import { isSameSecret } from "../../../same-secret.ts";
 import type { DisputeState, ProviderEvent, ProviderState, RefundState, TransactionStatus } from "../../provider.ts";
 import type { PhonePeDispute, PhonePeOrder, PhonePeRefund } from "./api.ts";
 
@@ -66,7 +67,7 @@ export function disputeOf({ merchantOrderId, disputeAmount, status, stage, ...at
 export function isAuthorized(header: string | undefined, user: string, password: string): boolean {
   const expected = createHash("sha256").update(`${user}:${password}`).digest();
   const given = Buffer.from((header ?? "").replace(/^SHA256\s+/i, ""), "hex");
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(given, expected);
 }
 
 interface Message {

@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
+import { isSameSecret } from "../../../same-secret.ts";
 import type {
   DisputeState,
   ProviderEvent,
@@ -53,7 +54,7 @@ export const refundStateOf = ({ id, status }: RazorpayRefund): RefundState => ({
 export function isSigned(text: string | Uint8Array, secret: string, signature: unknown): boolean {
   const expected = createHmac("sha256", secret).update(text).digest();
   const given = Buffer.from(typeof signature === "string" ? signature : "", "hex");
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(given, expected);
 }
 
 interface WebhookBody {

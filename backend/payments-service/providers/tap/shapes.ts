@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { exponentOf, toMinor } from "../../../../lib/domain/money.ts";
+import { isSameSecret } from "../../../same-secret.ts";
 import type { ProviderEvent, ProviderState, RefundState, TransactionStatus, VendorMovement } from "../../provider.ts";
 import type { TapCharge, TapRefund } from "./api.ts";
 
@@ -90,7 +91,7 @@ export function readSigned(body: Uint8Array, header: string | undefined, secretK
   const message = JSON.parse(Buffer.from(body).toString("utf8")) as TapRefund;
   const expected = createHmac("sha256", secretKey).update(signedText(message)).digest();
   const given = Buffer.from(header ?? "", "hex");
-  return given.length === expected.length && timingSafeEqual(given, expected) ? message : null;
+  return isSameSecret(given, expected) ? message : null;
 }
 
 /** Messages have no ids of their own: a charge or a refund is told of once in each of its states. */

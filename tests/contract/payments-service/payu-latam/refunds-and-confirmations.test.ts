@@ -147,6 +147,8 @@ describe("confirmation", () => {
       { merchant_id: "1" },
       { sign: "" },
       { sign: "0" },
+      // As long as a real one in characters, longer in bytes.
+      { sign: "é".repeat(32) },
     ];
     for (const change of changes) expect(isConfirmation(form({ ...fields, ...change }), KEYS)).toBe(false);
   });
