@@ -1,5 +1,5 @@
 import { GraphQLError } from "graphql";
-import type { KeyIn, TextArguments, Translate, TranslateFacts } from "./texts/texts.ts";
+import type { KeyIn, TextArguments, Translate, TranslateUnchecked } from "./texts/texts.ts";
 
 /** Codes in the backend's `extensions.code`, beside those of the bill (BillError.error_type). */
 export type BackendCode =
@@ -37,7 +37,7 @@ export function localFailure<Key extends ErrorKey>(
 ): GraphQLError {
   return failure(
     code,
-    (text as TranslateFacts)(`errors.${key}`, (values ?? {}) as SentenceValues),
+    (text as TranslateUnchecked)(`errors.${key}`, (values ?? {}) as SentenceValues),
     details as Details | undefined,
   );
 }

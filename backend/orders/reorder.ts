@@ -6,7 +6,7 @@ import type { QueryReorderArgs } from "../generated/resolvers.ts";
 import { activeAccount } from "../identity/require-login.ts";
 import { type BillProblem, computeBill, type LineInput } from "../rules/bill/bill.ts";
 import { minutesOfDay } from "../rules/time/local-time.ts";
-import { isKeyIn, type TranslateFacts } from "../texts/texts.ts";
+import { isKeyIn, type TranslateUnchecked } from "../texts/texts.ts";
 import { onWire } from "../wire/money.ts";
 import { readableOrder } from "./access.ts";
 import { loadSold } from "./cart/load-cart.ts";
@@ -74,7 +74,7 @@ const unavailable = (context: RequestContext, was: OrderItemRow, problem: BillPr
 function reasonOf(context: RequestContext, problem: BillProblem): string {
   const sentence = sentenceOf(problem);
   const key = isKeyIn("reorder", sentence) ? sentence : "other";
-  return (context.text as TranslateFacts)(`reorder.${key}`, sentenceValues(context, problem));
+  return (context.text as TranslateUnchecked)(`reorder.${key}`, sentenceValues(context, problem));
 }
 
 const asLine = (row: OrderItemRow): LineInput => ({

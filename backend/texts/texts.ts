@@ -54,7 +54,7 @@ export type TextArguments<Key extends TextKey> = ArgumentsOf<Texts[Key]>;
 
 export type Translate = <Key extends TextKey>(key: Key, ...values: TextArguments<Key>) => string;
 /** For values from a rule or a refusal, whose names the compiler does not know. */
-export type TranslateFacts = (key: TextKey, facts: Readonly<Record<string, string | number>>) => string;
+export type TranslateUnchecked = (key: TextKey, values: Readonly<Record<string, string | number>>) => string;
 export type TranslateConsole = <Key extends keyof ConsoleTexts>(
   key: Key,
   ...values: ArgumentsOf<ConsoleTexts[Key]>

@@ -19,7 +19,7 @@ import {
   type Purpose,
   txnByKey,
 } from "../../payments-service/txns/txns.ts";
-import type { TranslateFacts } from "../../texts/texts.ts";
+import type { TranslateUnchecked } from "../../texts/texts.ts";
 
 /* D6: for businesses without features.pg_service, the server begins the payment, the page opens it, and finalizePayment
    ends it. */
@@ -112,7 +112,7 @@ export async function directPayment(context: RequestContext, purpose: Purpose): 
     const said = error instanceof ProviderSaid ? error.message : null;
     if (!said && !(error instanceof PaymentProblem)) throw error;
     const { key, params } = error as PaymentProblem;
-    const message = said ?? (context.text as TranslateFacts)(`payment.${key}`, params);
+    const message = said ?? (context.text as TranslateUnchecked)(`payment.${key}`, params);
     return { ...base, success: false, message, key: null, url: null, payment_url: null, payload: null };
   }
 }

@@ -12,7 +12,7 @@ import type { Reach } from "../../rules/places/delivery-area.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
 import { showTime } from "../../rules/time/local-time.ts";
 import type { RefusedTime, TimeRefusal } from "../../rules/time/slots.ts";
-import type { KeyIn, TranslateFacts } from "../../texts/texts.ts";
+import type { KeyIn, TranslateUnchecked } from "../../texts/texts.ts";
 import { onWire, onWireOrNull } from "../../wire/money.ts";
 import { taxTitle } from "../../wire/tax-title.ts";
 import type { BillOfCart } from "../cart/bill-of-cart.ts";
@@ -32,7 +32,7 @@ const general = (
   facts: SentenceValues = {},
 ): WireBillError => ({
   error_type,
-  error_message: (context.text as TranslateFacts)(`bill.${key}`, facts),
+  error_message: (context.text as TranslateUnchecked)(`bill.${key}`, facts),
   item: null,
 });
 const money = (context: RequestContext, minor: Minor) => formatMoney(minor, context.business.currency, context.lang);
@@ -82,7 +82,10 @@ export function sentenceValues(context: RequestContext, problem: BillProblem): S
 export function problemOnWire(context: RequestContext, problem: BillProblem): WireBillError {
   return {
     error_type: problem.type,
-    error_message: (context.text as TranslateFacts)(`bill.${sentenceOf(problem)}`, sentenceValues(context, problem)),
+    error_message: (context.text as TranslateUnchecked)(
+      `bill.${sentenceOf(problem)}`,
+      sentenceValues(context, problem),
+    ),
     item: problem.item,
   };
 }

@@ -13,7 +13,7 @@ import { type Visitor, visitorOf } from "../../http/visitor.ts";
 import { networkOf } from "../../rules/otp-budgets.ts";
 import { UnstorableText } from "../../rules/storable-text.ts";
 import type { Services } from "../../services.ts";
-import { type TranslateFacts, translator } from "../../texts/texts.ts";
+import { type TranslateUnchecked, translator } from "../../texts/texts.ts";
 import { INSTALLATION } from "../accounts/registry.ts";
 import { abandonTxn } from "../calls/abandon.ts";
 import { captureTxn } from "../calls/capture.ts";
@@ -256,7 +256,7 @@ function sendProblem(app: Services, c: HttpContext, error: unknown): Response {
 function sentenceOf(app: Services, c: HttpContext, error: unknown): string {
   if (error instanceof ProviderSaid) return error.message;
   if (!(error instanceof PaymentProblem)) return maskError(error, app.log).message;
-  return (translator(languageOf(app, (name) => headerOf(c, name))) as TranslateFacts)(
+  return (translator(languageOf(app, (name) => headerOf(c, name))) as TranslateUnchecked)(
     `payment.${error.key}`,
     error.params,
   );

@@ -10,7 +10,7 @@ import type { RefundReason } from "../rules/decide.ts";
 
 export type TxnRow = typeof paymentTxns.$inferSelect;
 export type TxnDraft = Omit<typeof paymentTxns.$inferInsert, "id"> & { readonly id?: string };
-type EventFacts = (typeof paymentTxnEvents.$inferInsert)["facts"];
+type TxnEventFacts = (typeof paymentTxnEvents.$inferInsert)["facts"];
 
 /** What is paid for; another customer's purpose with the same name is a different one. */
 export type Purpose = Pick<TxnRow, "business_id" | "customer_id" | "purpose" | "purpose_id">;
@@ -147,7 +147,7 @@ export async function updateTxn(tx: Database, id: string, change: Partial<TxnRow
 export async function addTxnEvent(
   tx: Database,
   txn: Pick<TxnRow, "id" | "business_id" | "status">,
-  event: { source: string; status: string; facts?: EventFacts; at: Date },
+  event: { source: string; status: string; facts?: TxnEventFacts; at: Date },
 ): Promise<void> {
   await tx.insert(paymentTxnEvents).values({
     business_id: txn.business_id,

@@ -5,7 +5,7 @@ import type { MenuPart } from "../../menu/editing/menu-parts.ts";
 import { shapeProblem } from "../../rules/studio/config-shape.ts";
 import type { Problem } from "../../rules/studio/problem-of-issue.ts";
 import { editSettings } from "../../settings/edit-settings.ts";
-import type { Translate, TranslateFacts } from "../../texts/texts.ts";
+import type { Translate, TranslateUnchecked } from "../../texts/texts.ts";
 import { type Draft, type DraftRefusal, discardDraft, lockDraft, readDraft, saveDraft } from "../draft.ts";
 import { readInput } from "./read-input.ts";
 import { StudioProblem, type StudioRoute } from "./studio-call.ts";
@@ -109,7 +109,7 @@ export const problemsBody = (problems: readonly Problem[], text: Translate) =>
   problems.map(({ path, code, values }) => ({
     path: path.join("."),
     code: code.toUpperCase(),
-    message: (text as TranslateFacts)(`studio_problems.${code}` as never, values),
+    message: (text as TranslateUnchecked)(`studio_problems.${code}` as never, values),
   }));
 
 const lockBody = ({ lock: held }: Draft) => held && { by: held.by, since: held.since.toISOString(), mine: held.mine };

@@ -2,7 +2,7 @@ import type { BusinessConfig } from "../../../config/schema.ts";
 import type { Signed } from "../../console/accounts/sessions.ts";
 import type { HttpContext } from "../../http/layer.ts";
 import type { Services } from "../../services.ts";
-import type { KeyIn, Translate, TranslateFacts } from "../../texts/texts.ts";
+import type { KeyIn, Translate, TranslateUnchecked } from "../../texts/texts.ts";
 import type { Editing } from "../draft.ts";
 
 /** A call of the studio, or of the storefront on its behalf. */
@@ -80,7 +80,7 @@ export class StudioProblem extends Error {
 
 /** The reply to a refusal. */
 export function problemReply({ status, code, key, values, details }: StudioProblem, text: Translate): StudioReply {
-  const message = (text as TranslateFacts)(`studio.${key}` as never, values);
+  const message = (text as TranslateUnchecked)(`studio.${key}` as never, values);
   const body = { code, message, ...details };
   return status === 429 && values.seconds
     ? { status, body, headers: { "retry-after": String(values.seconds) } }

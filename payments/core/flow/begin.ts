@@ -8,7 +8,7 @@ import { type GatewayAmount, toGatewayAmount } from "../money.ts";
 import type { WalletSheet } from "../options.ts";
 import type { InitAnswer, Outcome, PaymentRequest } from "../types.ts";
 import { parseUrl } from "../web.ts";
-import { type Asking, errorOf, type FlowContext, type Run } from "./run.ts";
+import { errorOf, type FlowContext, type FollowedRun, type Run } from "./run.ts";
 import { lookOnce, unknown } from "./settle.ts";
 
 /** The gateway to use, and the alternatives that could be offered. */
@@ -52,7 +52,7 @@ export type Earlier = { readonly outcome: Outcome } | { readonly attempt: Attemp
 export async function resumeEarlierAttempt(context: FlowContext, request: PaymentRequest): Promise<Earlier> {
   const attempt = context.attempts.find(request.purpose, request.purpose_id);
   if (!attempt?.txnId) return { attempt };
-  const run = { ...context, attempt } as Asking;
+  const run = { ...context, attempt } as FollowedRun;
   let untouched = false;
   const found = await lookOnce(run, (how) => {
     untouched = how === "untouched";

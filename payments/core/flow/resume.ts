@@ -3,7 +3,7 @@ import { isOpen } from "../attempt-keys.ts";
 import { cancelCode } from "../errors.ts";
 import type { Outcome } from "../types.ts";
 import { abandon } from "./abandon.ts";
-import { type Asking, type FlowContext, outcome } from "./run.ts";
+import { type FlowContext, type FollowedRun, outcome } from "./run.ts";
 import { follow, lookOnce, unknown } from "./settle.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function resumeOnce(
   try {
     const attempt = find(context, reference);
     if (!attempt?.txnId) return null;
-    const run = { ...context, attempt } as Asking;
+    const run = { ...context, attempt } as FollowedRun;
     if (patience === "poll") return await follow(run);
     // Untouched after Back or a reload: nothing was paid, and the same attempt can be opened again.
     return await lookOnce(run, (found) =>
@@ -37,7 +37,7 @@ export async function resumeOnce(
 export async function abandonOnce(context: FlowContext, reference: string): Promise<Outcome | null> {
   const attempt = context.attempts.byReference({ attempt: reference, txn: null });
   if (!attempt?.txnId) return null;
-  const run = { ...context, attempt } as Asking;
+  const run = { ...context, attempt } as FollowedRun;
   try {
     return await abandon(run);
   } catch (error) {

@@ -31,8 +31,8 @@ export interface Token {
 /** A run whose attempt has its txn. */
 export type RunWithTxn = Run & { readonly attempt: OwnAttempt & { readonly txnId: string } };
 
-/** A payment whose status can be queried; it may have been begun in another browser. */
-export interface Asking extends FlowContext {
+/** A run whose payment can be followed to its end; it may have been begun in another browser. */
+export interface FollowedRun extends FlowContext {
   readonly attempt: Attempt & { readonly txnId: string };
   readonly token?: Token;
 }

@@ -1,7 +1,7 @@
 import { cancelCode } from "../errors.ts";
 import type { Outcome, TxnState } from "../types.ts";
 import { learn, NOTHING_KNOWN, poll } from "./poll.ts";
-import { type Asking, outcome, withAttempt } from "./run.ts";
+import { type FollowedRun, outcome, withAttempt } from "./run.ts";
 import { isUntouched, verdictOf } from "./status.ts";
 
 /**
@@ -10,10 +10,10 @@ import { isUntouched, verdictOf } from "./status.ts";
  */
 
 /** What an attempt remembers of its txn. */
-export const knownOf = ({ attempt }: Asking): TxnState => ({ ...NOTHING_KNOWN, status: attempt.status });
+export const knownOf = ({ attempt }: FollowedRun): TxnState => ({ ...NOTHING_KNOWN, status: attempt.status });
 
 /** Returns the outcome if the status is final, null while it is not. Stores the strongest status. */
-export async function decide(run: Asking, heard: TxnState): Promise<Outcome | null> {
+export async function decide(run: FollowedRun, heard: TxnState): Promise<Outcome | null> {
   const txn = learn(knownOf(run), heard);
   // If another txn paid for this purpose, that one is stored and compared.
   const { txnId, gateway, purpose } = run.attempt;
@@ -49,7 +49,7 @@ export async function decide(run: Asking, heard: TxnState): Promise<Outcome | nu
  * [ROBUST-24] A charge of another amount or currency is reported as a mismatch, not as success. The attempt stays
  * closed.
  */
-function isOtherMoney({ attempt }: Asking, txn: TxnState): boolean {
+function isOtherMoney({ attempt }: FollowedRun, txn: TxnState): boolean {
   if (attempt.phase === "disputed") return true;
   if (attempt.value < 0) return false;
   const other = (told: unknown, asked: unknown) => told !== null && told !== asked;
@@ -63,7 +63,7 @@ export const CLAIM_MS = 60_000;
  * [ROBUST-18] Returns true in one tab for one paid attempt. The claim expires if the page never reports that it is done
  * (`Payments.finished`), because showing the order twice is better than never.
  */
-async function claim({ host, setup, attempts, attempt }: Asking): Promise<boolean> {
+async function claim({ host, setup, attempts, attempt }: FollowedRun): Promise<boolean> {
   const release = await host.lock(`${setup.entity_id}:claim:${attempt.txnId}`);
   if (!release) return false;
   try {
@@ -81,7 +81,7 @@ async function claim({ host, setup, attempts, attempt }: Asking): Promise<boolea
 }
 
 /** The outcome is unknown: the attempt stays, and Pay stays closed for this purpose. */
-export function unknown(run: Asking, message?: string | null): Outcome {
+export function unknown(run: FollowedRun, message?: string | null): Outcome {
   return outcome(run, "pending", "STATUS_UNKNOWN", { message: message ?? null });
 }
 
@@ -90,7 +90,7 @@ export function unknown(run: Asking, message?: string | null): Outcome {
  * still untouched.
  */
 export async function lookOnce(
-  run: Asking,
+  run: FollowedRun,
   otherwise: (found: "untouched" | "waiting", txn: TxnState) => Outcome | Promise<Outcome>,
 ): Promise<Outcome> {
   const answer = await run.service.details(run.attempt.txnId, run.signal);
@@ -105,14 +105,14 @@ export async function lookOnce(
 }
 
 /** D7: the guest cancelled. Details is queried once before that is reported. */
-export function afterCancel(run: Asking, cause: string | null): Promise<Outcome> {
+export function afterCancel(run: FollowedRun, cause: string | null): Promise<Outcome> {
   return lookOnce(run, (found) =>
     found === "untouched" ? outcome(run, "cancelled", cancelCode(run.attempt.gateway), { cause }) : unknown(run),
   );
 }
 
 /** PGW-12: polls to the end of the series; reaching the limit is pending. */
-export async function follow(run: Asking): Promise<Outcome> {
+export async function follow(run: FollowedRun): Promise<Outcome> {
   const { service, host, signal, attempt } = run;
   const ask = () => service.details(attempt.txnId, signal);
   const ended = await poll({ ask, wait: host.wait, signal }, knownOf(run));
@@ -121,6 +121,6 @@ export async function follow(run: Asking): Promise<Outcome> {
   return (await decide(run, ended.txn)) ?? unknown(run);
 }
 
-function signInNeeded(run: Asking, message: string | null): Outcome {
+function signInNeeded(run: FollowedRun, message: string | null): Outcome {
   return outcome(run, "pending", "SIGN_IN_NEEDED", { message });
 }
