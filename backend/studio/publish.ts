@@ -3,7 +3,8 @@ import { businessConfigSchema } from "../../config/schema.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import type { DraftRow, VersionRow } from "../db/repositories/studio.ts";
 import { changeBusiness } from "../importers/business/change-business.ts";
-import { type Change, changesBetween } from "../rules/studio/changes.ts";
+import type { Change } from "../rules/studio/changes.ts";
+import { configChanges } from "../rules/studio/config-changes.ts";
 import type { Problem } from "../rules/studio/problem-of-issue.ts";
 import { publishProblems } from "../rules/studio/publish-problems.ts";
 import {
@@ -83,7 +84,7 @@ export async function restoreVersion(editing: Editing, version: number): Publish
 export async function unpublishedChanges(editing: Editing): Promise<Change[]> {
   const row = await editing.repos.studio.draft();
   const before = startingConfig(editing, await editing.repos.studio.published());
-  return row?.config ? changesBetween(before, row.config) : [];
+  return row?.config ? configChanges(before, row.config) : [];
 }
 
 /** This process at once; the others, and the storefronts, by what was announced with the version. */
@@ -94,7 +95,7 @@ async function add(editing: Editing, row: DraftRow, publication: Publication): P
   const { config, before, note, revision, restored } = publication;
   const problems = publishProblems(completeConfig(editing, config));
   if (problems.length > 0) return err({ code: "INVALID", problems });
-  const changes = changesBetween(startingConfig(editing, before), config);
+  const changes = configChanges(startingConfig(editing, before), config);
   // A save that is under way while a version is restored would bring back what was given up.
   const ended = { config: null, base: null, revision: restored === null ? row.revision : row.revision + 1 };
   if (before && changes.length === 0) {

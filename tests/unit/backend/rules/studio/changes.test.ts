@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Change, changesBetween, isSameConfig } from "../../../../../backend/rules/studio/changes.ts";
+import { configChanges } from "../../../../../backend/rules/studio/config-changes.ts";
 import { shapeProblem } from "../../../../../backend/rules/studio/config-shape.ts";
 import {
   type ConfigInput,
@@ -77,4 +78,21 @@ test("[STUDIO-05] without the operator's fields and with them again a configurat
     }),
     { numRuns: runs(200) },
   );
+});
+
+const colored = (primary: string, themeColor: string, title = "Add"): ConfigInput => ({
+  theme: { customizations: { colors: { primary } } },
+  customizations: { metatags: { themeColor, title } },
+});
+
+test("[STUDIO-03] a colour that is only written differently is no change; another text with the same letters is one", () => {
+  const before = colored("#FFF", "2c016c");
+  for (const primary of ["fff", "#ffffff", "FFFFFFFF"])
+    expect(configChanges(before, colored(primary, "#2C016C"))).toEqual([]);
+  const paths = configChanges(before, colored("#fffffe", "2c016cee", "ADD")).map(({ path }) => path.join("."));
+  expect(paths).toEqual([
+    "theme.customizations.colors.primary",
+    "customizations.metatags.themeColor",
+    "customizations.metatags.title",
+  ]);
 });
