@@ -1,9 +1,11 @@
 import { parseArgs } from "node:util";
+import { STAFF_ROLES, worksAtStores } from "../../backend/rules/staff-people.ts";
 import { Refused, runCommand, WrongUsage } from "../command-line.ts";
 import { callBackend, table } from "./call-backend.ts";
 
 const USAGE = `npm run staff -- list --business <id>
-npm run staff -- add --business <id> --login <name> --name "Maria" --stores all|101,102 [--role owner|manager|staff|editor]
+npm run staff -- add --business <id> --login <name> --name "Maria" --role manager|staff --stores all|101,102
+npm run staff -- add --business <id> --login <name> --name "Maria" --role owner|editor
 npm run staff -- change <login> [--name "Maria"] [--role …] [--stores …]
 npm run staff -- password <login>
 npm run staff -- sign-out <login>
@@ -40,6 +42,13 @@ function storesOf(text: string): number[] | null {
   throw new Refused(`--stores must be "all" or numbers such as 101,102, but was "${text}".`);
 }
 
+/** Owners and editors have every store; of the others it must be said. */
+function storesFor(role: string | undefined, stores: string | undefined): number[] | null {
+  if (stores !== undefined) return storesOf(stores);
+  if (STAFF_ROLES.some((one) => one === role && !worksAtStores(one))) return null;
+  throw new Refused("Say at which stores this person works: --stores all, or numbers such as --stores 101,102.");
+}
+
 async function run(): Promise<void> {
   const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({
@@ -50,8 +59,8 @@ async function run(): Promise<void> {
   const { business, login, name, stores, role } = values;
   const password = process.env.STAFF_PASSWORD || undefined;
   if (command === "list" && business) return list(business);
-  if (command === "add" && business && login && name && stores) {
-    const body = { business, login, name, stores: storesOf(stores), role, password };
+  if (command === "add" && business && login && name) {
+    const body = { business, login, name, stores: storesFor(role, stores), role, password };
     const added = await callBackend<{ password: string | null }>("/staff/people", body);
     console.log(`${name} signs in to the console as ${login}.`);
     if (added.password) console.log(`Password, only shown now: ${added.password}`);
