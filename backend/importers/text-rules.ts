@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES } from "../../config/languages.ts";
+import { hasStrayDirection } from "../rules/stray-direction.ts";
 
 /** The longest name and the longest text, in characters. */
 export const MAX_NAME = 200;
@@ -8,18 +9,13 @@ export const MAX_TEXT = 4000;
 /** Control characters, including NUL, but not tab and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds them.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-/**
- * Overrides of the writing direction. They reverse everything that follows, including prices; the marks and isolates
- * that right-to-left texts need are allowed.
- */
-const OVERRIDE = /[\u202d\u202e]/;
 
 /** What is wrong with a text for guests, as the end of a sentence; null if nothing is. */
 export function textProblem(text: string, maxLength: number): string | null {
   const length = Array.from(text).length;
   if (length > maxLength) return `is ${length} characters long; at most ${maxLength} are allowed`;
   if (CONTROL.test(text)) return "contains an invisible control character; type the text again";
-  if (OVERRIDE.test(text))
+  if (hasStrayDirection(text))
     return "contains an invisible character that reverses the writing direction; type the text again";
   return null;
 }

@@ -3,9 +3,9 @@ import { type ConfigInput, isConfigInput } from "../../../config/fixed-fields.ts
 import { isLanguage, type Language } from "../../../config/languages.ts";
 import { businessConfigSchema } from "../../../config/schema.ts";
 import { fixedPath, ROUTE_IDS, routeOf } from "../../../lib/domain/pages/route-table.ts";
+import { hasStrayDirection } from "../stray-direction.ts";
 import { unknownValues } from "./known-values.ts";
 import { type Problem, problemOfIssue } from "./problem-of-issue.ts";
-import { hasStrayDirection } from "./stray-direction.ts";
 import { isAnyText, textFields } from "./text-fields.ts";
 
 /** Addresses that lead to files or handlers of the process. */

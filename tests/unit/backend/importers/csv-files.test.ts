@@ -84,6 +84,7 @@ describe("sheets as people save them", () => {
   test.each([
     ["a".repeat(201), "201 characters long; at most 200"],
     ["Tea \u202egnp.exe", "reverses the writing direction"],
+    ["Tea \u2067that never ends", "reverses the writing direction"],
     ["Tea \u0007", "control character"],
   ])("[SEC-01] a title that would spoil the page is refused with words (%#)", (title, reason) => {
     const { entries } = convert(`category,title,price\nA,${title},1\nA,Milk,1\n`);
