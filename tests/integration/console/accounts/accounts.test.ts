@@ -1,10 +1,10 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { SESSION_MS } from "../../../backend/console/accounts/sessions.ts";
-import { startBackend } from "../../../backend/server.ts";
-import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
-import { ConsoleVisitor, LiveStream, staffMember } from "../../fixtures/backend/console.ts";
-import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
+import { SESSION_MS } from "../../../../backend/console/accounts/sessions.ts";
+import { startBackend } from "../../../../backend/server.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import { ConsoleVisitor, LiveStream, staffMember } from "../../../fixtures/backend/console.ts";
+import { menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 
 const HOUR = 60 * 60_000;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
-import { runInHost } from "../../fixtures/imports/commands.ts";
+import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import { runInHost } from "../../../fixtures/imports/commands.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {

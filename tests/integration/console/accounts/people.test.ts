@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { switchPerson } from "../../../backend/console/accounts/people.ts";
-import { type StaffMember, staffByLogin } from "../../../backend/db/repositories/staff.ts";
-import { forBusiness } from "../../../backend/db/repositories.ts";
-import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
-import { ConsoleVisitor, LiveStream } from "../../fixtures/backend/console.ts";
-import { NOON } from "../../fixtures/backend/ordering.ts";
+import { switchPerson } from "../../../../backend/console/accounts/people.ts";
+import { type StaffMember, staffByLogin } from "../../../../backend/db/repositories/staff.ts";
+import { forBusiness } from "../../../../backend/db/repositories.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import { ConsoleVisitor, LiveStream } from "../../../fixtures/backend/console.ts";
+import { NOON } from "../../../fixtures/backend/ordering.ts";
 
 const HOUR = 60 * 60_000;
 const PASSWORD = "word-of-the-owner";
