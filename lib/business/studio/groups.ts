@@ -71,7 +71,7 @@ export const OPTIONS: Readonly<Record<string, readonly string[]>> = { "theme.cus
 
 /** What the schema has and no owner decides in the studio, each with the reason. */
 export const NOT_DECIDED_HERE: Readonly<Record<string, string>> = {
-  version: "kept as the file has it: nothing reads it",
+  version: "names the edition of the file: every edition is read the same way",
   "biz.id": "identity: the shop's data and addresses are found by it",
   "biz.apiKey": "a secret between the storefront and its API",
   "biz.username": "identity, of the API",
