@@ -41,11 +41,13 @@ export async function register(): Promise<void> {
   // A build renders nothing of a shop and must not depend on a backend.
   if (process.env.NEXT_PHASE === "phase-production-build") return;
   await traceVisits();
-  const [{ followBackends }, { FIRST_PAGES, firstPages }] = await Promise.all([
+  const [{ followBackends }, { followAnnouncements }, { FIRST_PAGES, firstPages }] = await Promise.all([
     import("@/lib/business/studio/follow-backends"),
+    import("@/lib/business/announcement-turns"),
     import("@/lib/business/first-pages"),
   ]);
   followBackends();
+  followAnnouncements();
   Object.assign(globalThis, { [FIRST_PAGES]: firstPages });
 }
 

@@ -12,12 +12,21 @@ function localizedOf(text: ConfiguredText | undefined, { biz }: BusinessConfig):
   return typeof text === "string" ? { [biz.defaultLanguage]: text } : text;
 }
 
+const isAnnounced = ({ announcement, biz }: BusinessConfig, now: Date): boolean =>
+  !announcement || isInPeriod(announcementPeriod(announcement, biz.timezone), now.getTime());
+
+/** The configuration as guests may read it at a moment: without an announcement that is still to come, or over. */
+export function announcedConfig(config: BusinessConfig, now: Date): BusinessConfig {
+  const { announcement: _, ...others } = config;
+  return isAnnounced(config, now) ? config : others;
+}
+
 /** The configuration's announcement within its period, if it has a description. */
 function configured({ app, business, now }: Announcing): Announcement | null {
   const config = app.configuration().byId.get(business.id);
   const announcement = config?.announcement;
   if (!config || !announcement?.description) return null;
-  if (!isInPeriod(announcementPeriod(announcement, business.timezone), now.getTime())) return null;
+  if (!isAnnounced(config, now)) return null;
   const { title, description, url, styles, pages } = announcement;
   const texts = { title: localizedOf(title, config), description: localizedOf(description, config) };
   return {

@@ -107,6 +107,34 @@ test("[STUDIO-04] the installable app's name, search engines' lists and other la
   }
 });
 
+/** A moment in so many minutes, as it is written for a shop in New York. */
+const inMinutes = (minutes: number) =>
+  new Date(Date.now() + minutes * 60_000)
+    .toLocaleString("sv-SE", { timeZone: "America/New_York" })
+    .slice(0, 16)
+    .replace(" ", "T");
+
+test("[ANN-01] nothing of an announcement reaches a guest before its period begins; cached pages have it then, without a publication", async () => {
+  const announce = (text: string, period: object) =>
+    editor.publish((config) => ({ ...config, announcement: { description: text, url: "/menu", ...period } }));
+  const places = [...PAGES, "/?lang=es", "/p/config", "/p/announcement"];
+  const placesWith = async (text: string) => {
+    const all = shops.flatMap((shop) => places.map(async (at) => ((await shows(shop, at, text)) ? [at] : [])));
+    return (await Promise.all(all)).flat();
+  };
+  await announce("Oysters tonight", { until: inMinutes(60) });
+  await expect.poll(() => placesWith("Oysters tonight")).toHaveLength(shops.length * places.length);
+  await announce("Lobster tomorrow", { from: inMinutes(isFullRun ? 2 : 60), until: inMinutes(isFullRun ? 2 : 120) });
+  // The publication has arrived, so what is not there now is not there because of its period.
+  await expect.poll(() => placesWith("Oysters tonight")).toEqual([]);
+  expect(await placesWith("Lobster tomorrow")).toEqual([]);
+  // Who would wait for minutes in every run? The process's clock is tested by itself (announcement-turns).
+  if (!isFullRun) return;
+  const timeout = 4 * 60_000;
+  await expect.poll(() => placesWith("Lobster tomorrow"), { timeout }).toHaveLength(shops.length * places.length);
+  await expect.poll(() => placesWith("Lobster tomorrow"), { timeout }).toEqual([]);
+});
+
 test("[STUDIO-04] a process whose stream was cut, one that was killed, and one that starts while the backend is down show the newest version", async () => {
   const before = await publishSentence();
   await expect.poll(() => shows(second, "/menu", before)).toBe(true);

@@ -2,7 +2,7 @@ import { publishedConfig } from "../../../config/published.ts";
 import { resolveHost } from "../../../config/resolve-host.ts";
 import { createContext } from "../../context.ts";
 import { isOfDemo } from "../../db/repositories/business.ts";
-import { latestAnnouncement } from "../../wire/latest-announcement.ts";
+import { announcedConfig, latestAnnouncement } from "../../wire/latest-announcement.ts";
 import { HttpProblem, type Route } from "../router.ts";
 import { isReady } from "./readiness.ts";
 
@@ -50,7 +50,7 @@ export const publicRoutes: readonly Route[] = [
       if (!config || (host && named !== config)) {
         throw new HttpProblem(404, "NOT_FOUND", "No business is configured for this host.");
       }
-      return { body: publishedConfig(config) };
+      return { body: publishedConfig(announcedConfig(config, app.clock())) };
     },
   },
   {

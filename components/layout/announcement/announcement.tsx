@@ -11,11 +11,16 @@ import { linkTarget } from "@/lib/business/urls";
 import { announcementPeriod, isInPeriod } from "@/lib/domain/pages/announcement-period";
 import { AnnouncementBar } from "@/ui-kit";
 
-/** The configured announcement with its period, shown if the API has none of its own. */
+/**
+ * The configured announcement with its period, shown if the API has none of its own. Null outside of its period: nothing of
+ * it may be in the source of a page before.
+ */
 function configured(business: BusinessConfig, locale: string) {
   const { announcement, biz } = business;
   const description = textIn(business, announcement?.description, locale).trim();
   if (!announcement || !description) return null;
+  const period = announcementPeriod(announcement, biz.timezone);
+  if (!isInPeriod(period, Date.now())) return null;
   const { title, url, pages } = announcement;
   return {
     announcement: {
@@ -25,7 +30,7 @@ function configured(business: BusinessConfig, locale: string) {
       color: announcementColor(business),
       pages,
     } satisfies Announced,
-    period: announcementPeriod(announcement, biz.timezone),
+    period,
   };
 }
 
@@ -35,9 +40,8 @@ type Props = { context: PageContext; page: AnnouncementPage };
 export async function Announcement({ context: { business, locale, source }, page }: Props) {
   const fallback = configured(business, locale);
   const [t, read] = await Promise.all([getTranslations("announcement"), settle(getAnnouncement(source))]);
-  const current = fallback && isInPeriod(fallback.period, Date.now()) ? fallback.announcement : null;
-  const found = (read.ok ? read.value : null) ?? current;
-  const announcement = found?.pages?.includes(page) === false ? null : found;
+  const found = (read.ok ? read.value : null) ?? fallback?.announcement;
+  const announcement = found?.pages?.includes(page) === false ? null : (found ?? null);
   const words = { label: t("label"), newTabLabel: t("newTab") };
   return (
     <AnnouncementIsland announcement={announcement} fallback={fallback} page={page} {...words}>

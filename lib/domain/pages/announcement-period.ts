@@ -29,3 +29,7 @@ export function announcementPeriod({ from, until }: WrittenPeriod, timezone: str
 /** `now` in epoch milliseconds; the end is excluded. */
 export const isInPeriod = ({ from, until }: AnnouncementPeriod, now: number): boolean =>
   (from === null || now >= from) && (until === null || now < until);
+
+/** Whether it begins or ends after `since` and not after `now`, both epoch milliseconds. */
+export const turnsBetween = ({ from, until }: AnnouncementPeriod, since: number, now: number): boolean =>
+  [from, until].some((turn) => turn !== null && turn > since && turn <= now);

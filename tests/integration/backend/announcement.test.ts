@@ -29,7 +29,14 @@ test("[ANN-01] the configuration's announcement takes over within its period, in
   });
   const { body } = await shop.rest("GET", "/p/announcement", undefined, { "x-api-key": "key_test_bistro" });
   expect(body).toEqual(await read());
-  time = new Date("2026-11-08T18:30:00Z");
-  expect(await read()).toMatchObject({ description: "First cup free", pages: null });
+  // Before and after, what guests may read of the configuration does not have it either.
+  const config = async () =>
+    JSON.stringify((await shop.rest("GET", "/p/config", undefined, { "x-api-key": "key_test_bistro" })).body);
+  expect(await config()).toContain("Sweets until midnight");
+  for (const outside of ["2026-11-07T18:29:59Z", "2026-11-08T18:30:00Z"]) {
+    time = new Date(outside);
+    expect(await read()).toMatchObject({ description: "First cup free", pages: null });
+    expect(await config()).not.toContain("Sweets until midnight");
+  }
   await shop.remove();
 });

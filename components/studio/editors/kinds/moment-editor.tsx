@@ -2,11 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import type { EditorProps } from "@/components/studio/editors/editor-props";
+import { PeriodNote } from "@/components/studio/editors/kinds/period-note";
 import { useStudio } from "@/components/studio/studio-provider";
 import { ChoiceGroup, Field, Input } from "@/ui-kit";
 
 /** A day, and a time of it if that matters, on the clock of the business. */
-export function MomentEditor({ label, hint, value, error, onChange, disabled }: EditorProps) {
+export function MomentEditor({ path, label, hint, value, error, onChange, disabled }: EditorProps) {
   const t = useTranslations("studio.moments");
   const { settings } = useStudio();
   const [day = "", time = ""] = typeof value === "string" ? value.split("T") : [];
@@ -44,6 +45,7 @@ export function MomentEditor({ label, hint, value, error, onChange, disabled }: 
           )}
         </Field>
       </div>
+      {path === "announcement.until" && <PeriodNote />}
     </ChoiceGroup>
   );
 }
