@@ -15,6 +15,7 @@ import { PlacedScreen } from "@/components/checkout/placing/placed-screen";
 import { PriceChangeSheet } from "@/components/checkout/placing/price-change-sheet";
 import { ProofSheet } from "@/components/checkout/placing/proof-sheet";
 import { CheckoutSteps } from "@/components/checkout/steps/checkout-steps";
+import { TwiceSheet } from "@/components/checkout/twice/twice-sheet";
 import { useCheckout } from "@/components/checkout/use-checkout";
 import { useReach } from "@/components/checkout/use-reach";
 import { DietNotice } from "@/components/diet/diet-notice";
@@ -106,6 +107,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
           />
         </div>
       </div>
+      {order.twice.question ? <TwiceSheet {...order.twice.question} /> : null}
       {order.unproved ? (
         <ProofSheet
           error={order.unproved}

@@ -177,7 +177,8 @@ export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts
       mayPayByWallet(): boolean {
         setAsked(true);
         press.forget();
-        if (standing === "ready" && !order.isBusy && !press.isRunning) return true;
+        // A wallet's sheet opens only by a press: who agrees presses once more.
+        if (standing === "ready" && !order.isBusy && !press.isRunning) return !order.twice.asks(() => undefined);
         const [first] = missing;
         if (first) steps.edit(first);
         else showFirstProblem(document);

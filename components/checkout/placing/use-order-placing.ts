@@ -5,6 +5,7 @@ import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
 import { type Paying, usePaying } from "@/components/checkout/placing/use-paying";
 import { usePlacing } from "@/components/checkout/placing/use-placing";
+import { useTwice } from "@/components/checkout/twice/use-twice";
 import { leaveHeldOrder } from "@/lib/actions/order/placing/placing";
 import type { Minor } from "@/lib/domain/money";
 import { useStorefront } from "@/lib/state/provider";
@@ -29,10 +30,26 @@ export function useOrderPlacing({ data, info, payment, soon, isCouponUsed, onPla
   const { placing, place, dismiss } = usePlacing(info.min_order_total, onPlaced);
   const online = usePaying(data.pay, info.min_order_total, onPlaced);
   const { paying, pay, prefetch, giveUp, dismiss: dismissPaying } = online;
+  const twice = useTwice();
   const gateway = payment.line?.gateway ?? null;
   useEffect(() => {
     if (gateway && soon) prefetch(gateway);
   }, [gateway, soon, prefetch]);
+  const send = (amount: Minor, instead?: Gateway, sheet?: WalletSheet) => {
+    const { allowed } = payment;
+    const chosen = sheet ? "payment_gateway" : payment.chosen;
+    if (!chosen) return;
+    const cash = { limit: info.cod_max_order_value, guestAllowed: data.guestCash };
+    const input = { amount, option: chosen, allowed, businessMin: info.min_order_total, cash, isCouponUsed };
+    const used = instead ?? gateway;
+    if (chosen === "payment_gateway" && used) {
+      dismiss();
+      return void pay(input, used, sheet);
+    }
+    dismissPaying();
+    leaveHeldOrder(storefront);
+    place(input);
+  };
   const state = paying.phase === "idle" ? placing : paying;
   return {
     state,
@@ -44,21 +61,11 @@ export function useOrderPlacing({ data, info, payment, soon, isCouponUsed, onPla
     wallets: online.wallets,
     /** Something is being sent or read, or an earlier payment is not over. */
     isBusy: BUSY.includes(state.phase),
+    /** The guest is asked first if the same dishes are under way. An open wallet sheet asked before. */
     placeFor(amount: Minor, instead?: Gateway, sheet?: WalletSheet) {
-      const { allowed } = payment;
-      const chosen = sheet ? "payment_gateway" : payment.chosen;
-      if (!chosen) return;
-      const cash = { limit: info.cod_max_order_value, guestAllowed: data.guestCash };
-      const input = { amount, option: chosen, allowed, businessMin: info.min_order_total, cash, isCouponUsed };
-      const used = instead ?? gateway;
-      if (chosen === "payment_gateway" && used) {
-        dismiss();
-        return void pay(input, used, sheet);
-      }
-      dismissPaying();
-      leaveHeldOrder(storefront);
-      place(input);
+      if (sheet || !twice.asks(() => send(amount, instead))) send(amount, instead, sheet);
     },
+    twice,
     dismiss() {
       dismiss();
       dismissPaying();

@@ -1,0 +1,58 @@
+import { getSource } from "@/lib/actions/get-source";
+import { orderAccess, placedOrders } from "@/lib/actions/order/order-access";
+import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
+import { getOrder, getOrders, type OrderItem } from "@/lib/api/order/order";
+import { traitsOfOrder } from "@/lib/domain/modes";
+import { keptItems } from "@/lib/domain/order/kept-items";
+import { awaitsPayment, isFinal } from "@/lib/domain/order/order-status";
+import { ok } from "@/lib/domain/result";
+import { isLoggedIn } from "@/lib/state/session-state";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/** The newest orders that are looked at. */
+const TRIED = 3;
+
+/** An order that the store is busy with. */
+export interface LiveOrder {
+  readonly id: string;
+  readonly state: string;
+  /** Epoch milliseconds. */
+  readonly created: number;
+  readonly items: readonly OrderItem[];
+}
+
+/**
+ * Of the newest orders of the customer, or of this device, those the store is busy with, newest first. Without rounds
+ * at a table, which are often the same again, and those that wait for their payment, which nobody cooks.
+ */
+export async function liveOrders(storefront: StorefrontState, signal: AbortSignal): Promise<Outcome<LiveOrder[]>> {
+  if (!isLoggedIn(storefront.session.getState())) return outcomeOf(liveOfDevice(storefront, signal));
+  const variables = { limit: TRIED, progress: "ACTIVE" } as const;
+  const page = await outcomeOf(getOrders(getSource(storefront), variables, { signal }));
+  if (!page.ok) return page;
+  return ok(
+    page.value.orders
+      .filter(({ order_type }) => !traitsOfOrder(order_type).table)
+      .map(({ id, order_state: state, created, items }) => liveOf({ id, state, created, items })),
+  );
+}
+
+async function liveOfDevice(storefront: StorefrontState, signal: AbortSignal): Promise<LiveOrder[]> {
+  const source = getSource(storefront);
+  const orders = await Promise.all(
+    placedOrders(storefront)
+      .slice(0, TRIED)
+      .map((order_id) => getOrder(source, { order_id, access_token: orderAccess(storefront, order_id) }, { signal })),
+  );
+  return orders.flatMap((order) => {
+    if (!order || isFinal(order.state) || awaitsPayment(order) || traitsOfOrder(order.order_type).table) return [];
+    const { order_id: id, state, created, items } = order;
+    return liveOf({ id, state, created, items });
+  });
+}
+
+const liveOf = (order: Omit<LiveOrder, "created"> & { readonly created: string }): LiveOrder => ({
+  ...order,
+  items: keptItems(order.items),
+  created: Date.parse(order.created),
+});

@@ -1,0 +1,125 @@
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { TwiceSheet } from "@/components/checkout/twice/twice-sheet";
+import { useTwice } from "@/components/checkout/twice/use-twice";
+import { liveOrders } from "@/lib/actions/order/live-orders";
+import { addItem } from "@/lib/domain/cart/cart";
+import type { OrderStatus } from "@/lib/domain/enumerations";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import en from "@/messages/en.json";
+import { wireOrder } from "../../../lib/actions/order/wire-order";
+import { type CommerceServer, startCommerce } from "../../../lib/commerce-server";
+import { coffee, settings } from "../../../lib/fixtures";
+
+let server: CommerceServer;
+let order: { state: OrderStatus; quantity: number; payment: unknown; order_type: string };
+let storefront: StorefrontState | undefined;
+let sent = 0;
+
+beforeEach(async () => {
+  sent = 0;
+  order = { state: "ACKNOWLEDGED", quantity: 2, payment: null, order_type: "Delivery" };
+  server = await startCommerce({
+    getOrderDetails: () => ({
+      ...wireOrder(order.state),
+      order_type: order.order_type,
+      payment: order.payment,
+      created: new Date(Date.now() - 3 * 60_000 - 500).toISOString(),
+      items: [{ ...ITEM, quantity: order.quantity }],
+    }),
+  });
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/checkout`);
+  localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "token"]]));
+});
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  await server.close();
+});
+
+const ITEM = {
+  id: coffee.id,
+  title: coffee.item_title,
+  total: 120,
+  total_with_tax: 126,
+  food_type: "veg",
+  instructions: "",
+  status: null,
+  reason: null,
+  options: [],
+};
+
+const WAITING = { status: "pending", provider: "stripe", amount: 120, method: null, refunds: [] };
+
+/** The checkout's button, as far as it is concerned. */
+function Button() {
+  storefront = useStorefront();
+  const twice = useTwice();
+  const send = () => {
+    sent += 1;
+  };
+  return (
+    <>
+      <button type="button" onClick={() => twice.asks(send) || send()}>
+        Place
+      </button>
+      {twice.question ? <TwiceSheet {...twice.question} /> : null}
+    </>
+  );
+}
+
+/** With two coffees in the cart, once the device's orders have been read. */
+async function checkout(): Promise<void> {
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings({ origin: server.origin })}>
+        <Button />
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  act(() => {
+    const cart = storefront?.cart;
+    const next = cart && addItem(cart.getState(), coffee, [], { now: Date.now(), quantity: 2, instructions: "" });
+    if (next?.ok) cart?.setState(next.value, true);
+  });
+  await expect.poll(() => server.callsOf("GetOrderDetails").length).toBe(1);
+}
+const place = () => fireEvent.click(screen.getByRole("button", { name: "Place" }));
+const isAsked = () => document.querySelector("[data-twice]") !== null;
+
+test("[ORD-02] the dishes of an order under way are ordered again only after the guest was asked, and asked once", async () => {
+  await checkout();
+  // The answer is on its way to the page: a press before it arrives would order.
+  await expect
+    .poll(() => {
+      if (!isAsked()) place();
+      return isAsked();
+    })
+    .toBe(true);
+  const before = sent;
+  screen.getByText("You ordered this 3 minutes ago");
+  expect(screen.getByRole("link", { name: en.checkout.twice.see }).getAttribute("href")).toBe("/orders/o1");
+  fireEvent.click(screen.getByRole("button", { name: en.checkout.twice.agree }));
+  expect(sent).toBe(before + 1);
+  place();
+  expect(sent).toBe(before + 2);
+  expect(isAsked()).toBe(false);
+});
+
+test.each([
+  ["is over", { state: "COMPLETED" as const }],
+  ["waits for its payment", { payment: WAITING }],
+  ["is a round at a table", { state: "INPREP" as const, order_type: "Dinein" }],
+])("[ORD-02] an order that %s is not one to ask about", async (_, change) => {
+  const live = async () => {
+    if (!storefront) return null;
+    const read = await liveOrders(storefront, new AbortController().signal);
+    return read.ok && read.value.map(({ id }) => id);
+  };
+  await checkout();
+  expect(await live()).toEqual(["o1"]);
+  order = { ...order, ...change };
+  expect(await live()).toEqual([]);
+});
