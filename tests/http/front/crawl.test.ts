@@ -16,6 +16,8 @@ interface Visit {
   readonly encoding: string;
 }
 
+const labelOf = ({ of, address, language, place }: Visit) => `${of.id} ${address} ${language} ${place?.name}`;
+
 /** The places of a shop as its pages name them, chosen as a guest does. */
 async function placesOf(of: Shop): Promise<NonNullable<Visit["place"]>[]> {
   const { data } = JSON.parse((await graphql(of, "{getStoresList{biz_location_id}}")).body);
@@ -50,20 +52,21 @@ describe.runIf(hasFront)("shops behind the front server", () => {
       for (const place of [null, ...(await placesOf(of))])
         for (const language of of.languages)
           for (const address of ["/", "/menu"]) kinds.push({ of, address, language, place, encoding: "identity" });
-    const kept = new Set<string>();
+    const isSentFromCache = async (kind: Visit): Promise<boolean> => {
+      const { of, address, language, place } = kind;
+      const { status, headers, body } = await visit(kind);
+      const label = labelOf(kind);
+      expect.soft(status, label).toBe(200);
+      expect.soft(body, label).toContain(`<html lang="${language}"`);
+      if (address === "/menu" && place) expect.soft(body, label).toContain(`data-place="${place.name}"`);
+      for (const mark of marks(otherThan(of))) expect.soft(body.includes(mark), `${label}: ${mark}`).toBe(false);
+      return headers["x-cache"] === "HIT" || headers["x-cache"] === "REVALIDATED";
+    };
     // The first rounds fill the caches of the storefront and of the front, in any order.
-    for (let round = 0; round < 5; round += 1)
-      await forAll(kinds, async (kind) => {
-        const { of, address, language, place } = kind;
-        const { status, headers, body } = await visit(kind);
-        const label = `${of.id} ${address} ${language} ${place?.name}`;
-        expect.soft(status, label).toBe(200);
-        expect.soft(body, label).toContain(`<html lang="${language}"`);
-        if (address === "/menu" && place) expect.soft(body, label).toContain(`data-place="${place.name}"`);
-        for (const mark of marks(otherThan(of))) expect.soft(body.includes(mark), `${label}: ${mark}`).toBe(false);
-        if (headers["x-cache"] === "HIT" || headers["x-cache"] === "REVALIDATED") kept.add(label);
-      });
-    expect(kept.size).toBeGreaterThan(kinds.length / 2);
+    for (let round = 0; round < 3; round += 1) await forAll(kinds, isSentFromCache);
+    // How soon the front has a page to send depends on how busy the machine is; that it has each one does not.
+    for (const kind of kinds)
+      await expect.poll(() => isSentFromCache(kind), { timeout: 20_000, message: labelOf(kind) }).toBe(true);
   });
 
   test("[ROB-01] a link of eight thousand characters passes the front, and tells nobody where it was led", async () => {
