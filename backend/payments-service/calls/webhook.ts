@@ -8,7 +8,7 @@ import { checkDispute } from "../due/check-dispute.ts";
 import { checkRefund } from "../due/check-refund.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import { type Gateway, type ProviderEvent, type ProviderMessage, WebhookRefused } from "../provider.ts";
-import { retryAt } from "../rules/schedule.ts";
+import { isGivenUp, retryAt } from "../rules/schedule.ts";
 import { isUnderWay } from "../rules/status.ts";
 import { queryEnded, queryProvider } from "../txns/query-provider.ts";
 import { txnOfReference } from "../txns/txns.ts";
@@ -80,7 +80,8 @@ export async function handleStoredWebhooks(app: Services): Promise<number> {
 
 /**
  * An unknown reference is no payment of ours. If the provider does not respond, a payment under way is queried again on
- * its own schedule; one that has ended has none, so the message is handled again.
+ * its own schedule; one that has ended has none, so the message is handled again. Some providers name a payment only once it
+ * is paid, so a dispute is looked up after its payment, and waits for as long as that may still become known.
  */
 async function handle(app: Services, id: number): Promise<void> {
   const [event] = await app.db
@@ -88,10 +89,14 @@ async function handle(app: Services, id: number): Promise<void> {
     .from(paymentWebhooks)
     .where(and(eq(paymentWebhooks.id, id), isNull(paymentWebhooks.handled_at)));
   if (!event) return;
-  if (event.about?.startsWith(ABOUT_DISPUTE)) await checkDispute(app, event, event.about.slice(ABOUT_DISPUTE.length));
   const txn = await txnOfReference(app.db, event, event.reference);
   if (txn && isUnderWay(txn.status)) await queryProvider(app, txn, "webhook");
   else if (txn && event.status !== txn.status) await queryEnded(app, txn, "webhook");
   if (txn && event.about?.startsWith(ABOUT_REFUND)) await checkRefund(app, txn, event.about.slice(ABOUT_REFUND.length));
-  await app.db.update(paymentWebhooks).set({ handled_at: app.clock() }).where(eq(paymentWebhooks.id, id));
+  const dispute = event.about?.startsWith(ABOUT_DISPUTE) ? event.about.slice(ABOUT_DISPUTE.length) : null;
+  const now = app.clock();
+  const waits = dispute && !(await checkDispute(app, event, dispute)) && !isGivenUp(event.received_at, now);
+  const tries = event.tries + 1;
+  const change = waits ? { tries, next_at: retryAt(tries, now) } : { handled_at: now };
+  await app.db.update(paymentWebhooks).set(change).where(eq(paymentWebhooks.id, id));
 }

@@ -16,19 +16,21 @@ interface OnAccount {
 
 /**
  * A message about a dispute: its provider is asked how it stands, and that is kept. Throws without an answer, so that the
- * message is handled again; a dispute of no payment of ours is none of ours.
+ * message is handled again. False where no payment of ours is known by what the provider calls the disputed one: it is none of
+ * ours, or we have not heard yet that it was paid.
  */
-export async function checkDispute(app: Services, on: OnAccount, reference: string): Promise<void> {
+export async function checkDispute(app: Services, on: OnAccount, reference: string): Promise<boolean> {
   const provider = await accountProvider(app, on.gateway, on.account);
-  if (!provider?.disputeState) return;
+  if (!provider?.disputeState) return true;
   for (let isKept = false; !isKept; ) {
     const before = await keptState(app.db, on, reference);
     const state = await provider.disputeState(reference, AbortSignal.timeout(PROVIDER_TIMEOUT_MS.fetch));
     const txn = await disputedTxn(app.db, on, state.payment);
-    if (!txn) return;
+    if (!txn) return false;
     const known = { txn, reference, state, before };
     isKept = await app.db.transaction((transaction) => keep(app, transaction as unknown as Database, known));
   }
+  return true;
 }
 
 const named = ({ gateway, account }: OnAccount, reference: string) =>

@@ -127,4 +127,43 @@ describeWithStorage("[PAY-DISPUTE] disputed payments", (storage) => {
     const cook = await staffMember(paying.backend, { login: newKey("cook"), role: "staff" });
     expect(await rows(cook)).toEqual([]);
   });
+
+  test("a dispute that is heard of before its payment is kept once the payment is known, and one of a foreign payment is asked about for three days at most", async () => {
+    const early = await begin(paying, { init: { gateway: "Razorpay" } });
+    paying.bank.pay(early.txn);
+    const about = {
+      state: "evidence_due",
+      amount: 100,
+      currency: "inr",
+      reason: null,
+      due_at: null,
+      opened_at: null,
+    } as const;
+    paying.bank.disputes.set("dp_early", { ...about, payment: `pay_${early.txn}` });
+    paying.bank.disputes.set("dp_foreign", { ...about, payment: "pay_of_nobody" });
+    const asked: string[] = [];
+    paying.bank.trouble = (call, when) => {
+      if (when === "before") asked.push(call);
+      if (call === "fetch") throw new Error("lost");
+    };
+    for (const dispute of ["dp_early", "dp_foreign"]) {
+      const { body, headers } = paying.bank.webhook(early.txn, newKey("event"), "completed", { dispute });
+      await pay(paying.backend, null, "POST", "/webhook/Razorpay", body, headers);
+    }
+    await expect.poll(() => asked.filter((call) => call === "dispute").length).toBeGreaterThan(1);
+    await pass(paying, 1);
+    const kept = async () => {
+      const who = await staffMember(paying.backend, { login: newKey("mona"), role: "manager" });
+      return (await rows(who)).filter(({ html }) => /dp_early|dp_foreign/.test(html)).length;
+    };
+    expect(await kept()).toBe(0);
+    paying.bank.trouble = (call) => void asked.push(call);
+    await pass(paying, 60);
+    expect(await kept()).toBe(1);
+    await pass(paying, 3 * 24 * 60);
+    const before = asked.length;
+    await pass(paying, 24 * 60);
+    expect(asked.slice(before)).not.toContain("dispute");
+    paying.bank.trouble = () => {};
+  });
 });
