@@ -19,8 +19,16 @@ describe.runIf(hasFront)("the complete example of deploy/nginx", () => {
   });
   afterAll(() => void server.close());
 
+  interface Example {
+    readonly folder: string;
+    /** Of the shops and the console, of the redirect to https, and of the backends for storefronts. */
+    readonly port: number;
+    readonly redirect: number;
+    readonly inner: number;
+  }
+
   /** The complete example in a folder of its own, without certificates and on ports that anybody may open. */
-  async function completeExample(): Promise<{ readonly folder: string; readonly port: number }> {
+  async function completeExample(): Promise<Example> {
     const folder = mkdtempSync(path.join(tmpdir(), "front-example-"));
     const example = readFileSync(path.resolve("deploy/nginx/nginx.conf"), "utf8");
     for (const name of ["shops", "shop-server", "console-server", "internal-server", "upstreams", "unavailable"]) {
@@ -34,14 +42,13 @@ describe.runIf(hasFront)("the complete example of deploy/nginx", () => {
           .replace(/127\.0\.0\.1:[34]000/g, `127.0.0.1:${storefrontPort}`),
       );
     }
-    const port = await freePort();
+    const [port, redirect, inner] = await Promise.all([freePort(), freePort(), freePort()]);
     const plain = example.replace(/^.*(?:ssl_|listen \[).*\n/gm, "").replace(/ ssl http2/g, "");
     const own = plain.replaceAll("listen 443", `listen 127.0.0.1:${port}`);
-    const ports = own.replaceAll("listen 80", `listen 127.0.0.1:${await freePort()}`);
-    const inner = ports.replaceAll("4080", String(await freePort()));
-    const here = inner.replaceAll("/etc/nginx/storefront", folder).replaceAll("/var/log/nginx", folder);
+    const ports = own.replaceAll("listen 80", `listen 127.0.0.1:${redirect}`).replaceAll("4080", String(inner));
+    const here = ports.replaceAll("/etc/nginx/storefront", folder).replaceAll("/var/log/nginx", folder);
     writeFileSync(path.join(folder, "nginx.conf"), `pid ${folder}/pid;\n${here}`);
-    return { folder, port };
+    return { folder, port, redirect, inner };
   }
   const started = (folder: string, ...more: string[]) =>
     [NGINX ?? "", ["-p", folder, "-c", `${folder}/nginx.conf`, "-e", "stderr", ...more]] as const;
@@ -53,9 +60,42 @@ describe.runIf(hasFront)("the complete example of deploy/nginx", () => {
     expect(status, String(stderr)).toBe(0);
   });
 
-  test("[ROB-01] its log says of each request what is needed to find it, and nothing that names a guest or lets anybody in", async () => {
-    const { folder, port } = await completeExample();
+  /** Runs the example until its port is open. */
+  async function running({ folder, port }: Example) {
     const nginx = spawn(...started(folder, "-g", "daemon off; master_process off;"), { stdio: "ignore" });
+    const answers = () =>
+      ask("shop.example", "/fonts/a.woff2", { port }).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(answers, { timeout: 10_000 }).toBe(true);
+    return async () => {
+      const ended = once(nginx, "exit");
+      nginx.kill("SIGQUIT");
+      await ended;
+    };
+  }
+
+  test("[SEC-02] the redirect to https has a policy too, and figures of the backends are nobody's at the storefronts' port", async () => {
+    const example = await completeExample();
+    const stop = await running(example);
+    const redirected = await ask("shop.example", "/menu", { port: example.redirect });
+    const figures = await ask("localhost", "/metrics", { port: example.inner });
+    const call = await ask("localhost", "/p/health", { port: example.inner });
+    await stop();
+    rmSync(example.folder, { recursive: true });
+    expect([redirected.status, redirected.headers.location]).toEqual([308, "https://shop.example/menu"]);
+    expect(redirected.headers).toMatchObject({
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+      "x-content-type-options": "nosniff",
+    });
+    expect([figures.status, call.status]).toEqual([404, 200]);
+  });
+
+  test("[ROB-01] its log says of each request what is needed to find it, and nothing that names a guest or lets anybody in", async () => {
+    const example = await completeExample();
+    const { folder, port } = example;
+    const stop = await running(example);
     const paths = [
       "/menu?preview=a-secret-link",
       "/pedidos/table/c5kys8p676",
@@ -64,17 +104,9 @@ describe.runIf(hasFront)("the complete example of deploy/nginx", () => {
       "/console/orders?q=Asha+9000000001",
       "/payments/v1/txn/return/secret-txn?state=secret",
     ];
-    const answers = () =>
-      ask("shop.example", "/fonts/a.woff2", { port }).then(
-        () => true,
-        () => false,
-      );
-    await expect.poll(answers, { timeout: 10_000 }).toBe(true);
     const headers = { referer: "https://shop.example/table/secret-code", cookie: "session=secret" };
     for (const each of paths) await ask("shop.example", each, { port, headers });
-    const ended = once(nginx, "exit");
-    nginx.kill("SIGQUIT");
-    await ended;
+    await stop();
     const text = readFileSync(path.join(folder, "access.log"), "utf8");
     rmSync(folder, { recursive: true });
     const lines = text

@@ -3,12 +3,18 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Front, hasFront, startFront } from "../../fixtures/front.ts";
+import { sendRaw } from "../../fixtures/raw-socket.ts";
 import { type Answer, ask } from "../../fixtures/shop/shops.ts";
 
 if (!hasFront) console.info("nginx is not installed here, so deploy/nginx is not tried.");
 
 /** A storefront that counts what reaches it, and says of each response what the test wants. */
-const storefront = { version: "first", answers: [] as IncomingMessage[], headers: {} as Record<string, string> };
+const storefront = {
+  version: "first",
+  answers: [] as IncomingMessage[],
+  headers: {} as Record<string, string>,
+  status: 200,
+};
 /** As storefront and backend send it themselves. */
 const HSTS = "max-age=31536000";
 /** Kept for as long as a test runs, or to be asked for again each time; real pages are kept for the running second. */
@@ -20,7 +26,7 @@ const server = createServer((request, response) => {
   const https = request.headers["x-forwarded-proto"] === "https" ? { "strict-transport-security": HSTS } : {};
   const headers = { etag, "content-type": "text/html; charset=utf-8", ...https, ...storefront.headers };
   if (request.headers["if-none-match"] === etag) return response.writeHead(304, headers).end();
-  response.writeHead(200, headers).end(`${storefront.version} ${request.headers.cookie ?? ""}`);
+  response.writeHead(storefront.status, headers).end(`${storefront.version} ${request.headers.cookie ?? ""}`);
 });
 
 describe.runIf(hasFront)("the front server of deploy/nginx", () => {
@@ -192,6 +198,44 @@ describe.runIf(hasFront)("the front server of deploy/nginx", () => {
     const answers = await Promise.all(Array.from({ length: 900 }, (_, n) => visit(`/flood-${n}`)));
     const refused = answers.filter(({ status }) => status === 429).length;
     expect(refused).toBeGreaterThan(200);
+    const [first] = answers.filter(({ status }) => status === 429);
+    expect([first?.headers["retry-after"], first?.body]).toEqual(["5", expect.stringContaining("Wait a few seconds")]);
+  });
+
+  test("[SEC-02] what the front refuses itself has a policy and a plain sentence, and nothing of nginx's own pages", async () => {
+    const get = (target: string, more = "") => `GET ${target} HTTP/1.1\r\nHost: shop.example\r\n${more}\r\n`;
+    const refused: Record<number, string> = {
+      400: "GET /menu HTTP/1.1\r\n\r\n",
+      404: get("/api/metrics"),
+      405: get("/menu").replace("GET", "TRACE"),
+      413: get("/graphql", "Content-Length: 9000000\r\n").replace("GET", "POST"),
+      414: get(`/menu?${"a".repeat(20_000)}`),
+      431: get("/menu", `Cookie: ${"a".repeat(20_000)}\r\n`),
+    };
+    const requests = Object.entries(refused).map(([name, text]) => ({
+      name,
+      bytes: Buffer.from(text),
+      sender: "waits" as const,
+    }));
+    for (const { name, text } of await sendRaw(front.port, requests)) {
+      const [head = "", body = ""] = text.split("\r\n\r\n");
+      expect(head, name).toContain(`HTTP/1.1 ${name} `);
+      expect(
+        head.match(/^(?:Content-Security-Policy|X-Content-Type-Options|Cache-Control|Content-Type): .*$/gm),
+        name,
+      ).toEqual([
+        "Content-Type: text/plain; charset=utf-8",
+        "Cache-Control: no-store",
+        expect.stringMatching(/default-src 'none';.*frame-ancestors 'none'/),
+        "X-Content-Type-Options: nosniff",
+      ]);
+      expect(body, name).toMatch(/^[A-Z][^<>]+\.\n$/);
+    }
+    // What the storefront refuses itself stays as it said it.
+    storefront.status = 404;
+    const own = await visit("/none");
+    storefront.status = 200;
+    expect([own.status, own.body]).toEqual([404, `${storefront.version} `]);
   });
 
   test("[SEC-02] a browser that came by https is told once to stay there, also by what the front says itself", async () => {
