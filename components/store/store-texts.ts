@@ -23,7 +23,6 @@ const PICKER_KEYS = [
   "locationUnavailable",
   "near",
   "deliverTo",
-  "toPlace",
   "fromStore",
   "onMap",
   "onMapHint",

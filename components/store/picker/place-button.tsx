@@ -35,6 +35,9 @@ interface Props {
 /** Characters of a destination that a phone's header has room for on one line. */
 const LONG = 12;
 
+/** Between two word joiners: no line ends within a house number such as "9-35". */
+const UNBROKEN_HYPHEN = "\u2060-\u2060";
+
 /** STORE-09: shortly after the start, reconciles the page with the selection stored in this browser. */
 function useStartup(shown: Props["shown"]) {
   const storefront = useStorefront();
@@ -95,7 +98,7 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts }: 
             className={clsx("line-clamp-2 font-semibold leading-tight", destination.length > LONG && "place-long")}
             data-destination
           >
-            <bdi>{fill(texts.place.toPlace, { query: destination })}</bdi>
+            <bdi>{destination.replaceAll("-", UNBROKEN_HYPHEN)}</bdi>
             <span className="font-normal text-text-muted max-lg:sr-only">
               {" "}
               {fill(texts.place.fromStore, { store: name })}

@@ -49,12 +49,12 @@ function show(locale: keyof typeof MESSAGES, part: (texts: PickerTexts) => React
 }
 
 test.each([
-  ["en", "home", "To Home"],
-  ["es", "home", "A Casa"],
-  ["ar", "home", "إلى المنزل"],
-  ["en", "Grandma's", "To Grandma's"],
-  ["en", "other", `To ${HOME}`],
-  ["en", "", `To ${HOME}`],
+  ["en", "home", "Home"],
+  ["es", "home", "Casa"],
+  ["ar", "home", "المنزل"],
+  ["en", "Grandma's", "Grandma's"],
+  ["en", "other", HOME],
+  ["en", "", HOME],
 ] as const)(
   "[STORE-09] the header names a saved address in the page's language (%s, %s): %s",
   (locale, savedTag, said) => {
@@ -88,6 +88,31 @@ test.each([
     expect(container.querySelector("[data-destination] bdi")?.textContent).toBe(said);
   },
 );
+
+test("[STORE-09] the header says once that it delivers, and where to without another preposition; a house number is on one line", () => {
+  const store = storeInMinor();
+  const address = "Carrera 43A # 9-35";
+  const { container } = show("es", (texts) => (
+    <PlaceButton
+      shown={{ storeId: store.biz_location_id, mode: "delivery" }}
+      mode="delivery"
+      modes={["delivery"]}
+      title={es.place.delivery}
+      name={store.name}
+      change=""
+      texts={texts}
+    />
+  ));
+  const place = { latitude: 6.2, longitude: -75.5, address, placeId: "p", deliveryInfo: null };
+  act(() =>
+    storefront.store.setState({
+      selected: { id: store.biz_location_id, storeInfo: store, ffMode: "delivery", ...place },
+    }),
+  );
+  const said = container.querySelector("[data-destination] bdi")?.textContent ?? "";
+  expect(said.replaceAll("\u2060", "")).toBe(address);
+  expect(said).toContain("9\u2060-\u206035");
+});
 
 function Finder({ texts, mode = "delivery" }: { texts: PickerTexts; mode?: FulfilmentMode }) {
   const [location, setLocation] = useState<Location | null>(null);
