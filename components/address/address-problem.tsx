@@ -3,15 +3,15 @@
 import type { ReactNode } from "react";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { storesLink } from "@/components/store/locator/stores-link";
+import { PickUpButton } from "@/components/store/pick-up-button";
 import { useErrorText } from "@/components/texts/error-text";
 import { TOO_FAR } from "@/lib/actions/customer/addresses";
 import type { ActionError } from "@/lib/actions/outcome";
-import { switchMode } from "@/lib/actions/store/store";
 import { ADDRESS_MODE, COUNTER_MODE } from "@/lib/domain/modes";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
-import { Button, buttonClass, Notice } from "@/ui-kit";
+import { buttonClass, Notice } from "@/ui-kit";
 
 interface Props {
   error: ActionError;
@@ -50,11 +50,7 @@ export function AddressProblem({ error, store, fromCheckout = false, other: inst
       action={
         <span className="flex flex-wrap gap-2">
           {instead}
-          {modes.includes(COUNTER_MODE) ? (
-            <Button variant="secondary" size="small" onClick={() => void switchMode(storefront, COUNTER_MODE)}>
-              {t("pickupInstead")}
-            </Button>
-          ) : null}
+          {modes.includes(COUNTER_MODE) ? <PickUpButton variant="secondary">{t("pickupInstead")}</PickUpButton> : null}
           {instead ? null : (
             <PageLink
               href={storesLink(storefront.settings.storesPath, { mode: ADDRESS_MODE, at, fromCheckout })}

@@ -5,9 +5,9 @@ import type { Spot } from "@/components/address/spot/spot";
 import { SpotWords } from "@/components/address/spot/spot-words";
 import type { SpotCheck } from "@/components/address/spot/use-spot-check";
 import { lazyPart } from "@/components/layout/lazy-part";
+import { PickUpButton } from "@/components/store/pick-up-button";
 import { PlaceSearch, type PlaceSearchTexts } from "@/components/store/picker/place-search";
 import { useLocating } from "@/components/store/picker/use-locating";
-import { switchMode } from "@/lib/actions/store/store";
 import type { PlaceSuggestion } from "@/lib/api/shop/places";
 import { addressForm } from "@/lib/domain/customer/address-forms";
 import { placeWords } from "@/lib/domain/customer/typed/typed-address";
@@ -54,16 +54,10 @@ function usePlaceSearchTexts(): PlaceSearchTexts {
 /** At the checkout: whoever is outside of where the store delivers can still fetch the order. */
 function PickUpInstead() {
   const t = useTranslations("address");
-  const storefront = useStorefront();
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      className="justify-self-start"
-      onClick={() => void switchMode(storefront, COUNTER_MODE)}
-    >
+    <PickUpButton variant="secondary" className="justify-self-start">
       {t("pickupInstead")}
-    </Button>
+    </PickUpButton>
   );
 }
 

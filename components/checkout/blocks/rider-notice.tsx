@@ -2,11 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { BidChange, RiderState } from "@/components/checkout/use-delivery-estimate";
+import { PickUpButton } from "@/components/store/pick-up-button";
 import { useMoney } from "@/components/texts/money";
-import { switchMode } from "@/lib/actions/store/store";
-import { COUNTER_MODE } from "@/lib/domain/modes";
 import { addMoney } from "@/lib/domain/money";
-import { useCart, useStorefront } from "@/lib/state/provider";
+import { useCart } from "@/lib/state/provider";
 import { Button, Notice, Spinner } from "@/ui-kit";
 
 interface Props {
@@ -21,7 +20,6 @@ interface Props {
 /** The state of the delivery bid: being requested, or what the guest can do if no rider is available (EST-01). */
 export function RiderNotice({ rider, change, canPickUp, onAskAgain }: Props) {
   const t = useTranslations("checkout.rider");
-  const storefront = useStorefront();
   const money = useMoney();
   const fees = useCart((cart) => cart.dashEstimate?.extra_info);
   if (rider === "none") return null;
@@ -38,11 +36,7 @@ export function RiderNotice({ rider, change, canPickUp, onAskAgain }: Props) {
             <Button variant="secondary" size="small" onClick={onAskAgain}>
               {t("again")}
             </Button>
-            {canPickUp ? (
-              <Button variant="ghost" size="small" onClick={() => void switchMode(storefront, COUNTER_MODE)}>
-                {t("pickup")}
-              </Button>
-            ) : null}
+            {canPickUp ? <PickUpButton variant="ghost">{t("pickup")}</PickUpButton> : null}
           </div>
         }
       >

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AddressForm } from "@/components/address/address-form";
@@ -52,11 +53,13 @@ function open(
 ) {
   const own = settings({ origin: server.origin, country, currency: "USD" });
   return render(
-    <NextIntlClientProvider locale="en" messages={en} timeZone="America/New_York">
-      <StorefrontProvider settings={own}>
-        <AddressForm store={store} onSave={onSave} />
-      </StorefrontProvider>
-    </NextIntlClientProvider>,
+    <AppRouterContext value={{ refresh: () => {} } as never}>
+      <NextIntlClientProvider locale="en" messages={en} timeZone="America/New_York">
+        <StorefrontProvider settings={own}>
+          <AddressForm store={store} onSave={onSave} />
+        </StorefrontProvider>
+      </NextIntlClientProvider>
+    </AppRouterContext>,
   );
 }
 

@@ -1,4 +1,5 @@
-import { act, cleanup, render, renderHook } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -40,13 +41,19 @@ afterEach(async () => {
   await server.close();
 });
 
+let refreshes = 0;
+const refresh = () => {
+  refreshes += 1;
+};
 const MESSAGES = { ar, en, es };
 const within =
   (locale: keyof typeof MESSAGES, own = settings({ locale })) =>
   ({ children }: { children: ReactNode }) => (
-    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">
-      <StorefrontProvider settings={own}>{children}</StorefrontProvider>
-    </NextIntlClientProvider>
+    <AppRouterContext value={{ refresh } as never}>
+      <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">
+        <StorefrontProvider settings={own}>{children}</StorefrontProvider>
+      </NextIntlClientProvider>
+    </AppRouterContext>
   );
 
 function checkout() {
@@ -126,6 +133,20 @@ test.each([
   const dashEstimate = branded<DashEstimate>({ bid_id: "b1", estimated_price: 4550, exp_at: 0, extra_info });
   act(() => peeked?.cart.setState({ dashEstimate }));
   expect(container.querySelector("[data-rider-fees]")?.textContent?.replace(/[\u2066-\u2069]/g, "")).toBe(said);
+});
+
+test("[STORE-11] who fetches the order after all reads so in the header at once", async () => {
+  const notice = <RiderNotice rider="unavailable" change={null} canPickUp onAskAgain={() => undefined} />;
+  const wrapper = within("en", settings({ origin: server.origin }));
+  const page = renderHook(() => useStorefront(), {
+    wrapper: ({ children }) => wrapper({ children: [notice, children] }),
+  }).result;
+  const selected = { id: "koramangala", ffMode: "delivery" } as unknown as SelectedStore;
+  act(() => page.current.store.setState({ selected }));
+  refreshes = 0;
+  fireEvent.click(screen.getByRole("button", { name: en.checkout.rider.pickup }));
+  await expect.poll(() => page.current.store.getState().selected?.ffMode).toBe("pickup");
+  await expect.poll(() => refreshes).toBe(1);
 });
 
 let peeked: ReturnType<typeof useStorefront> | undefined;
