@@ -95,7 +95,7 @@ export const ADDRESS_FORMS = {
     parts: {
       building: /(?:building|bldg|villa|house|edificio|مبنى|بناية|فيلا|منزل)\.?\s*(\d{1,4}\p{L}?)(?!\p{L}|\d)/iu,
       road: /(?:road|rd|street|calle|طريق|شارع)\.?\s*(\d{1,4})(?!\d)/iu,
-      block: /(?:(?:block|blk|bloque|مجمع|بلوك)\.?\s*|^\s*)(\d{3,4})(?=\D*$)/iu,
+      block: /(?:(?:block|blk|bloque|مجمع|بلوك)[\s.:#]*(?:رقم\s*)?(?=\d{3,4}(?!\d))|^\s*(?=\d{3,4}\D*$))(\d{3,4})/iu,
     },
     locate: ["block", "sub_locality"],
     line: [["address_2"], ["address_1"], ["landmark"], ["sub_locality"], ["city", "pin"], ["state"]],

@@ -57,6 +57,10 @@ describe("[ADDR-01] street and postal code are read from what was typed to find 
       { address_2: "شقة 21", building: "12", road: "2471", block: "338" },
     ],
     ["BH", adliya, "بلوك ٣٣٨", { block: "338" }],
+    // In any order, and before a postal code.
+    ["BH", adliya, "مجمع 338 طريق 2471 مبنى 12", { building: "12", road: "2471", block: "338" }],
+    ["BH", adliya, "Block: 338, Road 2471, Building 12", { building: "12", road: "2471", block: "338" }],
+    ["BH", adliya, "مبنى 12، طريق 2471، مجمع رقم 338، المنامة 338", { building: "12", road: "2471", block: "338" }],
     ["BH", adliya, "338", { block: "338" }],
     ["BH", adliya, "Adliya 17", {}],
     [
