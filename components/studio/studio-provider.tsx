@@ -12,6 +12,7 @@ import type { FieldGroup } from "@/lib/domain/studio/fields";
 import { valueAt } from "@/lib/domain/studio/paths";
 import { createStudioStore, type StudioState } from "@/lib/state/studio/studio-state";
 import { shopOf } from "@/lib/storage/records";
+import { studioTab } from "@/lib/storage/studio-tab";
 import { createToastStore, type ToastStore } from "@/ui-kit";
 
 export interface StudioSettings {
@@ -50,6 +51,7 @@ export function StudioProvider({ settings, children }: { settings: StudioSetting
       store: createStudioStore(),
       client: studioClient(settings.subPath, settings.language),
       shop: shopOf(settings.businessId),
+      tab: studioTab(settings.businessId),
       later: (run, milliseconds) => setTimeout(run, milliseconds),
       cancel: (handle) => clearTimeout(handle as ReturnType<typeof setTimeout> | undefined),
     };
@@ -57,6 +59,7 @@ export function StudioProvider({ settings, children }: { settings: StudioSetting
   });
   const { context, editing } = value;
   useEffect(() => {
+    const release = context.tab.hold();
     void openStudio(context, editing);
     const alive = setInterval(() => {
       if (document.visibilityState === "visible" && context.store.getState().phase === "editing") void editing.renew();
@@ -74,6 +77,7 @@ export function StudioProvider({ settings, children }: { settings: StudioSetting
     return () => {
       clearInterval(alive);
       editing.stop();
+      release();
       window.removeEventListener("online", save);
       window.removeEventListener("beforeunload", leave);
       document.removeEventListener("visibilitychange", save);

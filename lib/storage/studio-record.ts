@@ -6,25 +6,28 @@ export interface UnsavedDraft {
   readonly config: ConfigInput;
   /** What the server had when this draft was changed. */
   readonly base: ConfigInput;
-  readonly revision: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Beside the table of guests' records, because every page of theirs loads that one. */
-export const UNSAVED_DRAFT: RecordRow<UnsavedDraft> = {
+/** What all tabs of a browser wrote until there was a record for each. It had no time. */
+export const UNSAVED_DRAFT_OF_ALL: RecordRow<UnsavedDraft> = {
   key: "studio-draft",
   owner: "device",
-  lifetime: null,
+  lifetime: 30 * 24 * 60 * 60_000,
+  since: ({ at }) => at,
   format: "json",
 };
 
+/** By tab. Beside the table of guests' records, because every page of theirs loads that one. */
+export const UNSAVED_DRAFT: RecordRow<UnsavedDraft> = { ...UNSAVED_DRAFT_OF_ALL, many: true };
+
 export function parseUnsavedDraft(stored: unknown): UnsavedDraft | null {
   if (!isRecord(stored) || !isRecord(stored.config) || !isRecord(stored.base)) return null;
-  return typeof stored.revision === "number"
-    ? { config: stored.config, base: stored.base, revision: stored.revision }
-    : null;
+  return { config: stored.config, base: stored.base, at: typeof stored.at === "number" ? stored.at : Date.now() };
 }
 
 /** The studio was opened in this browser by somebody who had signed in, so it is not a guest's. */

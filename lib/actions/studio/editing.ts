@@ -5,14 +5,16 @@ import type { StudioDraft } from "@/lib/domain/studio/draft";
 import { isSame, merged } from "@/lib/domain/studio/merge";
 import { type Path, withValueAt } from "@/lib/domain/studio/paths";
 import type { StudioStore } from "@/lib/state/studio/studio-state";
-import { readRecord, removeRecord, type Shop, writeRecord } from "@/lib/storage/records";
-import { parseUnsavedDraft, UNSAVED_DRAFT } from "@/lib/storage/studio-record";
+import type { Shop } from "@/lib/storage/records";
+import type { StudioTab } from "@/lib/storage/studio-tab";
+import { unsavedDrafts } from "@/lib/storage/unsaved-drafts";
 
 export interface StudioContext {
   readonly store: StudioStore;
   readonly client: StudioClient;
   /** Where the browser keeps what the server does not have yet. */
   readonly shop: Shop;
+  readonly tab: StudioTab;
   readonly later: (run: () => void, milliseconds: number) => unknown;
   readonly cancel: (handle: unknown) => void;
 }
@@ -28,17 +30,42 @@ const refusedDraft = (fields: unknown): StudioDraft | null =>
   (fields as { draft?: StudioDraft } | undefined)?.draft ?? null;
 
 /** Changing the draft and saving it as one types: one save at a time, each of the latest values. */
-export function createEditing({ store, client, shop, later, cancel }: StudioContext) {
+export function createEditing({ store, client, shop, tab, later, cancel }: StudioContext) {
   let timer: unknown = null;
   let running: Promise<void> | null = null;
+  /** Drafts that closed tabs left in this browser. */
+  let left: string[] = [];
+  const unsaved = unsavedDrafts(shop, tab.id);
   const { getState, setState } = store;
 
   function accept(draft: StudioDraft) {
     const { config } = getState();
     const saved = isSame(config, draft.config);
     setState({ draft, save: saved ? "saved" : "waiting", refusal: null, lockedBy: othersLock(draft) });
-    if (saved) removeRecord(shop, UNSAVED_DRAFT);
-    else plan(PAUSE);
+    if (saved) {
+      unsaved.forget();
+      takeNext();
+    } else {
+      keepHere();
+      plan(PAUSE);
+    }
+  }
+
+  /** Goes on with what a closed tab left behind. One at a time: where two changed the same field, the second is asked about. */
+  function takeNext() {
+    const { draft, lockedBy } = getState();
+    if (!draft || lockedBy) return;
+    for (let id = left.shift(); id !== undefined; id = left.shift()) {
+      const kept = unsaved.take(id);
+      if (!kept) continue;
+      const { config, conflicts } = merged(kept.base, kept.config, draft.config);
+      if (conflicts.length === 0 && isSame(config, draft.config)) continue;
+      const conflict = conflicts.length > 0 ? { theirs: draft, base: kept.base, paths: conflicts } : null;
+      setState({ config, conflict, save: conflict ? "refused" : "waiting" });
+      keepHere();
+      if (!conflict) plan(PAUSE);
+      return;
+    }
   }
 
   function plan(milliseconds: number) {
@@ -47,15 +74,16 @@ export function createEditing({ store, client, shop, later, cancel }: StudioCont
   }
 
   function keepHere() {
-    const { draft, config } = getState();
-    if (draft) writeRecord(shop, UNSAVED_DRAFT, { config, base: draft.config, revision: draft.revision });
+    const { draft, config, conflict } = getState();
+    if (draft) unsaved.keep({ config, base: conflict?.base ?? draft.config });
   }
 
   /** Another editor saved in between: their changes are added to ours, or both are offered. */
   function join(theirs: StudioDraft) {
     const { draft, config } = getState();
-    const both = merged(draft?.config ?? {}, config, theirs.config);
-    if (both.conflicts.length > 0) setState({ conflict: { theirs, paths: both.conflicts }, save: "refused" });
+    const base = draft?.config ?? {};
+    const both = merged(base, config, theirs.config);
+    if (both.conflicts.length > 0) setState({ conflict: { theirs, base, paths: both.conflicts }, save: "refused" });
     else {
       setState({ config: both.config });
       accept(theirs);
@@ -102,7 +130,7 @@ export function createEditing({ store, client, shop, later, cancel }: StudioCont
     const outcome = await outcomeOf(client.draft());
     if (!outcome.ok) return outcome;
     cancel(timer);
-    removeRecord(shop, UNSAVED_DRAFT);
+    unsaved.forget();
     const { config } = merged(before, getState().config, outcome.value.config);
     setState({ config, conflict: null });
     accept(outcome.value);
@@ -123,23 +151,20 @@ export function createEditing({ store, client, shop, later, cancel }: StudioCont
       keepHere();
       plan(PAUSE);
     },
-    /** Puts a draft on the screen as the server has it, and what this browser kept over it. */
-    open(draft: StudioDraft) {
-      const kept = readRecord(shop, UNSAVED_DRAFT, parseUnsavedDraft);
+    /** Puts a draft on the screen as the server has it, and what tabs that are not among `open` kept in this browser over it. */
+    open(draft: StudioDraft, open: ReadonlySet<string> = new Set()) {
       setState({ draft, config: draft.config, save: "saved", lockedBy: othersLock(draft), conflict: null });
-      if (!kept || isSame(kept.config, kept.base)) return;
-      const both = merged(kept.base, kept.config, draft.config);
-      setState({ config: both.config });
-      if (both.conflicts.length > 0) setState({ conflict: { theirs: draft, paths: both.conflicts }, save: "refused" });
-      else accept(draft);
+      left = unsaved.leftBehind(open);
+      takeNext();
     },
-    /** Ends a conflict: with our values over theirs, or with theirs. */
+    /** Ends a conflict: with our values over theirs, or with theirs. What only one side changed stays. */
     settle(keep: "ours" | "theirs") {
-      const { conflict, config, draft } = getState();
+      const { conflict, config } = getState();
       if (!conflict) return;
-      const both = merged(draft?.config ?? {}, config, conflict.theirs.config);
-      setState({ conflict: null, config: keep === "ours" ? both.config : conflict.theirs.config });
-      accept(conflict.theirs);
+      const { base, theirs } = conflict;
+      const both = keep === "ours" ? merged(base, config, theirs.config) : merged(base, theirs.config, config);
+      setState({ conflict: null, config: both.config });
+      accept(theirs);
     },
     /** A sign of life while the draft is open; tells when another editor has taken it over. */
     async renew(): Promise<Outcome<null>> {
@@ -151,6 +176,7 @@ export function createEditing({ store, client, shop, later, cancel }: StudioCont
       }
       const { by, since = "", mine } = outcome.value;
       setState({ lockedBy: by === undefined || mine ? null : { by, since, mine: false } });
+      if (getState().save === "saved") takeNext();
       return ok(null);
     },
     reload,

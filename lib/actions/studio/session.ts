@@ -7,7 +7,7 @@ import { removeRecord, writeRecord } from "@/lib/storage/records";
 import { STUDIO_BROWSER } from "@/lib/storage/studio-record";
 
 /** Opens the studio: who is signed in, the draft, and the lock unless somebody else has it. */
-export async function openStudio({ store, client, shop }: StudioContext, editing: Editing): Promise<void> {
+export async function openStudio({ store, client, shop, tab }: StudioContext, editing: Editing): Promise<void> {
   const user = await outcomeOf(client.me());
   if (!user.ok) {
     const signedOut = user.error.cause?.status === 401;
@@ -20,7 +20,7 @@ export async function openStudio({ store, client, shop }: StudioContext, editing
     store.setState({ phase: "failed", user: user.value });
     return;
   }
-  editing.open(draft.value);
+  editing.open(draft.value, await tab.others());
   store.setState({ phase: "editing", user: user.value, sessionEnded: false });
   if (!draft.value.lock) void editing.renew();
 }

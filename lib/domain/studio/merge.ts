@@ -31,12 +31,18 @@ export interface Merged<Root> {
   readonly conflicts: readonly Path[];
 }
 
+/** A record that one editor began counts by its values, because another may have begun it too. */
+const ofNewRecord = (change: Difference): Difference[] =>
+  change.before === undefined && isKeyed(change.after) && Object.keys(change.after).length > 0
+    ? Object.entries(change.after).flatMap(([name, after]) => ofNewRecord({ path: joined(change.path, name), after }))
+    : [change];
+
 /** What two editors made of one base: every change of theirs is applied to ours unless we changed the same value. */
 export function merged<Root>(base: Root, ours: Root, theirs: Root): Merged<Root> {
-  const own = differences(base, ours);
+  const own = differences(base, ours).flatMap(ofNewRecord);
   const conflicts: Path[] = [];
   let config = ours;
-  for (const change of differences(base, theirs)) {
+  for (const change of differences(base, theirs).flatMap(ofNewRecord)) {
     const touched = own.filter(({ path }) => overlaps(path, change.path));
     const same = touched.length === 1 && touched[0]?.path === change.path && isSame(touched[0].after, change.after);
     if (touched.length === 0) config = withValueAt(config, change.path, change.after);

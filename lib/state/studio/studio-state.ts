@@ -5,6 +5,13 @@ import type { ConfigInput, EditLock, StudioDraft, StudioUser } from "@/lib/domai
 /** What is known of the last save. `refused`: the server does not take this draft, and says why. */
 export type SaveState = "saved" | "waiting" | "saving" | "offline" | "refused";
 
+export interface StudioConflict {
+  readonly theirs: StudioDraft;
+  /** What both began with. */
+  readonly base: ConfigInput;
+  readonly paths: readonly string[];
+}
+
 export interface StudioState {
   /** `opening`: not known yet who is signed in. `failed`: the studio could not be loaded. */
   readonly phase: "opening" | "signed-out" | "editing" | "failed";
@@ -31,7 +38,7 @@ export interface StudioState {
   /** The language that texts are written in; null: the shop's own. */
   readonly language: Language | null;
   /** Another editor's draft that changed the same values as this one. */
-  readonly conflict: { readonly theirs: StudioDraft; readonly paths: readonly string[] } | null;
+  readonly conflict: StudioConflict | null;
 }
 
 export const NO_STUDIO: StudioState = {

@@ -4,6 +4,7 @@ import OwnerPart from "@/components/theme/owner-part";
 import { openStudio, signOut } from "@/lib/actions/studio/session";
 import { createStudioStore } from "@/lib/state/studio/studio-state";
 import { shopOf } from "@/lib/storage/records";
+import { studioTab } from "@/lib/storage/studio-tab";
 
 vi.mock("@/components/layout/lazy-part", () => ({ lazyPart: (load: object) => () => String(load) }));
 
@@ -17,7 +18,8 @@ const bar = () => screen.queryByText(/theme-bar/);
 const studio = (me: () => Promise<unknown>) => {
   const draft = async () => ({ config: {}, revision: 1, lock: {}, problems: [] });
   const client = { me, draft, signOut: async () => ({}) } as never;
-  const context = { store: createStudioStore(), client, shop: shopOf("corner"), later: () => 0, cancel: () => {} };
+  const clock = { later: () => 0, cancel: () => {} };
+  const context = { store: createStudioStore(), client, shop: shopOf("corner"), tab: studioTab("corner"), ...clock };
   return { context, editing: { open: () => {}, flush: async () => {} } as never };
 };
 

@@ -1,76 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createEditing } from "@/lib/actions/studio/editing";
-import type { StudioClient } from "@/lib/api/studio/client";
 import { ApiError } from "@/lib/api/transport/api-error";
-import type { ConfigInput, StudioDraft } from "@/lib/domain/studio/draft";
-import { createStudioStore } from "@/lib/state/studio/studio-state";
-import { type RecordStorage, readRecord } from "@/lib/storage/records";
-import { parseUnsavedDraft, UNSAVED_DRAFT } from "@/lib/storage/studio-record";
+import { desk, PUBLISHED, refusal } from "./desk.ts";
 import { draftOf } from "./draft-of.ts";
-
-const PUBLISHED: ConfigInput = { biz: { name: "Kaapi" }, theme: { type: "light" } };
-
-function memory(): RecordStorage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    key: (index) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size;
-    },
-  };
-}
-
-const refusal = (status: number, code: string, fields: Record<string, unknown> = {}) =>
-  new ApiError(code, { code, status, errors: [{ message: code, extensions: fields }], fromServer: true });
-
-/** A server that answers each save as the test says; saves that wait are answered by `answer`. */
-function desk(storage: RecordStorage | null = memory()) {
-  const store = createStudioStore();
-  const saves: { config: ConfigInput; revision: number }[] = [];
-  const plans: (() => void)[] = [];
-  let respond: (saved: { config: ConfigInput; revision: number }) => Promise<StudioDraft> = async ({
-    config,
-    revision,
-  }) => draftOf(config, revision + 1);
-  let read = async (): Promise<StudioDraft> => draftOf(PUBLISHED, 3);
-  const client = {
-    save: (saved: { config: ConfigInput; revision: number }) => {
-      saves.push(saved);
-      return respond(saved);
-    },
-    lock: async (take: boolean) => ({ by: "Rana", since: "2026-01-01T05:11:00Z", mine: take }),
-    draft: () => read(),
-  } as unknown as StudioClient;
-  const shop = { settings: { businessId: "kaapi" }, storage };
-  const editing = createEditing({
-    store,
-    client,
-    shop,
-    later: (run) => plans.push(run),
-    cancel: () => void plans.splice(0),
-  });
-  return {
-    store,
-    editing,
-    saves,
-    shop,
-    /** Runs what was put off. */
-    pass: async () => {
-      for (const run of plans.splice(0)) run();
-      await editing.flush();
-    },
-    answerWith: (next: typeof respond) => {
-      respond = next;
-    },
-    readWith: (next: typeof read) => {
-      read = next;
-    },
-    kept: () => readRecord(shop, UNSAVED_DRAFT, parseUnsavedDraft),
-  };
-}
 
 describe("saving a draft as one types", () => {
   let at: ReturnType<typeof desk>;

@@ -4,6 +4,7 @@ import { importConfig } from "@/lib/actions/studio/publishing";
 import type { StudioClient } from "@/lib/api/studio/client";
 import type { ConfigInput } from "@/lib/domain/studio/draft";
 import { createStudioStore } from "@/lib/state/studio/studio-state";
+import { studioTab } from "@/lib/storage/studio-tab";
 import { draftOf } from "./draft-of.ts";
 
 const DRAFTED: ConfigInput = { biz: { name: "Kaapi, drafted" } };
@@ -16,6 +17,7 @@ function studio(answers: Partial<StudioClient>) {
     store: createStudioStore(),
     client,
     shop: { settings: { businessId: "kaapi" }, storage: null },
+    tab: studioTab("kaapi"),
     later: () => null,
     cancel: () => {},
   };

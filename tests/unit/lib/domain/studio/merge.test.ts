@@ -62,6 +62,15 @@ describe("two editors of one draft", () => {
     expect(merged(config, ours, theirs).conflicts).toEqual(["pages"]);
   });
 
+  it("two that begin the same record keep both their values of it, and are asked about the one that both wrote", () => {
+    const ours = { ...config, announcement: { url: "/menu", text: { en: "Open" } } };
+    const theirs = { ...config, announcement: { url: "/order", text: { es: "Abierto" } } };
+    expect(merged(config, ours, theirs)).toEqual({
+      config: { ...config, announcement: { url: "/menu", text: { en: "Open", es: "Abierto" } } },
+      conflicts: ["announcement.url"],
+    });
+  });
+
   it("a change of only one side is always taken, whatever it is", () => {
     const json = fc.dictionary(
       fc.constantFrom("a", "b", "c"),
