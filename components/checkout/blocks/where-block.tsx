@@ -5,6 +5,7 @@ import type { useAddresses } from "@/components/address/address-choice";
 import type { OrderAddress } from "@/components/checkout/address/use-picked-address";
 import { DeliveryChoice } from "@/components/checkout/blocks/delivery-choice";
 import { PageLink } from "@/components/layout/navigation/page-link";
+import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { storesLink } from "@/components/store/locator/stores-link";
 import { MODE_ICONS } from "@/components/store/mode-icons";
 import type { StoreChangeTexts } from "@/components/store/store-texts";
@@ -34,6 +35,7 @@ interface Props {
 export function WhereBlock({ store, modes, ...delivery }: Props) {
   const t = useTranslations("checkout.where");
   const storefront = useStorefront();
+  const { refresh } = useNavigate();
   const errorText = useErrorText();
   const [failed, setFailed] = useState<ActionError | null>(null);
   const offered = SELECTABLE_MODES.filter(
@@ -46,6 +48,8 @@ export function WhereBlock({ store, modes, ...delivery }: Props) {
     setRequestedMode(mode);
     const outcome = await switchMode(storefront, mode);
     if (!outcome.ok) setFailed(outcome.error);
+    // Pages that the browser keeps would still show the earlier mode.
+    else if (outcome.value) refresh();
     setRequestedMode(null);
   };
   return (

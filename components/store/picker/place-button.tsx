@@ -99,10 +99,12 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts }: 
             data-destination
           >
             <bdi>{destination.replaceAll("-", UNBROKEN_HYPHEN)}</bdi>
-            <span className="font-normal text-text-muted max-lg:sr-only">
-              {" "}
-              {fill(texts.place.fromStore, { store: name })}
-            </span>
+            {destination !== name && (
+              <span className="font-normal text-text-muted max-lg:sr-only">
+                {" "}
+                {fill(texts.place.fromStore, { store: name })}
+              </span>
+            )}
           </span>
         ) : (
           <span className="line-clamp-2 font-semibold leading-tight">{name}</span>

@@ -89,6 +89,31 @@ test.each([
   },
 );
 
+test.each([
+  ["العدلية", "العدلية"],
+  ["السيف", "العدلية من السيف"],
+])("[STORE-09] a place that has the name of its store (%s) is named once: %s", (name, said) => {
+  const store = { ...storeInMinor(), name };
+  const { container } = show("ar", (texts) => (
+    <PlaceButton
+      shown={{ storeId: store.biz_location_id, mode: "delivery" }}
+      mode="delivery"
+      modes={["delivery"]}
+      title={ar.place.delivery}
+      name={name}
+      change=""
+      texts={texts}
+    />
+  ));
+  const place = { latitude: 26.2, longitude: 50.6, address: "العدلية", placeId: "p", deliveryInfo: null };
+  act(() =>
+    storefront.store.setState({
+      selected: { id: store.biz_location_id, storeInfo: store, ffMode: "delivery", ...place },
+    }),
+  );
+  expect(container.querySelector("[data-destination]")?.textContent).toBe(said);
+});
+
 test("[STORE-09] the header says once that it delivers, and where to without another preposition; a house number is on one line", () => {
   const store = storeInMinor();
   const address = "Carrera 43A # 9-35";
