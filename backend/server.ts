@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
@@ -21,7 +20,7 @@ import { startDemo } from "./demo/start.ts";
 import { startTableJob } from "./dine-in/table-job.ts";
 import { plainContentType } from "./http/caller-rules.ts";
 import { createGraphqlEndpoint } from "./http/graphql.ts";
-import { slowestRequest } from "./http/guard.ts";
+import { createGuardedServer } from "./http/guard.ts";
 import { closeHttp, createHttp, listenerOf } from "./http/layer.ts";
 import { createCallBudgets } from "./http/limits/call-budgets.ts";
 import { createConnectionLimits } from "./http/limits/connection-limits.ts";
@@ -252,7 +251,7 @@ async function listen(app: Services, options: BackendOptions) {
   if (metrics) http.route("/metrics", metricsRoute(metrics, options.metricsToken ?? ""));
   http.use(refuseTooMany(requests));
   http.route("/", createRouter(routes, app));
-  const server = createServer(slowestRequest(options.slowestRequestMs), listenerOf(http, app));
+  const server = createGuardedServer(options.slowestRequestMs, listenerOf(http, app));
   const closeSocket = attachSocket(server, app, { corsOrigins, endpoint: graphql, budgets, requests, connections });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -1,6 +1,13 @@
-import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { type Trace, traceOf } from "../../lib/domain/trace.ts";
+import {
+  answerUnread,
+  httpsHeaders,
+  noteRequest,
+  type RawResponse,
+  type UnreadStatus,
+} from "../../lib/http/raw-response.ts";
 import { tellSpan } from "../../lib/observe/spans/span.ts";
 import { routeOf } from "../observe/route-of.ts";
 import { signal } from "../observe/signals.ts";
@@ -20,7 +27,10 @@ export function guarded(serve: Serve, log: Logger, isTrusted: (req: IncomingMess
     // A connection closed mid-response needs no handling.
     res.on("error", () => {});
     secure(req, res);
+    noteRequest(req, res);
     try {
+      if (req.httpVersion === "1.1" && req.headers.host === undefined)
+        return sendError(res, 400, "BAD_REQUEST", UNREADABLE);
       const url = addressOf(req);
       if (!url) return sendError(res, 400, "BAD_REQUEST", UNREADABLE);
       const zero = zeroByteIn(url);
@@ -92,15 +102,33 @@ const SLOWEST_REQUEST_MS = 15_000;
  */
 const KEEP_ALIVE_MS = 75_000;
 
-/** Server options: a request that arrives byte by byte gets a 408, and its connection is closed. */
-export function slowestRequest(ms = SLOWEST_REQUEST_MS): ServerOptions {
-  const interval = Math.ceil(ms / 10);
-  return {
-    headersTimeout: ms,
-    requestTimeout: ms,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    connectionsCheckingInterval: interval,
-  };
+/**
+ * A server to which a request that arrives byte by byte gets a 408. What Node refuses itself, which never reaches a listener,
+ * is refused with our headers and in the form of our errors.
+ */
+export function createGuardedServer(slowestMs = SLOWEST_REQUEST_MS, listener?: RequestListener): Server {
+  const server = createServer(
+    {
+      headersTimeout: slowestMs,
+      requestTimeout: slowestMs,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: Math.ceil(slowestMs / 10),
+      // `guarded` requires it.
+      requireHostHeader: false,
+    },
+    listener,
+  );
+  server.on("clientError", (error, socket) => answerUnread(error, socket, unreadResponse));
+  server.on("checkExpectation", (req, res) => {
+    secure(req, res);
+    sendError(
+      res,
+      417,
+      "BAD_REQUEST",
+      "This request expects something that nothing here can do. Send it without Expect.",
+    );
+  });
+  return server;
 }
 
 /** Headers of every response, unless its handler sets others: not cached, not framed, and without scripts. */
@@ -120,11 +148,7 @@ const EVERYWHERE = new Map(
  */
 function secure(req: IncomingMessage, res: ServerResponse): void {
   res.setHeaders(EVERYWHERE);
-  const proto = String(req.headers["x-forwarded-proto"] ?? "")
-    .split(",")[0]
-    ?.trim()
-    .toLowerCase();
-  if (proto === "https") res.setHeader("strict-transport-security", "max-age=31536000");
+  res.setHeaders(new Map(Object.entries(httpsHeaders(req.headers))));
 }
 
 /** Parses a request target. `//` is a path, not the start of another host. */
@@ -148,6 +172,18 @@ const FAILED = "Something went wrong on the server. Try again.";
 const HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", connection: "close" };
 
 const bodyOf = (code: string, message: string) => JSON.stringify({ error: { code, message } });
+
+const UNREAD: Readonly<Record<UnreadStatus, readonly [code: string, message: string]>> = {
+  400: ["BAD_REQUEST", "This request cannot be read: it is not as HTTP/1.1 says."],
+  408: ["REQUEST_TIMEOUT", "This request took too long to arrive. Send it again."],
+  413: ["BODY_TOO_LARGE", "This is more than can be sent at once. Send less."],
+  431: ["BAD_REQUEST", "The headers of this request are too long. Send fewer, or shorter ones."],
+};
+const unreadResponse = (status: UnreadStatus): RawResponse => ({
+  status,
+  headers: { ...Object.fromEntries(EVERYWHERE), ...HEADERS },
+  body: bodyOf(...UNREAD[status]),
+});
 
 /**
  * The same two responses for use behind the guard: the routes' adapter parses URLs more strictly, and a handler may

@@ -1,11 +1,11 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Hono } from "hono";
 import { type Logger, pino } from "pino";
 import { GATEWAYS, type Gateway } from "../../payments/core/enumerations.ts";
-import { slowestRequest } from "../http/guard.ts";
+import { createGuardedServer } from "../http/guard.ts";
 import { createHttp, type Http, type HttpContext, headerOf, listenerOf } from "../http/layer.ts";
 import { startJob } from "../jobs.ts";
 import { assetAnswer } from "./core/assets.ts";
@@ -95,7 +95,7 @@ interface Running {
 async function startOne(gateway: Gateway, options: SandboxOptions, port: number): Promise<Running> {
   const { secret, dataDir, publicHost = "localhost", clock = () => new Date() } = options;
   const log = options.log ?? pino({ level: "silent" });
-  const server = createServer(slowestRequest(options.slowestRequestMs));
+  const server = createGuardedServer(options.slowestRequestMs);
   await listen(server, port, gateway);
   const origin = `http://${publicHost}:${(server.address() as AddressInfo).port}`;
   const store = openStore(dataDir && path.join(dataDir, "sandbox", `${gateway}.jsonl`));

@@ -1,6 +1,7 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { routes } from "../../../backend/http/routes/routes.ts";
+import { sendRaw } from "../../fixtures/raw-socket.ts";
 import { ADDRESSES } from "../../fixtures/shop/page-addresses.ts";
 import { type Answer, ask, at, forAll, type RequestParts, shop } from "../../fixtures/shop/shops.ts";
 
@@ -124,4 +125,33 @@ test("[SEC-02] every route of the backend has them: API, payments, vendors' mess
     const answer = await ask(`localhost:${backendPort}`, path, byHttps({ ...visit, port: backendPort }));
     expectSecure(answer, `${method} ${path} ${answer.status}`, path.replace("/console/assets/", "/fonts/"));
   });
+});
+
+/** Refused before any route, by its status. */
+const UNREAD: Readonly<Record<number, string>> = {
+  400: "GET /me nu HTTP/1.1\r\nhost: x\r\n",
+  413: `POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nHTTPStransfer-encoding: chunked\r\n\r\n1;${"a".repeat(20_000)}`,
+  417: "GET /menu HTTP/1.1\r\nhost: x\r\nexpect: tea\r\n",
+  431: `GET /menu HTTP/1.1\r\nhost: x\r\nHTTPScookie: ${"a".repeat(20_000)}\r\n`,
+};
+
+test("[SEC-02] what storefront and backend cannot even read is refused with them, in a sentence", async () => {
+  const https = "x-forwarded-proto: https\r\n";
+  const requests = [...Object.entries(UNREAD), ["400 without a host", "GET /menu HTTP/1.1\r\n"]].map(
+    ([name, text = ""]) => ({
+      name: `${name}`,
+      bytes: Buffer.from(text.includes("HTTPS") ? `${text.replace("HTTPS", https)}\r\n` : `${text}${https}\r\n`),
+      sender: "waits" as const,
+    }),
+  );
+  for (const port of [Number(process.env.PORT ?? 3210), backendPort])
+    for (const { name, text } of await sendRaw(port, requests)) {
+      const [head = "", body = ""] = text.split("\r\n\r\n");
+      const headers = Object.fromEntries(
+        [...head.matchAll(/^([\w-]+): (.*)\r?$/gm)].map(([, header = "", value = ""]) => [header.toLowerCase(), value]),
+      );
+      expectSecure({ status: Number(head.slice(9, 12)), headers, body }, `${port} ${name}`, "/menu");
+      expect.soft(head.slice(9, 12), `${port} ${name}`).toBe(name.slice(0, 3));
+      expect.soft(body, `${port} ${name}`).toMatch(/[A-Z][^<>]+\./);
+    }
 });

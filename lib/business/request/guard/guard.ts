@@ -1,13 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { finishHead } from "@/lib/business/request/guard/permanent-redirect";
+import { rawRefusal, refuseConnection } from "@/lib/business/request/guard/raw-refusals";
 import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
 import { noteRouter } from "@/lib/business/request/guard/router-header";
+import { createSlowBodies, STUDIO_PICTURE } from "@/lib/business/request/guard/slow-bodies";
 import { createQueues } from "@/lib/business/request/guard/turns";
 import { answerAlways, asksForSocket, hasBody, isApiOfShop } from "@/lib/business/request/guard/upgrades";
 import { isOriginOf } from "@/lib/business/request/same-origin";
 import { networkOf, PEER_HEADER } from "@/lib/business/request/visitor";
 import { traceparentOf } from "@/lib/domain/trace";
+import { answerUnread, httpsHeaders, noteRequest } from "@/lib/http/raw-response";
 import { isTraced } from "@/lib/observe/spans/span";
 import { traceVisit } from "@/lib/observe/spans/visit-span";
 import type { Visit } from "@/lib/observe/visit";
@@ -19,15 +22,13 @@ import type { FinishedPages } from "@/lib/render/finished/finished-pages";
 /** The largest body any route accepts is 1 MB (lib/business/request/upstream). */
 const MAX_ANNOUNCED_BYTES = 1280 * 1024;
 const METHODS: readonly string[] = ["GET", "HEAD", "POST", "DELETE", "OPTIONS"];
-/** A picture is up to 20 MB, and its route refuses a larger one in the editor's words (lib/business/studio/pass-on). */
-const STUDIO_PICTURE = /^\/api\/studio\/pictures$/;
 /** The studio's calls, also below a sub-path; they save drafts with PUT. */
 const STUDIO_CALL = /^\/(?:[\w-]+\/)*api\/studio\//;
 
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 interface Refusal {
-  readonly status: 400 | 405 | 413 | 503;
+  readonly status: 400 | 405 | 413 | 417 | 503;
   readonly text: string;
 }
 
@@ -55,51 +56,15 @@ export function refusalOf({ method = "", url = "", headers }: RequestHead): Refu
 export const isForeignSocket = ({ headers }: RequestHead): boolean =>
   headers.origin !== undefined && !isOriginOf(headers.origin, headers.host, [headers["x-forwarded-proto"]].flat()[0]);
 
-const FOREIGN = "This connection is for the shop's own pages only.\n";
-const FOREIGN_SOCKET = [
-  "HTTP/1.1 403 Forbidden",
-  "Connection: close",
-  "Content-Type: text/plain; charset=utf-8",
-  `Content-Length: ${FOREIGN.length}`,
-  "",
-  FOREIGN,
-].join("\r\n");
-
-function refuseSocket(socket: Socket): void {
-  socket.on("error", () => {});
-  socket.write(FOREIGN_SOCKET);
-  socket.destroySoon();
-}
-
 /**
  * How long a connection may rest between two requests: longer than the front keeps one, so that it is the front that
  * closes it. A call that is sent while the server closes it would be lost.
  */
 const KEEP_ALIVE_MS = 75_000;
-/** A request must arrive completely within this time; those of a page are small. */
-const SLOWEST_REQUEST_MS = 15_000;
-/** A picture from a phone with a weak connection. */
-const SLOWEST_PICTURE_MS = 120_000;
-const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
-
-/**
- * Closes a connection whose body arrives byte by byte, because it occupies the connection and the handler that waits
- * for the body.
- */
-function closeIfSlow(request: IncomingMessage, response: ServerResponse): void {
-  const { socket, url = "" } = request;
-  const timer = setTimeout(
-    () => {
-      if (request.complete) return;
-      // A request that was answered before its end has its response.
-      if (!response.headersSent) socket.write(TOO_SLOW);
-      socket.destroySoon();
-    },
-    STUDIO_PICTURE.test(url) ? SLOWEST_PICTURE_MS : SLOWEST_REQUEST_MS,
-  );
-  timer.unref();
-  for (const event of ["end", "close"]) request.once(event, () => clearTimeout(timer));
-}
+/** The head of a request must arrive within this time; of its body the guard knows more (slow-bodies). */
+const SLOWEST_HEAD_MS = 15_000;
+/** Longer than the guard waits for the slowest picture. */
+const SLOWEST_REQUEST_MS = 150_000;
 
 /**
  * If a visitor leaves before the body is complete, nothing has failed here and no one waits for the response. Next would
@@ -119,7 +84,12 @@ function ignoreLeaving(request: IncomingMessage): void {
 const networkOfRequest = ({ headers, socket }: IncomingMessage): string =>
   networkOf([headers["x-forwarded-for"]].flat().join(","), socket.remoteAddress);
 
-type Guarded = Server & { shouldUpgradeCallback?: (request: RequestHead) => boolean };
+type Guarded = Server & { shouldUpgradeCallback?: (request: RequestHead) => boolean; requireHostHeader?: boolean };
+
+/** What Node refuses itself, without any of our headers (RFC 9112, 3.2; RFC 9110, 10.1.1). */
+const NO_HOST: Refusal = { status: 400, text: "This request names no host." };
+const EXPECTS: Refusal = { status: 417, text: "This request expects something that nothing here can do." };
+const namesNoHost = ({ httpVersion, headers }: IncomingMessage) => httpVersion === "1.1" && headers.host === undefined;
 
 function refuse(response: ServerResponse, { status, text }: Refusal): void {
   const allow = status === 405 ? { allow: METHODS.join(", ") } : status === 503 ? { "retry-after": "5" } : {};
@@ -132,10 +102,13 @@ function refuse(response: ServerResponse, { status, text }: Refusal): void {
 const HERE = /^(?:127\.|::1$)/;
 const TOO_MANY: Refusal = { status: 503, text: "Too many requests from this network are waiting. Try again shortly." };
 
-/** A browser that came by https to the front server comes by https from then on. Other names of its domain are not ours. */
-function rememberHttps({ headers }: IncomingMessage, response: ServerResponse): void {
-  const [protocol] = [headers["x-forwarded-proto"]].flat().join(",").split(",");
-  if (protocol?.trim() === "https") response.setHeader("strict-transport-security", "max-age=31536000");
+const setHttpsHeaders = ({ headers }: IncomingMessage, response: ServerResponse): void => {
+  for (const [name, value] of Object.entries(httpsHeaders(headers))) response.setHeader(name, value);
+};
+
+function refuseExpectation(request: IncomingMessage, response: ServerResponse): void {
+  setHttpsHeaders(request, response);
+  refuse(response, EXPECTS);
 }
 
 interface GuardOptions {
@@ -153,6 +126,7 @@ interface GuardOptions {
   readonly isApi?: (host: string | undefined, url: string) => boolean;
   /** The business of a Host header; hosts that are none of ours count as one shop. */
   readonly shopOf?: (host: string | undefined) => string | null;
+  readonly slowBodies?: Parameters<typeof createSlowBodies>[1];
 }
 
 /**
@@ -171,9 +145,11 @@ export function guardServers(
     log,
     isApi = isApiOfShop,
     shopOf = (host) => host ?? null,
+    slowBodies = {},
   }: GuardOptions = {},
 ): void {
   const { emit } = servers.prototype;
+  const watchBody = createSlowBodies(networkOfRequest, slowBodies);
   /** A request for a socket anywhere else, or for another protocol, gets a normal HTTP response. */
   const mayUpgrade = (request: RequestHead) =>
     asksForSocket(request) && !hasBody(request) && isApi(request.headers.host, request.url ?? "");
@@ -189,34 +165,48 @@ export function guardServers(
   }
   /** True for a request that is answered here: for the metrics, or for a page that is kept as bytes. */
   function answered(request: IncomingMessage, response: ServerResponse): boolean {
+    noteRequest(request, response);
+    setHttpsHeaders(request, response);
     if (metrics?.send(request, response)) return true;
     const by = metrics?.begin(request, response);
-    rememberHttps(request, response);
     if (!pages?.send(request, response)) return false;
     by?.(response.statusCode === 304 ? "unchanged" : "bytes");
     queues.pages.saw(() => shopOfRequest(request));
     return true;
   }
   function guarded(this: Guarded, event: string, ...values: unknown[]): boolean {
+    if (event === "clientError") {
+      const [error, socket] = values as [Error, Duplex];
+      answerUnread(error, socket, rawRefusal);
+      return true;
+    }
     // Next's server has listened, or believes so, before the guard is installed: so each connection is checked.
+    if (event === "connection" && !this.listenerCount("checkExpectation"))
+      this.on("checkExpectation", refuseExpectation);
     if (event === "connection" && !development)
-      Object.assign(this, { shouldUpgradeCallback: mayUpgrade, keepAliveTimeout: KEEP_ALIVE_MS });
+      Object.assign(this, {
+        shouldUpgradeCallback: mayUpgrade,
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        headersTimeout: SLOWEST_HEAD_MS,
+        requestTimeout: SLOWEST_REQUEST_MS,
+        requireHostHeader: false,
+      });
     const [request, response] = values as [IncomingMessage, ServerResponse];
     if (event === "request" && answered(request, response)) return true;
     if (event === "request" || event === "upgrade") request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "";
     if (event === "request") noteRouter(request);
     const leadsToApi = event === "upgrade" && isApi(request.headers.host, request.url ?? "");
     if (leadsToApi && isForeignSocket(request)) {
-      refuseSocket(request.socket);
+      refuseConnection(request, 403);
       return true;
     }
     // In development Next has sockets of its own, which it answers.
-    if (leadsToApi) answerAlways(request.socket);
+    if (leadsToApi) answerAlways(request);
     if (event === "request") {
-      closeIfSlow(request, response);
+      watchBody(request, response);
       ignoreLeaving(request);
     }
-    const refusal = event === "request" ? refusalOf(request) : null;
+    const refusal = event !== "request" ? null : namesNoHost(request) ? NO_HOST : refusalOf(request);
     if (event === "request") finishHead(request, response);
     if (refusal) refuse(response, refusal);
     else if (event !== "request" || development) return emit.call(this, event, ...values);

@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import { loadConfiguration } from "@/config/load";
 import { resolveHost } from "@/config/resolve-host";
 import { opensSocket } from "@/lib/business/request/guard/opens-socket";
+import { refusalBytes } from "@/lib/business/request/guard/raw-refusals";
 import { stripSubPath } from "@/lib/business/routes";
 
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
@@ -27,13 +28,13 @@ export function isApiOfShop(host: string | undefined, url: string): boolean {
 
 /** A socket that the API has not answered by then is given up; otherwise it would stay open forever. */
 const UPGRADE_TIMEOUT_MS = 15_000;
-const BAD_GATEWAY = "HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 /**
  * Answers 502 where Next hangs up or writes a bare text, because the API cannot be reached. A front server takes either for
  * a storefront that is down and asks the next one; after the last one it refuses all visitors for a while.
  */
-export function answerAlways(socket: Socket): void {
+export function answerAlways(request: IncomingMessage): void {
+  const { socket } = request;
   const { bytesWritten: before, end, write } = socket;
   const isResponse = (chunk: unknown) => String(chunk).startsWith("HTTP/1.1 ");
   const restore = () => {
@@ -44,7 +45,7 @@ export function answerAlways(socket: Socket): void {
   const refuse = () => {
     restore();
     if (socket.bytesWritten > before || !socket.writable) return;
-    write.call(socket, BAD_GATEWAY);
+    write.call(socket, refusalBytes(request, 502));
     socket.destroySoon();
     // What else is written belongs to no response.
     socket.write = () => false;

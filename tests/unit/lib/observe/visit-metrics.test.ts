@@ -62,6 +62,13 @@ describe("metrics of the storefront", () => {
       });
   });
 
+  it("[SEC-02] who comes by https is told to stay there, with the token and without", async () => {
+    for (const authorization of ["", "Bearer secret"]) {
+      const { headers } = await get("/api/metrics", { authorization, "x-forwarded-proto": "https" });
+      expect(headers["strict-transport-security"]).toBe("max-age=31536000");
+    }
+  });
+
   it("the version is the release with the commit of its build", async () => {
     expect(await metrics()).toContain('storefront_build_info{version="1.2.3+3d2c03be"} 1');
     expect(versionOf("1.2.3", undefined)).toBe("1.2.3");

@@ -69,7 +69,10 @@ describe("a request for a socket", () => {
     ["writes a bare text in pieces", (socket: Socket) => [socket.write("Internal "), socket.end("Error")]],
   ])("[ROB-01] is answered with 502 when the framework %s", async (_what, upgrade) => {
     const port = await shopWith(upgrade);
-    expect(await askForSocket(port)).toBe("HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    const answer = await askForSocket(port);
+    expect(answer).toMatch(/^HTTP\/1\.1 502 Bad Gateway\r\n/);
+    expect(answer).toMatch(/\r\nContent-Security-Policy: default-src 'none'/);
+    expect(answer).toMatch(/\r\n\r\nThe shop cannot be reached right now\. Try again in a few seconds\.\n$/);
   });
 
   test("[ROB-01] is answered with 502 when nothing has come after a quarter of a minute", async () => {

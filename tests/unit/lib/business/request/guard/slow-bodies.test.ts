@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { describe, expect, it } from "vitest";
+import { guardServers } from "@/lib/business/request/guard/guard";
+
+const NEVER_MS = 3_600_000;
+
+/** A server behind the guard; its `send` opens a connection with the head of a request and the begin of its body. */
+async function serverWith(
+  slowBodies: NonNullable<Parameters<typeof guardServers>[1]>["slowBodies"],
+  listener: (request: IncomingMessage, response: ServerResponse) => void = (request) => request.resume(),
+) {
+  class Guarded extends Server {}
+  guardServers(Guarded, { slowBodies });
+  const server = new Guarded(listener);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const sockets: Socket[] = [];
+  return {
+    server,
+    send(path = "/graphql") {
+      const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").on("error", () => {});
+      sockets.push(socket);
+      const sent = { text: "" };
+      socket.setEncoding("latin1").on("data", (text) => {
+        sent.text += text;
+      });
+      socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 900\r\n\r\n{`);
+      return { closed: once(socket, "close").then(() => sent.text), socket };
+    },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+describe("bodies that come byte by byte", () => {
+  it("[ROB-01] one that never ends is refused after its time, with the headers of every response", async () => {
+    const { send, stop } = await serverWith({ slowMs: 5, requestMs: 30, pictureMs: NEVER_MS });
+    expect(await send().closed).toMatch(
+      /^HTTP\/1\.1 408 Request Timeout\r\n(?:.*\r\n)*content-security-policy: default-src 'none'.*\r\n(?:.*\r\n)*\r\nThis request took too long to arrive\. Try again\.\n$/i,
+    );
+    await stop();
+  });
+
+  it("[ROB-01] one whose request was answered before its end has its response, and gets no second one", async () => {
+    const { send, stop } = await serverWith({ slowMs: 5, requestMs: 30 }, (_, response) => response.end("answered"));
+    const text = await send().closed;
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
+    expect(text).toMatch(/answered/);
+    await stop();
+  });
+
+  it("[ROB-01] there are no more of one network at once than a few, and who leaves makes room", async () => {
+    const { send, stop, server } = await serverWith({ slowMs: 20, requestMs: NEVER_MS, mostOfNetwork: 3 });
+    const refusals: string[] = [];
+    const sendOne = async () => {
+      const arrived = once(server, "request");
+      const one = send();
+      const [request] = await arrived;
+      return {
+        ...one,
+        left: once(request as IncomingMessage, "close"),
+        refused: one.closed.then((text) => refusals.push(text)),
+      };
+    };
+    const three = [await sendOne(), await sendOne(), await sendOne()];
+    await (await sendOne()).refused;
+    expect(refusals).toEqual([expect.stringMatching(/^HTTP\/1\.1 408 /)]);
+    three[0]?.socket.destroy();
+    await three[0]?.left;
+    await sendOne();
+    await (await sendOne()).refused;
+    // The one who left, and who came when all places were taken.
+    expect(refusals.map((text) => text.slice(9, 12)).sort()).toEqual(["", "408", "408"]);
+    await stop();
+  });
+});
