@@ -5,6 +5,7 @@ import { areTagsExpired, areTagsStale } from "next/dist/server/lib/incremental-c
 import { SCRIPT_HASHES_HEADER, withScripts } from "../inline-scripts.ts";
 import { steadyNow } from "../steady-now.ts";
 import { holdErrorPage } from "./error-page.ts";
+import { createFrontKeeps } from "./front-keeps.ts";
 import { encodingFor, namesTag } from "./negotiation.ts";
 import { type CachedPage, type PageAnswer, type PageVersion, withAnswer } from "./page-answer.ts";
 import { type PageBytes, toBytes } from "./page-bytes.ts";
@@ -25,12 +26,6 @@ const OF_ONE_RESPONSE = [
   "transfer-encoding",
   FRONT_HEADER,
 ];
-
-/**
- * Tells a front server (deploy/nginx) that every visit with the same key gets this response, and until when it may be
- * sent again without asking: to the end of the running second.
- */
-const untilNextSecond = (now: number): string => `@${Math.floor(now / 1000)}`;
 
 /** What a browser is told of a page that it has (RFC 9110, 15.4.5); it keeps the other headers with the page. */
 const WITH_UNCHANGED = ["cache-control", "vary"];
@@ -94,6 +89,7 @@ export function createFinishedPages({ revision, now = steadyNow, clock = Date.no
     sizeCalculation: ({ bytes }) => bytes.size,
   });
   const underWay = new Set<object>();
+  const frontKeeps = createFrontKeeps(clock);
 
   async function finish({ version, html }: CachedPage): Promise<void> {
     if (underWay.has(version) || finished.peek(version.key)?.version === version) return;
@@ -115,7 +111,7 @@ export function createFinishedPages({ revision, now = steadyNow, clock = Date.no
       if (value !== undefined && !OF_ONE_RESPONSE.includes(name))
         headers[name] = typeof value === "number" ? String(value) : value;
     visits.set(key, { version: page.version, headers, headersTag: tagOf(headers), revision: decidedBy });
-    response.setHeader(FRONT_HEADER, untilNextSecond(clock()));
+    response.setHeader(FRONT_HEADER, frontKeeps(key));
     void finish(page);
   }
 
@@ -132,7 +128,7 @@ export function createFinishedPages({ revision, now = steadyNow, clock = Date.no
     const encoding = encodingFor([request.headers["accept-encoding"]].flat().join(","));
     const body = known.bytes.bodies[encoding];
     const etag = `"${known.bytes.tags[encoding]}-${visit.headersTag}"`;
-    const own = { [FRONT_HEADER]: untilNextSecond(clock()), etag };
+    const own = { [FRONT_HEADER]: frontKeeps(key), etag };
     if (namesTag(request.headers["if-none-match"], etag)) {
       response.writeHead(304, { ...named(visit.headers, WITH_UNCHANGED), ...own }).end();
       return true;

@@ -114,10 +114,8 @@ describe("cached pages as bytes", () => {
     const head = await ask({}, "HEAD");
     expect([head.status, head.headers["content-length"], head.body.length]).toEqual([200, `${cache.html.length}`, 0]);
     for (const { headers } of [first, plain, br]) expect(headers).not.toHaveProperty(SAME_FOR_ALL_HEADER);
-    cache.time = 7_999;
     for (const tag of ["another", String(plain.headers.etag)])
-      expect((await ask({ "if-none-match": tag })).headers["x-accel-expires"], "to the end of this second").toBe("@7");
-    cache.time = 0;
+      expect((await ask({ "if-none-match": tag })).headers["x-accel-expires"], "a front asks each time").toBe("@1");
   });
 
   it("a return visit with the page's tag gets 304 without a body, until the page changes", async () => {
