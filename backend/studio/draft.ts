@@ -27,6 +27,8 @@ export interface Draft {
   readonly base: number | null;
   readonly savedAt: Date | null;
   readonly savedBy: string | null;
+  /** Saved last by this editor, in whatever tab and on whatever device. */
+  readonly savedByMe: boolean;
   readonly published: { readonly version: number; readonly at: Date; readonly by: string | null } | null;
   readonly lock: { readonly by: string; readonly since: Date; readonly mine: boolean } | null;
   readonly rootFileWins: boolean;
@@ -78,6 +80,7 @@ export async function readDraft(editing: Editing, row?: DraftRow): Promise<Draft
     base: draft.config ? draft.base : (published?.version ?? null),
     savedAt: draft.config ? draft.saved_at : null,
     savedBy: draft.config ? nameOf(draft.saved_by) : null,
+    savedByMe: draft.config !== null && draft.saved_by === staffId,
     published: published && {
       version: published.version,
       at: published.published_at,

@@ -116,13 +116,14 @@ const lockBody = ({ lock: held }: Draft) => held && { by: held.by, since: held.s
 
 /** The draft on the wire. */
 export function draftBody(draft: Draft, text: Translate) {
-  const { config, revision: number, base, savedAt, savedBy, published, rootFileWins, problems } = draft;
+  const { config, revision: number, base, savedAt, savedBy, savedByMe, published, rootFileWins, problems } = draft;
   return {
     config,
     revision: number,
     base,
     savedAt: savedAt?.toISOString() ?? null,
     savedBy,
+    savedByMe,
     published: published && { ...published, at: published.at.toISOString() },
     lock: lockBody(draft),
     rootFileWins,

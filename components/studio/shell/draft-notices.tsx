@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { usePathName } from "@/components/studio/publish/use-path-name";
 import { LockNotice } from "@/components/studio/shell/lock-notice";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
@@ -16,9 +17,11 @@ const NAMED = 6;
 export function DraftNotices() {
   const t = useTranslations("studio.notices");
   const { editing } = useStudio();
+  useJoinedChanges();
   const nameOf = usePathName();
   const conflict = useStudioState((state) => state.conflict);
   const refusal = useStudioState((state) => state.refusal);
+  const mine = conflict?.theirs.savedByMe ?? false;
   const fields = [...new Set(conflict?.paths.map((path) => nameOf(path).name))];
   return (
     <div className="studio-notices">
@@ -28,19 +31,19 @@ export function DraftNotices() {
           tone="warning"
           live
           data-studio-conflict
-          title={t("conflictTitle", { name: conflict.theirs.savedBy ?? t("somebody") })}
+          title={mine ? t("conflictMine") : t("conflictTitle", { name: conflict.theirs.savedBy ?? t("somebody") })}
           action={
             <div className="studio-choices">
               <Button size="large" onClick={() => editing.settle("ours")}>
-                {t("keepMine")}
+                {t(mine ? "keepThese" : "keepMine")}
               </Button>
               <Button size="large" variant="secondary" onClick={() => editing.settle("theirs")}>
-                {t("takeTheirs")}
+                {t(mine ? "takeOthers" : "takeTheirs")}
               </Button>
             </div>
           }
         >
-          <p>{t("conflictText")}</p>
+          <p>{t(mine ? "conflictMineText" : "conflictText")}</p>
           <ul className="my-1.5 list-disc ps-5">
             {fields.slice(0, NAMED).map((field) => (
               <li key={field}>
@@ -58,6 +61,22 @@ export function DraftNotices() {
       )}
     </div>
   );
+}
+
+/** Says in one line whose changes came onto the screen. */
+function useJoinedChanges() {
+  const t = useTranslations("studio.notices");
+  const { context, toasts } = useStudio();
+  const joined = useStudioState((state) => state.joined);
+  useEffect(() => {
+    if (!joined) return;
+    const title =
+      joined.of === "somebody"
+        ? t("joined", { name: joined.name ?? t("somebody") })
+        : t(joined.of === "me" ? "joinedMine" : "joinedClosed");
+    toasts.show({ title });
+    context.store.setState({ joined: null });
+  }, [joined, t, toasts, context]);
 }
 
 /** A file on the server decides what guests see. */

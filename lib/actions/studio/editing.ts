@@ -1,7 +1,7 @@
 import { type actionError, type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import type { StudioClient } from "@/lib/api/studio/client";
 import { ok } from "@/lib/domain/result";
-import type { StudioDraft } from "@/lib/domain/studio/draft";
+import type { ConfigInput, StudioDraft } from "@/lib/domain/studio/draft";
 import { isSame, merged } from "@/lib/domain/studio/merge";
 import { type Path, withValueAt } from "@/lib/domain/studio/paths";
 import type { StudioStore } from "@/lib/state/studio/studio-state";
@@ -35,6 +35,8 @@ export function createEditing({ store, client, shop, tab, later, cancel }: Studi
   let running: Promise<void> | null = null;
   /** Drafts that closed tabs left in this browser. */
   let left: string[] = [];
+  /** What was sent since the last answer: the server may have one of them. */
+  let unanswered: ConfigInput[] = [];
   const unsaved = unsavedDrafts(shop, tab.id);
   const { getState, setState } = store;
 
@@ -61,7 +63,12 @@ export function createEditing({ store, client, shop, tab, later, cancel }: Studi
       const { config, conflicts } = merged(kept.base, kept.config, draft.config);
       if (conflicts.length === 0 && isSame(config, draft.config)) continue;
       const conflict = conflicts.length > 0 ? { theirs: draft, base: kept.base, paths: conflicts } : null;
-      setState({ config, conflict, save: conflict ? "refused" : "waiting" });
+      setState({
+        config,
+        conflict,
+        save: conflict ? "refused" : "waiting",
+        joined: conflict ? null : { of: "closed tab" },
+      });
       keepHere();
       if (!conflict) plan(PAUSE);
       return;
@@ -78,13 +85,17 @@ export function createEditing({ store, client, shop, tab, later, cancel }: Studi
     if (draft) unsaved.keep({ config, base: conflict?.base ?? draft.config });
   }
 
-  /** Another editor saved in between: their changes are added to ours, or both are offered. */
+  /** Another editor or tab saved in between: their changes are added to ours, or both are offered. */
   function join(theirs: StudioDraft) {
     const { draft, config } = getState();
-    const base = draft?.config ?? {};
+    // What a lost answer would have told is no change of another tab.
+    const base = unanswered.find((sent) => isSame(sent, theirs.config)) ?? draft?.config ?? {};
+    unanswered = [];
     const both = merged(base, config, theirs.config);
     if (both.conflicts.length > 0) setState({ conflict: { theirs, base, paths: both.conflicts }, save: "refused" });
     else {
+      const { savedByMe, savedBy: name } = theirs;
+      if (!isSame(both.config, config)) setState({ joined: savedByMe ? { of: "me" } : { of: "somebody", name } });
       setState({ config: both.config });
       accept(theirs);
     }
@@ -96,6 +107,7 @@ export function createEditing({ store, client, shop, tab, later, cancel }: Studi
     setState({ save: "saving" });
     const outcome = await outcomeOf(client.save({ config, revision: draft.revision }));
     if (outcome.ok) {
+      unanswered = [];
       // What was typed meanwhile is on the screen and not in the answer.
       const typed = getState().config === config ? outcome.value.config : getState().config;
       setState({ config: typed });
@@ -108,6 +120,7 @@ export function createEditing({ store, client, shop, tab, later, cancel }: Studi
     else if (code === "LOCKED") setState({ save: "refused", refusal: message ?? null, lockedBy: lockOf(cause) });
     else if (code === "SIGN_IN_REQUIRED") setState({ save: "offline", sessionEnded: true });
     else if (NO_ANSWER.includes(code) || (cause?.status ?? 0) >= 500) {
+      if (unanswered.at(-1) !== config) unanswered.push(config);
       setState({ save: "offline" });
       plan(AGAIN);
     } else setState({ save: "refused", refusal: message ?? code });
@@ -153,7 +166,14 @@ export function createEditing({ store, client, shop, tab, later, cancel }: Studi
     },
     /** Puts a draft on the screen as the server has it, and what tabs that are not among `open` kept in this browser over it. */
     open(draft: StudioDraft, open: ReadonlySet<string> = new Set()) {
-      setState({ draft, config: draft.config, save: "saved", lockedBy: othersLock(draft), conflict: null });
+      setState({
+        draft,
+        config: draft.config,
+        save: "saved",
+        lockedBy: othersLock(draft),
+        conflict: null,
+        joined: null,
+      });
       left = unsaved.leftBehind(open);
       takeNext();
     },

@@ -33,6 +33,8 @@ export interface StudioDraft {
   readonly base: number;
   readonly savedAt: string | null;
   readonly savedBy: string | null;
+  /** By this editor, in whatever tab and on whatever device. */
+  readonly savedByMe: boolean;
   readonly published: { readonly version: number; readonly at: string; readonly by: string } | null;
   readonly lock: EditLock | null;
   /** A file on the server takes precedence over what is published here. */

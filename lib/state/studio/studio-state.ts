@@ -12,6 +12,11 @@ export interface StudioConflict {
   readonly paths: readonly string[];
 }
 
+/** Whose changes came onto the screen without a question: a closed tab's of this browser, this editor's own, or somebody else's. */
+export type JoinedChanges =
+  | { readonly of: "closed tab" | "me" }
+  | { readonly of: "somebody"; readonly name: string | null };
+
 export interface StudioState {
   /** `opening`: not known yet who is signed in. `failed`: the studio could not be loaded. */
   readonly phase: "opening" | "signed-out" | "editing" | "failed";
@@ -39,6 +44,8 @@ export interface StudioState {
   readonly language: Language | null;
   /** Another editor's draft that changed the same values as this one. */
   readonly conflict: StudioConflict | null;
+  /** Until it was said. */
+  readonly joined: JoinedChanges | null;
 }
 
 export const NO_STUDIO: StudioState = {
@@ -56,6 +63,7 @@ export const NO_STUDIO: StudioState = {
   page: "/",
   language: null,
   conflict: null,
+  joined: null,
 };
 
 export type StudioStore = StoreApi<StudioState>;

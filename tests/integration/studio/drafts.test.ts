@@ -44,13 +44,19 @@ describeWithStorage("[STUDIO-01] the studio's draft", (storage) => {
     expect(saved.body).toMatchObject({
       revision: before.revision + 1,
       savedBy: "Maria",
+      savedByMe: true,
       lock: { by: "Maria", mine: true },
     });
     expect(saved.body.problems).toEqual([
       { path: PRIMARY, code: "COLOR", message: "This isn't a colour. Choose one, or enter six digits such as 2C016C." },
     ]);
     expect(saved.body.config).toMatchObject({ biz: before.config.biz, own: { of: ["an older schema"] } });
-    expect((await omar.draft()).body).toMatchObject({ config: saved.body.config, lock: { by: "Maria", mine: false } });
+    expect((await omar.draft()).body).toMatchObject({
+      config: saved.body.config,
+      savedBy: "Maria",
+      savedByMe: false,
+      lock: { by: "Maria", mine: false },
+    });
     expect((await maria.call("GET", "draft", undefined, { "x-use-lang": "es" })).body.problems[0].message).toContain(
       "color",
     );
@@ -85,6 +91,7 @@ describeWithStorage("[STUDIO-01] the studio's draft", (storage) => {
     expect([again.status, again.body.revision]).toEqual([200, first.revision]);
     const stale = await maria.save(painted(first.config, "444444"), first.revision - 1);
     expect([stale.status, stale.body.code, stale.body.draft.revision]).toEqual([409, "STALE", first.revision]);
+    expect(stale.body.draft.savedByMe, "in another tab").toBe(true);
     expect(primaryOf((await maria.draft()).body.config)).toBe("333333");
   });
 

@@ -9,9 +9,10 @@ import studio from "@/messages/studio/en.json";
 
 const store = createStudioStore();
 const settle = vi.hoisted(() => vi.fn());
+const toasts = vi.hoisted(() => ({ show: vi.fn() }));
 const settings = vi.hoisted(() => ({ groups: [] as readonly unknown[] }));
 vi.mock("@/components/studio/studio-provider", () => ({
-  useStudio: () => ({ editing: { settle }, settings, toasts: {}, context: { store } }),
+  useStudio: () => ({ editing: { settle }, settings, toasts, context: { store } }),
   useStudioState: <T,>(select: (state: StudioState) => T) => useStore(store, select),
 }));
 
@@ -24,7 +25,9 @@ const show = (state: object) => {
     </NextIntlClientProvider>,
   );
 };
-const conflict = (paths: readonly string[]) => ({ conflict: { theirs: { savedBy: "Rana" }, paths } });
+const conflict = (paths: readonly string[], savedByMe = false) => ({
+  conflict: { theirs: { savedBy: "Rana", savedByMe }, paths },
+});
 const COLORS = ["primary", "secondary", "tertiary", "success", "failure", "warning", "primaryText", "secondaryText"];
 
 test("[RTE-23] fields that two editors changed are named one below the other, of many their number, and each side's values are one large press away", () => {
@@ -43,6 +46,29 @@ test("[RTE-23] fields that two editors changed are named one below the other, of
     fireEvent.click(press);
     expect(settle).toHaveBeenLastCalledWith(side);
   }
+});
+
+test("[STUDIO-02] who changed the same field in another tab reads so, not their own name, and chooses between here and there", () => {
+  show(conflict(["biz.name"], true));
+  const notice = within(document.querySelector("[data-studio-conflict]") as HTMLElement);
+  expect(notice.getByText("You changed the same fields in another tab or on another device of yours")).toBeTruthy();
+  expect(notice.queryByText(/Rana/)).toBeNull();
+  fireEvent.click(notice.getByRole("button", { name: "Keep what is here" }));
+  expect(settle).toHaveBeenLastCalledWith("ours");
+  fireEvent.click(notice.getByRole("button", { name: "Take the other values" }));
+  expect(settle).toHaveBeenLastCalledWith("theirs");
+});
+
+test.each([
+  [{ of: "me" }, "Your changes from another tab or device were added here"],
+  [{ of: "closed tab" }, "Changes that were left unsaved in this browser were added here"],
+  [{ of: "somebody", name: "Omar" }, "Changes by Omar were added here"],
+  [{ of: "somebody", name: null }, "Changes by Somebody were added here"],
+])("[STUDIO-02] changes that came onto the screen by themselves are told once, in one line: %j", (joined, title) => {
+  toasts.show.mockClear();
+  show({ joined }).unmount();
+  show({ joined: store.getState().joined });
+  expect(toasts.show.mock.calls).toEqual([[{ title }]]);
 });
 
 test("[RTE-23] a draft that is saved as usual has no strip of notices", () => {

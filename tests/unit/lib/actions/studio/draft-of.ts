@@ -7,6 +7,7 @@ export const draftOf = (config: ConfigInput, revision: number): StudioDraft => (
   base: 1,
   savedAt: null,
   savedBy: null,
+  savedByMe: false,
   published: null,
   lock: null,
   rootFileWins: false,

@@ -16,8 +16,8 @@ const DAY = 24 * 60 * 60_000;
 function browser() {
   const storage = new MapStorage();
   const open = new Map<string, ReturnType<typeof desk>>();
-  const at = { config: PUBLISHED, revision: 3, online: true, now: Date.now() };
-  const draft = () => draftOf(at.config, at.revision);
+  const at = { config: PUBLISHED, revision: 3, online: true, answersAreLost: false, now: Date.now() };
+  const draft = () => ({ ...draftOf(at.config, at.revision), savedBy: "Maria", savedByMe: at.revision > 3 });
   const records = () => [...storage.map.keys()].filter((key) => key.startsWith("kaapi:studio-draft"));
   return {
     at,
@@ -28,9 +28,11 @@ function browser() {
       const others = new Set(open.keys());
       const one = desk(storage, () => at.now);
       one.answerWith(async ({ config, revision }) => {
-        if (!at.online) throw new ApiError("", { code: "NETWORK" });
+        const lost = new ApiError("", { code: "NETWORK" });
+        if (!at.online) throw lost;
         if (revision !== at.revision) throw refusal(409, "STALE", { draft: draft() });
         Object.assign(at, { config, revision: revision + 1 });
+        if (at.answersAreLost) throw lost;
         return draft();
       });
       one.readWith(async () => draft());
@@ -65,7 +67,7 @@ describe("one person's studio in two tabs of a browser", () => {
     // As long as it is open, what it has is its own.
     expect(tab().store.getState().config).toMatchObject({ biz: { name: "Kaapi" } });
     close(first);
-    await settle(tab());
+    expect((await settle(tab())).joined).toEqual({ of: "closed tab" });
     expect(at.config).toEqual({ biz: { name: "Kaapi House" }, theme: { type: "dark" } });
     expect(records()).toEqual([]);
   });
@@ -92,6 +94,33 @@ describe("one person's studio in two tabs of a browser", () => {
     await settle(again);
     expect(at.config).toEqual({ ...PUBLISHED, biz: { name: "Kaapi 0" }, texts: { t0: "a text", t1: "a text" } });
     expect(records()).toEqual([]);
+  });
+
+  test("[STUDIO-02] what the other tab saved comes by itself and is told as one's own; with a field that both changed it is asked", async () => {
+    const { at, tab, settle } = browser();
+    const [first, second] = [tab(), tab()];
+    first.editing.change("theme.type", "dark");
+    expect((await settle(first)).joined).toBeNull();
+    second.editing.change("biz.name", "Kaapi House");
+    expect((await settle(second)).joined).toEqual({ of: "me" });
+    expect(at.config).toEqual({ biz: { name: "Kaapi House" }, theme: { type: "dark" } });
+    first.editing.change("biz.name", "Kaapi Room");
+    expect((await settle(first)).conflict).toMatchObject({ paths: ["biz.name"], theirs: { savedByMe: true } });
+  });
+
+  test("[STUDIO-02] a save whose answer was lost is no other tab's change, also of a field that was changed again", async () => {
+    const { at, tab, settle } = browser();
+    const one = tab();
+    at.answersAreLost = true;
+    one.editing.change("biz.name", "Kaapi House");
+    await one.pass();
+    Object.assign(at, { answersAreLost: false, online: false });
+    one.editing.change("biz.name", "Kaapi Hall");
+    await one.pass();
+    at.online = true;
+    one.editing.change("biz.name", "Kaapi Room");
+    expect(await settle(one)).toMatchObject({ conflict: null, joined: null, save: "saved" });
+    expect(at.config).toMatchObject({ biz: { name: "Kaapi Room" } });
   });
 
   test("[STUDIO-02] what a closed tab left waits while somebody else has the draft, and comes after the draft is taken over", async () => {
