@@ -13,14 +13,15 @@ import { buildStorefront, prepare } from "../build/build-storefront.ts";
 import { backendCommand, node, root, type Supervised, supervise, waitFor } from "../processes.ts";
 import { storefrontCommand } from "../storefront/command.ts";
 import { type Figure, isMet, lineOf } from "./figures.ts";
+import { publishingFigures } from "./publishing.ts";
 import { serverFigures } from "./server-load.ts";
 
 /**
  * `npm run bench`: everything in one run on one machine, production build, fresh database, loopback only, each figure
  * beside its goal and the best of other shops' pages. Absolute numbers of one machine mean little; compare bytes, ratios
- * and runs of one hour. `-- --only server,bytes,taps,lighthouse,orders,tables` measures some of it.
+ * and runs of one hour. `-- --only server,bytes,taps,lighthouse,publishing,orders,tables` measures some of it.
  */
-const PARTS = ["server", "bytes", "taps", "lighthouse", "orders", "tables"] as const;
+const PARTS = ["server", "bytes", "taps", "lighthouse", "publishing", "orders", "tables"] as const;
 type PartName = (typeof PARTS)[number];
 const { values } = parseArgs({ options: { only: { type: "string", default: PARTS.join() } } });
 const wanted = values.only.split(",");
@@ -37,9 +38,9 @@ const shop = `http://kaapi.localhost:${port}`;
 const host = { host: `kaapi.localhost:${port}` };
 const local = `http://localhost:${port}`;
 const dataDir = mkdtempSync(path.join(tmpdir(), "storefront-bench-"));
-const env: NodeJS.ProcessEnv = {
+const env = {
   ...process.env,
-  NODE_ENV: "production",
+  NODE_ENV: "production" as const,
   DATA_DIR: dataDir,
   BACKEND_PORT: String(backendPort),
   API_URL: `http://localhost:${backendPort}`,
@@ -178,7 +179,7 @@ const measure = async (part: PartName, work: () => Promise<Figure[]>) => {
   for (const figure of measured) console.log(lineOf(figure));
   figures.push(...measured);
 };
-const start = async (name: string, args: string[], url: string, own = env) => {
+const start = async (name: string, args: string[], url: string, own: NodeJS.ProcessEnv = env) => {
   running.push(supervise(name, args, own));
   await waitFor(name, url, {}, 240);
 };
@@ -200,6 +201,8 @@ if (wanted.some((part) => part !== "orders" && part !== "tables"))
     await measure("bytes", byteFigures);
     await measure("taps", tapFigures);
     await measure("lighthouse", lighthouseFigures);
+    // Last, because the shop is another one afterwards.
+    await measure("publishing", () => publishingFigures(port, env));
   } finally {
     await Promise.all(running.map((one) => one.stop()));
     for (const folder of [dataDir, path.join(emptyApp, ".next")]) rmSync(folder, { recursive: true, force: true });
