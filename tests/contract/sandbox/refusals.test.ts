@@ -70,8 +70,10 @@ describe("MercadoPago", () => {
     return { body, headers, answer: await send("MercadoPago", "/v1/payments", body, headers) };
   };
 
-  it("[SANDBOX-40] refuses a payment without X-Idempotency-Key, fractions of pesos, and a token used before", async () => {
+  it("[SANDBOX-40] refuses a payment without X-Idempotency-Key or the payer's e-mail, fractions of pesos, and a token used before", async () => {
     expect((await payment({}, "")).answer.body.message).toMatch(/X-Idempotency-Key/);
+    for (const payer of [undefined, {}, { email: "" }])
+      expect((await payment({ payer })).answer.body.message).toBe("payer.email must be a valid email");
     expect((await payment({ transaction_amount: 100.5 })).answer.body.message).toMatch(/integer values/);
     const { body, headers } = await payment();
     const again = await send("MercadoPago", "/v1/payments", body, { ...headers, "x-idempotency-key": "other" });

@@ -124,7 +124,7 @@ interface Capture {
 async function pay(api: MercadoPagoApi, capture: Capture, signal: AbortSignal): Promise<ProviderState> {
   const { txn, input, proof } = capture;
   const text = translator(knownLanguage(input?.language));
-  const refused = (why: "card_declined" | "transfer_details") =>
+  const refused = (why: "card_declined" | "transfer_details" | "payer_email") =>
     ({ ...stateOf(null), status: "failed", message: text(`payment.${why}`) }) as const;
   const made = (payment: MercadoPagoPayment) => ({
     ...told(payment, input?.language),
@@ -132,7 +132,7 @@ async function pay(api: MercadoPagoApi, capture: Capture, signal: AbortSignal): 
     redirect_url: bankPageOf(payment),
   });
   const body = isTransfer(proof) ? transferBody(capture) : cardBody(capture);
-  if (!body) return refused("transfer_details");
+  if (!body) return refused(isTransfer(proof) ? "transfer_details" : "payer_email");
   try {
     return made(
       await api.pay({ ...body, ...commonBody(capture) }, { key: txn.txn_id, device: input?.device_id }, signal),
@@ -171,30 +171,37 @@ function transferBody({ proof, input }: Capture): object | null {
   return transfer && input ? pseBody(transfer, input, proof.address) : null;
 }
 
-/** Everything that the card form chose is passed on: card, issuer, instalments, payer. */
-function cardBody({ proof, input }: Capture): object {
-  const { payment_method_id, issuer_id, installments, payer } = proof.extra_details;
+/**
+ * Everything that the card form chose is passed on: card, issuer, instalments, payer. Null without the payer's e-mail address, which
+ * Mercado Pago demands: the form asks for it, and where it did not, the customer's own is sent.
+ */
+function cardBody({ proof, input }: Capture): object | null {
+  const { payment_method_id, issuer_id, installments, payer: given } = proof.extra_details;
+  const payer = payerOf(given, input);
+  if (!payer) return null;
   return {
     token: proof.g_txn_id,
     installments: Number.isSafeInteger(installments) ? installments : 1,
     three_d_secure_mode: "optional",
     payment_method_id,
     ...(/^\d+$/.test(String(issuer_id)) ? { issuer_id: Number(issuer_id) } : {}),
-    payer: payerOf(payer, input),
+    payer,
     ...(input
       ? { statement_descriptor: statementText(input.business.name, input.order ?? "", DESCRIPTOR_LENGTH) }
       : {}),
   };
 }
 
-function payerOf(given: unknown, input: CreateInput | undefined): object {
-  const { email, identification } = (given ?? {}) as {
+function payerOf(given: unknown, input: CreateInput | undefined): object | null {
+  const { email: typed, identification } = (given ?? {}) as {
     email?: unknown;
     identification?: { type?: unknown; number?: unknown };
   };
   const { type, number } = identification ?? {};
+  const email = typed || input?.customer.email;
+  if (!email) return null;
   return {
-    email: email || input?.customer.email,
+    email,
     ...(type && number ? { identification: { type, number } } : {}),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ProviderRefusal } from "../../../../backend/payments-service/provider.ts";
+import { type CaptureProof, ProviderRefusal } from "../../../../backend/payments-service/provider.ts";
 import {
   BY_REFERENCE,
   challenged,
@@ -58,6 +58,21 @@ describe("capture", () => {
     expect(headers.get("authorization")).toBe("Bearer TEST-canary-access-token");
     expect(headers.get("x-idempotency-key")).toBe("t0123456789");
     expect(headers.get("x-meli-session-id")).toBe("armor.4f3c");
+  });
+
+  test("[PGW-09] without an e-mail address in the form the customer's is sent; with neither, nothing is asked and the guest is told what is missing", async () => {
+    const nameless: CaptureProof = { ...proof, extra_details: { ...proof.extra_details, payer: { email: "" } } };
+    const known = recorded({ [PAY]: payment() });
+    await known.provider.capture?.(untried, nameless, signal, input);
+    expect(known.asked[0]?.body.payer).toEqual({ email: "ana@example.com" });
+    const unknown = recorded({ [PAY]: payment() });
+    const anonymous = { ...input, customer: { ...input.customer, email: null } };
+    expect(await unknown.provider.capture?.(untried, nameless, signal, anonymous)).toMatchObject({
+      status: "failed",
+      amount: null,
+      message: expect.stringMatching(/sin un correo electrónico. No se cobró nada/),
+    });
+    expect(unknown.calls()).toEqual([]);
   });
 
   test.each([
