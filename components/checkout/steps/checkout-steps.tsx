@@ -51,8 +51,12 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
   });
   const closing = (id: StepId) => ({
     onEdit: () => steps.edit(id),
-    // Closing a step first submits the form that is open in it.
-    onClose: () => void (steps.formOf(id) ?? (async () => steps.close(id)))(),
+    // Closing a step first submits the form that is open in it, which then closes it.
+    onClose() {
+      const send = steps.formOf(id);
+      if (send) return send();
+      steps.close(id);
+    },
   });
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { StepId } from "@/components/checkout/steps/use-steps";
 import { FormOfPage, type TakeForm } from "@/components/form/page-submit";
 import { Button, CheckIcon } from "@/ui-kit";
@@ -26,7 +26,8 @@ interface Props {
   onTouch: () => void;
   /** Absent: the block has nothing to close, its choices are always in view. */
   onEdit?: () => void;
-  onClose?: () => void;
+  /** Resolves once the form in the block has been sent, accepted or not; nothing where there is none. */
+  onClose?: () => Promise<unknown> | undefined;
   children: ReactNode;
 }
 
@@ -36,7 +37,14 @@ export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: P
   const t = useTranslations("checkout");
   const isClosable = isOpen && isAnswered;
   const content = `step-${id}-content`;
-  const onPress = isClosable ? onClose : isOpen ? undefined : onEdit;
+  const [isSending, setSending] = useState(false);
+  const close = () => {
+    const sent = onClose?.();
+    if (!sent) return;
+    setSending(true);
+    void sent.finally(() => setSending(false));
+  };
+  const onPress = isClosable ? onClose && close : isOpen ? undefined : onEdit;
   return (
     <section
       aria-labelledby={`step-${id}`}
@@ -72,6 +80,7 @@ export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: P
             variant="ghost"
             size="small"
             className="-my-1 -me-2"
+            loading={isSending}
             onClick={onPress}
             aria-expanded={isOpen}
             aria-controls={isOpen ? content : undefined}

@@ -58,3 +58,16 @@ test("[ORD-01] the button of an open block names what it folds, and one without 
   cleanup();
   expect(show(true, { isAnswered: false }).block.queryByRole("button")).toBeNull();
 });
+
+test("[ORD-01] the button of a block whose form is being sent says that the press was heard, until the form is answered", async () => {
+  const { block, onClose } = show(true);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  onClose.mockReturnValue(promise);
+  const button = block.getByRole("button", { expanded: true });
+  fireEvent.click(button);
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  fireEvent.click(button);
+  expect(onClose).toHaveBeenCalledOnce();
+  resolve(false);
+  await expect.poll(() => button.getAttribute("aria-busy")).toBeNull();
+});
