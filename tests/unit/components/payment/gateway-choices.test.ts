@@ -30,3 +30,15 @@ test.each([ar, en, es])("[ORD-03] no two choices have the same name, in whicheve
     expect(new Set(names).size).toBe(names.length);
   }
 });
+
+test.each([ar, en, es])(
+  "[ORD-03] two choices that take cards differ in their first word, and one that leads away says whose page it is",
+  ({ gateways }) => {
+    for (const card of gatewayChoices(GATEWAYS, null)) {
+      const first = gatewayChoices(GATEWAYS, card).map((gateway) => gateways[gateway].name.split(" ")[0]);
+      expect(new Set(first).size).toBe(first.length);
+    }
+    for (const away of ["FreedomPay", "PayULatinAmerica", "Tap"] as const)
+      expect(gateways[away].hint).toContain(gateways[away].by);
+  },
+);
