@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { type CheckoutData, type CheckoutInfo, checkoutInfoOf } from "@/components/checkout/checkout-data";
 import { CheckoutForm } from "@/components/checkout/checkout-form";
+import { CheckoutWaiting } from "@/components/checkout/steps/checkout-waiting";
 import { StartStores } from "@/components/layout/background/start-stores";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { PaymentDocument } from "@/components/payment/client/payment-document";
@@ -14,7 +15,7 @@ import { getBusinessInfo } from "@/lib/api/shop/business";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useCart, useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
-import { BagIcon, Button, buttonClass, EmptyState, Skeleton, StoreIcon, WarningIcon } from "@/ui-kit";
+import { BagIcon, Button, buttonClass, EmptyState, StoreIcon, WarningIcon } from "@/ui-kit";
 
 /** The business info from the page, else read again by the browser; an error while it cannot be read (ROB-01). */
 function useInfo(known: CheckoutInfo | null): {
@@ -38,7 +39,11 @@ function useInfo(known: CheckoutInfo | null): {
 
 /** The checkout of this visitor, or what to do first if there is nothing to check out. */
 export function CheckoutIsland({ data }: { data: CheckoutData }) {
-  return <CheckoutGate data={data}>{(ready) => <CheckoutForm data={data} {...ready} />}</CheckoutGate>;
+  return (
+    <CheckoutGate data={data} waiting={<CheckoutWaiting />}>
+      {(ready) => <CheckoutForm data={data} {...ready} />}
+    </CheckoutGate>
+  );
 }
 
 interface Ready {
@@ -47,8 +52,15 @@ interface Ready {
   onPlaced: () => void;
 }
 
+interface GateProps {
+  data: CheckoutData;
+  /** Shown until the cart and the server's data are known. */
+  waiting: ReactNode;
+  children: (ready: Ready) => ReactNode;
+}
+
 /** The preconditions of a payment: a cart, a store, and the server's business info. */
-export function CheckoutGate({ data, children }: { data: CheckoutData; children: (ready: Ready) => ReactNode }) {
+export function CheckoutGate({ data, waiting, children }: GateProps) {
   const t = useTranslations("checkout");
   const { subPath, storesPath } = useStorefront().settings;
   const hydrated = useHydrated();
@@ -59,7 +71,7 @@ export function CheckoutGate({ data, children }: { data: CheckoutData; children:
   const onPlaced = useCallback(() => setPlaced(true), []);
   const errorText = useErrorText();
   const { info, error, retry } = useInfo(data.info);
-  if (!hydrated || (!info && !error)) return <Waiting />;
+  if (!hydrated || (!info && !error)) return waiting;
   if (!hasItems && !placed) {
     return (
       <EmptyState
@@ -111,23 +123,5 @@ export function CheckoutGate({ data, children }: { data: CheckoutData; children:
       <StartStores />
       {children({ info, store, onPlaced })}
     </>
-  );
-}
-
-function Waiting() {
-  const t = useTranslations("checkout");
-  return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8" aria-busy="true">
-      <p className="sr-only" role="status">
-        {t("loading")}
-      </p>
-      <div className="grid gap-4">
-        <Skeleton className="h-24 rounded-card!" />
-        <Skeleton className="h-16 rounded-card!" />
-        <Skeleton className="h-16 rounded-card!" />
-        <Skeleton className="h-48 rounded-card!" />
-      </div>
-      <Skeleton className="h-80 rounded-card! max-lg:hidden" />
-    </div>
   );
 }

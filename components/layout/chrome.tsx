@@ -25,7 +25,7 @@ export function Chrome({ children, topbar = true, floating, ...header }: Props) 
         {t("skipToContent")}
       </a>
       {topbar && <Topbar business={business} locale={locale} />}
-      <Header {...header} />
+      <Header {...header} isCheckout={!topbar} />
       <main id="content" className="flex-1">
         {children}
       </main>

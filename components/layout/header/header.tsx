@@ -5,6 +5,7 @@ import { HeaderLogo } from "@/components/layout/header/header-logo";
 import type { BusinessConfig } from "@/config/schema";
 import { businessName } from "@/lib/business/features";
 import { publicPath } from "@/lib/business/urls";
+import { ArrowBackIcon } from "@/ui-kit";
 
 export interface HeaderProps {
   business: BusinessConfig;
@@ -15,15 +16,18 @@ export interface HeaderProps {
   search?: ReactNode;
   /** At the end, e.g. the cart. */
   actions?: ReactNode;
+  /** On a phone the header is the logo and the way back to the menu: nothing else leads away from the checkout (RTE-20). */
+  isCheckout?: boolean;
 }
 
-export function Header({ business, locale, fulfilment, search, actions }: HeaderProps) {
+export function Header({ business, locale, fulfilment, search, actions, isCheckout = false }: HeaderProps) {
   const t = useTranslations("header");
+  const common = useTranslations("common");
   const name = businessName(business, locale);
   const compact = Boolean(fulfilment || search);
   return (
     <header className="scope-header border-border border-b" data-header>
-      <div className="header-bar frame" data-compact={compact}>
+      <div className="header-bar frame" data-compact={compact} data-checkout={isCheckout || undefined}>
         <a href={publicPath(business, "/")} data-soft aria-label={t("home", { name })} className="rounded-small">
           <HeaderLogo business={business} name={name} />
         </a>
@@ -31,6 +35,12 @@ export function Header({ business, locale, fulfilment, search, actions }: Header
           {fulfilment && <div className="min-w-0 shrink lg:max-w-[60%] lg:shrink-0">{fulfilment}</div>}
           {search && <div className="header-search">{search}</div>}
         </div>
+        {isCheckout && (
+          <a href={publicPath(business, "/menu")} data-soft className="header-back">
+            <ArrowBackIcon size={20} />
+            {common("backToMenu")}
+          </a>
+        )}
         <PageLinks business={business} locale={locale} compact={compact} />
         <div className="header-links">
           <ShortcutLinks business={business} compact={compact} />
