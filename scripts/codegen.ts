@@ -2,7 +2,15 @@ import config from "../codegen.ts";
 import { buildBrowserScripts } from "./build/browser-scripts.ts";
 import { isUpToDate, stampGenerated } from "./build/generated-code.ts";
 import { writeTextTypes } from "./build/text-types.ts";
+import { readOptions } from "./command-line.ts";
 import { root } from "./processes.ts";
+
+const USAGE = `Usage: npm run codegen
+
+Makes what is made of other files: types of the contract and of the backend's texts, and the scripts that Next does not build.
+Every command that needs them does so first.`;
+
+readOptions(USAGE, {});
 
 async function writeContractTypes(): Promise<void> {
   if (isUpToDate(root)) return;
@@ -10,10 +18,6 @@ async function writeContractTypes(): Promise<void> {
   await generate({ ...config, silent: true, errorsOnly: true }, true);
 }
 
-/**
- * What is made of other files: types of the contract and of the backend's texts, and the scripts that Next does not build. Every
- * script that needs them calls this first.
- */
 writeTextTypes();
 await Promise.all([writeContractTypes(), buildBrowserScripts()]);
 stampGenerated(root);

@@ -32,21 +32,62 @@ export function readOptions<T extends ParseArgsConfig>(usage: string, config: T)
   return orEnd(usage, () => parseArgs(config));
 }
 
-/** Reads the options that are numbers, zero or more, before anything is begun; one that is none ends the process with 64. */
+/** Which numbers a command takes: from `least` (0), to `most`, and fractions unless `isWhole`. */
+interface Range {
+  readonly least?: number;
+  readonly most?: number;
+  readonly isWhole?: boolean;
+}
+export const PORT = { least: 1, most: 65_535, isWhole: true } as const satisfies Range;
+/** How many of something there are. */
+export const COUNT = { least: 1, isWhole: true } as const satisfies Range;
+
+/** A number of a command line, or undefined when it is absent; throws `WrongUsage` with the option's name where it is none that is taken. */
+export function numberOf(name: string, text: string | undefined, range: Range = {}): number | undefined {
+  if (text === undefined) return undefined;
+  const { least = 0, most = Number.POSITIVE_INFINITY, isWhole = false } = range;
+  // Number("") is 0.
+  const number = text.trim() === "" ? Number.NaN : Number(text);
+  const isTaken = isWhole ? Number.isSafeInteger(number) : Number.isFinite(number);
+  if (isTaken && number >= least && number <= most) return number;
+  const to = Number.isFinite(most) ? ` to ${most}` : "";
+  throw new WrongUsage(`${name} must be a ${isWhole ? "whole " : ""}number from ${least}${to}, but was "${text}".`);
+}
+
+/**
+ * Reads the options that are numbers before anything is begun; one that is none that is taken ends the process with 64. Names in
+ * capitals are those of the environment, where an empty value is none.
+ */
 export function readNumbers<N extends string>(
   usage: string,
-  values: Partial<Record<NoInfer<N>, string>>,
-  defaults: Readonly<Record<N, number>>,
+  values: Partial<Record<NoInfer<N>, string | undefined>> | NodeJS.ProcessEnv,
+  wanted: Readonly<Record<N, Range & { readonly otherwise: number }>>,
 ): Record<N, number> {
-  const read = ([name, otherwise]: [string, number]): [string, number] => {
-    const text = values[name as N];
-    if (text === undefined) return [name, otherwise];
-    // Number("") is 0.
-    const number = text.trim() === "" ? Number.NaN : Number(text);
-    if (Number.isFinite(number) && number >= 0) return [name, number];
-    throw new WrongUsage(`--${name} must be a number from 0, but was "${text}".`);
+  const read = ([name, { otherwise, ...range }]: [string, Range & { otherwise: number }]): [string, number] => {
+    const text = (values as NodeJS.ProcessEnv)[name];
+    const isSetting = name === name.toUpperCase();
+    const given = isSetting && text === "" ? undefined : text;
+    return [name, numberOf(isSetting ? name : `--${name}`, given, range) ?? otherwise];
   };
-  return orEnd(usage, () => Object.fromEntries(Object.entries<number>(defaults).map(read)) as Record<N, number>);
+  const all = Object.entries<Range & { otherwise: number }>(wanted);
+  return orEnd(usage, () => Object.fromEntries(all.map(read)) as Record<N, number>);
+}
+
+/** Reads an option that names some of a command's parts, parted by commas; one that is none ends the process with 64. */
+export function readParts<P extends string>(
+  usage: string,
+  text: string | undefined,
+  parts: readonly P[],
+): readonly P[] {
+  const isPart = (word: string): word is P => parts.some((part) => part === word);
+  return orEnd(usage, () => {
+    if (text === undefined) return parts;
+    const words = text.split(",");
+    const unknown = words.filter((word) => !isPart(word));
+    if (unknown.length > 0)
+      throw new WrongUsage(`There is no part ${unknown.join(" or ")}. The parts are ${parts.join(", ")}.`);
+    return words.filter(isPart);
+  });
 }
 
 function orEnd<T>(usage: string, read: () => T): T {

@@ -1,8 +1,18 @@
 import { randomInt } from "node:crypto";
 import { prepare } from "./build/build-storefront.ts";
+import { readOptions } from "./command-line.ts";
 import { node } from "./processes.ts";
 
-/** `npm run fuzz [paths]`: the property tests with a new seed and ten times the runs; PROPERTY_SEED repeats one. */
+const USAGE = `Usage: npm run fuzz -- [paths] [options]
+
+The property tests with a new seed and ten times the runs. PROPERTY_SEED repeats one, PROPERTY_FACTOR says how many times the runs (10).
+
+  -t <name>   tests whose name has this`;
+
+const { values, positionals } = readOptions(USAGE, {
+  allowPositionals: true,
+  options: { testNamePattern: { type: "string", short: "t" } },
+});
 const seed = process.env.PROPERTY_SEED ?? String(randomInt(2 ** 31));
 process.env.PROPERTY_SEED = seed;
 process.env.PROPERTY_FACTOR ??= "10";
@@ -15,5 +25,6 @@ await node([
   "unit",
   "--project",
   "dom",
-  ...process.argv.slice(2),
+  ...positionals,
+  ...(values.testNamePattern ? ["-t", values.testNamePattern] : []),
 ]);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { loadConfiguration } from "../config/load.ts";
 import { buildStorefront, distOf, markServed, prepare } from "./build/build-storefront.ts";
-import { readOptions } from "./command-line.ts";
+import { PORT, readNumbers, readOptions } from "./command-line.ts";
 import {
   backendCommand,
   installationSecret,
@@ -24,10 +24,14 @@ from the environment (docs/environment.md). Real shops: npm run production (docs
   --dev      what npm run dev adds: pages are built when they are asked for, and follow the sources`;
 
 const { values } = readOptions(USAGE, { options: { dev: { type: "boolean", default: false } } });
-const port = Number(process.env.PORT ?? 3000);
-const backendPort = Number(process.env.BACKEND_PORT ?? 4000);
+const { PORT: port, BACKEND_PORT: backendPort } = readNumbers(USAGE, process.env, {
+  PORT: { ...PORT, otherwise: 3000 },
+  BACKEND_PORT: { ...PORT, otherwise: 4000 },
+});
 /** The first of eight in a row (backend/payments-sandbox). */
-const sandboxPort = Number(process.env.SANDBOX_PORT ?? backendPort + 101);
+const { SANDBOX_PORT: sandboxPort } = readNumbers(USAGE, process.env, {
+  SANDBOX_PORT: { ...PORT, otherwise: backendPort + 101 },
+});
 const dataDir = path.resolve(root, process.env.DATA_DIR ?? ".data");
 const backendUrl = `http://localhost:${backendPort}`;
 const storefrontUrl = `http://localhost:${port}`;

@@ -2,17 +2,20 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { buildStorefront, prepare } from "./build/build-storefront.ts";
+import { readOptions } from "./command-line.ts";
 import { CpuMeter } from "./cpu-meter.ts";
 import { bin, endWithSignals, node, QUICK_IMPORTS, root, run, stopCommands } from "./processes.ts";
 
-/**
- * `npm test`: what every change must pass. `npm run verify`: the same without end-to-end. `npm run test:full`: also what rarely fails
- * alone: the second storage, long property and fault runs, every provider in every trouble, the sandboxes. A file or name
- * after `--` narrows the tests.
- */
-const { values, positionals } = parseArgs({
+const USAGE = `Usage: npm test -- [files or names] [options]
+
+What every change must pass. A file or name narrows the tests.
+
+  --no-e2e   without end-to-end (npm run verify)
+  --full     also what rarely fails alone (npm run test:full): the second storage, long property and fault runs, every provider
+             in every trouble, the sandboxes`;
+
+const { values, positionals } = readOptions(USAGE, {
   options: { e2e: { type: "boolean", default: true }, full: { type: "boolean", default: false } },
   allowNegative: true,
   allowPositionals: true,

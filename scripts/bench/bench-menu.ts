@@ -7,16 +7,21 @@ import { loadConfiguration } from "../../config/load.ts";
 import { type MenuFigures, measureMenu, medians, SLOWER, searchTimes } from "../../tests/bench/menu-at-scale.ts";
 import { largeShop } from "../../tests/fixtures/large-menu.ts";
 import { buildStorefront, prepare } from "../build/build-storefront.ts";
+import { PORT, readNumbers, readOptions } from "../command-line.ts";
 import { backendCommand, type Supervised, supervise, waitFor } from "../processes.ts";
 import { storefrontCommand } from "../storefront/command.ts";
 
-/**
- * `npm run bench:menu`: a generated store with 50 dishes and one with 2,000, on one machine in one run: first paint,
- * frames while scrolling, and the time from a keystroke to its search results, with the processor slowed SLOWER (four)
- * times. Medians of three alternating passes. Compare the two columns: on a busy machine both are slow.
- */
-const port = Number(process.env.PORT ?? 3312);
-const backendPort = Number(process.env.BACKEND_PORT ?? 4312);
+const USAGE = `Usage: npm run bench:menu
+
+A generated store with 50 dishes and one with 2,000, on one machine in one run: first paint, frames while scrolling, and the time
+from a keystroke to its search results, with the processor slowed ${SLOWER} times. Medians of three alternating passes. Compare the two
+columns: on a busy machine both are slow.`;
+
+readOptions(USAGE, {});
+const { PORT: port, BACKEND_PORT: backendPort } = readNumbers(USAGE, process.env, {
+  PORT: { ...PORT, otherwise: 3312 },
+  BACKEND_PORT: { ...PORT, otherwise: 4312 },
+});
 const sizes = [50, 2_000];
 const PASSES = 3;
 const dataDir = mkdtempSync(path.join(tmpdir(), "menu-bench-"));

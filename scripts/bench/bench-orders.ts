@@ -3,29 +3,33 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { chmod } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { readLock } from "../../backend/db/lock.ts";
 import { median } from "../../tests/bench/load.ts";
 import { openPages, type PlacedOrder } from "../../tests/bench/order-pages.ts";
 import type { Spent } from "../../tests/bench/order-process.ts";
 import { type OrderRate, ordersPerSecond } from "../../tests/bench/orders.ts";
 import { serverUrl, startPostgres } from "../../tests/fixtures/backend/prepared-storage.ts";
+import { COUNT, PORT, readNumbers, readOptions, readParts } from "../command-line.ts";
 import { endWithSignals, root, WITH_PARENT, waitFor } from "../processes.ts";
 
-/**
- * `npm run bench:orders`: what an order costs on each database, and what it costs to tell everyone who watches one that
- * it moved. Eight guests at a time, the demo without its autopilot, loopback only. `--only` takes some of `pglite`,
- * `postgresql` and `pages`. Processor time depends less on what else runs than orders per second do.
- */
-const { values } = parseArgs({ options: { only: { type: "string" } } });
-const PARTS = ["pglite", "postgresql", "pages"] as const;
-const only = values.only?.split(",") ?? PARTS;
+const USAGE = `Usage: npm run bench:orders -- [options]
+
+What an order costs on each database, and what it costs to tell everyone who watches one that it moved. Eight guests at a time,
+the demo without its autopilot, loopback only. Processor time depends less on what else runs than orders per second do.
+BENCH_PAGES is how many pages watch (10000).
+
+  --only <parts>   some of pglite,postgresql,pages`;
+
+const { values } = readOptions(USAGE, { options: { only: { type: "string" } } });
+const only = readParts(USAGE, values.only, ["pglite", "postgresql", "pages"]);
+const { BENCH_PAGES: PAGES, BACKEND_PORT: port } = readNumbers(USAGE, process.env, {
+  BENCH_PAGES: { ...COUNT, otherwise: 10_000 },
+  BACKEND_PORT: { ...PORT, otherwise: 4316 },
+});
 const PASSES = 5;
-const PAGES = Number(process.env.BENCH_PAGES ?? 10_000);
 const CHANGES = 40;
 /** Milliseconds of the processor: a fifth of what a change cost when each of 1,000 pages read it for itself. */
 const CHANGE_OF_MANY = 760;
-const port = Number(process.env.BACKEND_PORT ?? 4316);
 const folder = mkdtempSync(path.join(tmpdir(), "orders-bench-"));
 endWithSignals();
 

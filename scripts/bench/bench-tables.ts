@@ -4,20 +4,29 @@ import path from "node:path";
 import { readLock } from "../../backend/db/lock.ts";
 import { measureTables } from "../../tests/bench/tables.ts";
 import { contentWithTables } from "../../tests/fixtures/dine-in/table-content.ts";
+import { COUNT, PORT, readNumbers, readOptions } from "../command-line.ts";
 import { CpuMeter } from "../cpu-meter.ts";
 import { endWithSignals, supervise, waitFor } from "../processes.ts";
 
-/**
- * `npm run bench:tables`: 50 tables of six phones each at one backend, a socket for every phone and the staff's board
- * open. How long after a round is sent the other phones and the board have it, read as the storefront and the console
- * read it. Loopback only; the goal is a p95 below 300 ms.
- */
+const USAGE = `Usage: npm run bench:tables
+
+50 tables of six phones each at one backend, a socket for every phone and the staff's board open. How long after a round is sent
+the other phones and the board have it, read as the storefront and the console read it. Loopback only; the goal is a p95 below
+300 ms. BENCH_ROUNDS is how many rounds are sent (150), and BENCH_PACE how many a second (1).`;
+
+readOptions(USAGE, {});
 const TABLES = 50;
 const PHONES = 6;
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 150);
-/** A round a second: each table orders every fifty seconds. */
-const PACE = Number(process.env.BENCH_PACE ?? 1);
-const port = Number(process.env.BACKEND_PORT ?? 4314);
+const {
+  BENCH_ROUNDS: ROUNDS,
+  BENCH_PACE: PACE,
+  BACKEND_PORT: port,
+} = readNumbers(USAGE, process.env, {
+  BENCH_ROUNDS: { ...COUNT, otherwise: 150 },
+  /** A round a second: each table orders every fifty seconds. */
+  BENCH_PACE: { least: 0.001, otherwise: 1 },
+  BACKEND_PORT: { ...PORT, otherwise: 4314 },
+});
 const url = `http://localhost:${port}`;
 const dataDir = mkdtempSync(path.join(tmpdir(), "tables-bench-"));
 endWithSignals();

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { chromium, type Page } from "playwright";
 import { addToCartPainted, firstTapPainted, plainPressPainted } from "../../tests/bench/add-to-cart.ts";
@@ -10,26 +9,24 @@ import { firstLoadScripts } from "../../tests/bench/first-load.ts";
 import { mobileLighthouse } from "../../tests/bench/lighthouse.ts";
 import { median } from "../../tests/bench/load.ts";
 import { buildStorefront, prepare } from "../build/build-storefront.ts";
+import { readOptions, readParts } from "../command-line.ts";
 import { backendCommand, node, root, type Supervised, supervise, waitFor } from "../processes.ts";
 import { storefrontCommand } from "../storefront/command.ts";
 import { type Figure, isMet, lineOf } from "./figures.ts";
 import { publishingFigures } from "./publishing.ts";
 import { serverFigures } from "./server-load.ts";
 
-/**
- * `npm run bench`: everything in one run on one machine, production build, fresh database, loopback only, each figure
- * beside its goal and the best of other shops' pages. Absolute numbers of one machine mean little; compare bytes, ratios
- * and runs of one hour. `-- --only server,bytes,taps,lighthouse,publishing,orders,tables` measures some of it.
- */
+const USAGE = `Usage: npm run bench -- [options]
+
+Everything in one run on one machine, production build, fresh database, loopback only, each figure beside its goal and the best
+of other shops' pages. Absolute numbers of one machine mean little; compare bytes, ratios and runs of one hour.
+
+  --only <parts>   some of server,bytes,taps,lighthouse,publishing,orders,tables`;
+
 const PARTS = ["server", "bytes", "taps", "lighthouse", "publishing", "orders", "tables"] as const;
 type PartName = (typeof PARTS)[number];
-const { values } = parseArgs({ options: { only: { type: "string", default: PARTS.join() } } });
-const wanted = values.only.split(",");
-const unknown = wanted.filter((name) => !PARTS.includes(name as PartName));
-if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(" or ")}. The parts are ${PARTS.join(", ")}.`);
-  process.exit(1);
-}
+const { values } = readOptions(USAGE, { options: { only: { type: "string" } } });
+const wanted = readParts(USAGE, values.only, PARTS);
 const wants = (part: PartName) => wanted.includes(part);
 
 const port = 3310;

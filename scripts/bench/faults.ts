@@ -1,6 +1,5 @@
-import { parseArgs } from "node:util";
 import { prepare } from "../build/build-storefront.ts";
-import { runCommand } from "../command-line.ts";
+import { COUNT, readNumbers, readOptions, readParts, runCommand } from "../command-line.ts";
 import { endWithSignals, node } from "../processes.ts";
 
 const USAGE = `Usage: npm run faults -- [options]
@@ -14,12 +13,21 @@ Payments over all providers under loss, delay, copies, reordering, forgeries and
   --way <w>        service, direct (without the payment service), or both by turns (both)
   --figures <f>    appends a line of JSON for each slice to this file`;
 
-const NAMES = ["attempts", "slice", "seed", "storage", "way", "figures"] as const;
+const text = { type: "string" } as const;
+const { values } = readOptions(USAGE, {
+  options: { attempts: text, slice: text, seed: text, storage: text, way: text, figures: text },
+});
+const { attempts } = readNumbers(USAGE, values, {
+  attempts: { ...COUNT, otherwise: 20_000 },
+  slice: { ...COUNT, otherwise: 500 },
+  seed: { isWhole: true, otherwise: 0 },
+});
+readParts(USAGE, values.storage, ["server", "embedded", "both"]);
+readParts(USAGE, values.way, ["service", "direct", "both"]);
 
+const given = Object.entries(values).map(([name, value]) => [`FAULT_${name.toUpperCase()}`, value]);
 await runCommand(USAGE, async () => {
   endWithSignals();
-  const { values } = parseArgs({ options: Object.fromEntries(NAMES.map((name) => [name, { type: "string" }])) });
-  const given = NAMES.flatMap((name) => (values[name] ? [[`FAULT_${name.toUpperCase()}`, String(values[name])]] : []));
   await prepare();
   await node(
     [
@@ -27,6 +35,6 @@ await runCommand(USAGE, async () => {
       ...["run", "--project", "integration", "tests/integration/payments/faults/fault-run.test.ts"],
       ...["-t", "attempts over all eight"],
     ],
-    { env: { ...process.env, FAULT_ATTEMPTS: "20000", ...Object.fromEntries(given) } },
+    { env: { ...process.env, ...Object.fromEntries(given), FAULT_ATTEMPTS: String(attempts) } },
   );
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildStorefront, distOf, markServed, prepare } from "../build/build-storefront.ts";
-import { readNumbers, readOptions } from "../command-line.ts";
+import { COUNT, PORT, readNumbers, readOptions } from "../command-line.ts";
 import { SIGNALS, stopCommands } from "../processes.ts";
 import { measureFairness, printFairness } from "./load/fairness.ts";
 import { findKnee, printKnee } from "./load/knee.ts";
@@ -40,13 +40,13 @@ const { values } = readOptions(USAGE, {
 });
 
 const { storefronts, backends, port, minutes, orders, kill, flood } = readNumbers(USAGE, values, {
-  storefronts: 3,
-  backends: 2,
-  port: 3400,
-  minutes: 0,
-  orders: 2,
-  kill: 0,
-  flood: 0,
+  storefronts: { ...COUNT, otherwise: 3 },
+  backends: { ...COUNT, otherwise: 2 },
+  port: { ...PORT, otherwise: 3400 },
+  minutes: { otherwise: 0 },
+  orders: { otherwise: 2 },
+  kill: { otherwise: 0 },
+  flood: { otherwise: 0 },
 });
 const serves = minutes === 0;
 

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { Refused, runCommand, WrongUsage } from "../command-line.ts";
+import { COUNT, numberOf, runCommand, WrongUsage } from "../command-line.ts";
 import { callBackend, table } from "./call-backend.ts";
 
 const USAGE = `npm run stock -- list --business <id>
@@ -67,14 +67,6 @@ async function find(business: string, words: string, store: number | undefined):
   );
 }
 
-/** A whole number of at least `least` from an argument, or undefined when it is absent. */
-function whole(name: string, text: string | undefined, least: number): number | undefined {
-  if (text === undefined) return undefined;
-  const value = Number(text);
-  if (Number.isInteger(value) && value >= least) return value;
-  throw new Refused(`--${name} must be a whole number from ${least}, but was "${text}".`);
-}
-
 async function run(): Promise<void> {
   const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({
@@ -86,12 +78,12 @@ async function run(): Promise<void> {
   const { business, option, today } = values;
   if (!business) throw new WrongUsage();
   if (command === "list") return list(business);
-  const store = whole("store", values.store, 1);
+  const store = numberOf("--store", values.store, COUNT);
   if (command === "find" && item) return find(business, named.join(" "), store);
   if ((item === undefined) === (option === undefined) || (command !== "sold-out" && command !== "back")) {
     throw new WrongUsage();
   }
-  const stock = command === "sold-out" ? 0 : (whole("count", values.count, 1) ?? null);
+  const stock = command === "sold-out" ? 0 : (numberOf("--count", values.count, COUNT) ?? null);
   const key = (name: string | undefined) => (name && /^\d+$/.test(name) ? Number(name) : name);
   const change = { business, store, item: key(item), option: key(option), stock, ...(stock === 0 ? { today } : {}) };
   const { stores } = await callBackend<{ stores: number[] }>("/staff/stock", change);

@@ -1,10 +1,12 @@
-import { parseArgs } from "node:util";
+import { readOptions } from "../command-line.ts";
 
-/**
- * `node scripts/production/health.ts [storefront | backend] [--ready]`: exit code 0 if the server on this machine is alive,
- * or with `--ready` takes orders or knows shops. Without a name, one of both must be, and none may return an error.
- */
-const { values, positionals } = parseArgs({
+const USAGE = `Usage: node scripts/production/health.ts [storefront | backend] [options]
+
+Exit code 0 if the server on this machine is alive. Without a name, one of both must be, and none may return an error.
+
+  --ready   if it takes orders, or knows shops`;
+
+const { values, positionals } = readOptions(USAGE, {
   allowPositionals: true,
   options: { ready: { type: "boolean", default: false } },
 });

@@ -1,12 +1,19 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
+  COUNT,
+  PORT,
   Refused,
   readEnvFile,
   readNumbers,
   readOptions,
+  readParts,
   runCommand,
   WrongUsage,
 } from "../../../scripts/command-line.ts";
+import { isFullRun } from "../../full-run.ts";
 
 const { argv } = process;
 let said: string[] = [];
@@ -86,18 +93,24 @@ test("an environment file that cannot be read is refused in a sentence", () => {
 });
 
 describe("a command that reads its numbers before anything is begun", () => {
-  const reads = (minutes: string | undefined) => {
+  const orEnd = (read: () => unknown) => {
     const exit = vi.spyOn(process, "exit").mockImplementation((code) => {
       throw new Error(`ended with ${code}`);
     });
     try {
-      return readNumbers("usage", { minutes }, { minutes: 0, orders: 2 });
+      return read();
     } catch (error) {
       return [(error as Error).message, ...said];
     } finally {
       exit.mockRestore();
     }
   };
+  const reads = (minutes: string | undefined) =>
+    orEnd(() => readNumbers("usage", { minutes }, { minutes: { otherwise: 0 }, orders: { otherwise: 2 } }));
+  const readsCount = (storefronts: string) =>
+    orEnd(() => readNumbers("usage", { storefronts }, { storefronts: { ...COUNT, otherwise: 3 } }));
+  const readsSetting = (port: string) =>
+    orEnd(() => readNumbers("usage", { PORT: port }, { PORT: { ...PORT, otherwise: 3000 } }));
 
   test("takes the default of one that was not given", () =>
     expect(reads(undefined)).toEqual({ minutes: 0, orders: 2 }));
@@ -105,4 +118,55 @@ describe("a command that reads its numbers before anything is begun", () => {
   test.each(["x", "", " ", "-1", "Infinity", "5m"])("ends with 64 and names the option where it is %j", (text) =>
     expect(reads(text)).toEqual(["ended with 64", `--minutes must be a number from 0, but was "${text}".\n\nusage`]),
   );
+  test.each(["0", "1.5", "-2", "", "9007199254740993"])("ends with 64 where there must be some, and it is %j", (text) =>
+    expect(readsCount(text)).toEqual([
+      "ended with 64",
+      `--storefronts must be a whole number from 1, but was "${text}".\n\nusage`,
+    ]),
+  );
+  test("takes how many there are", () => expect(readsCount("2")).toEqual({ storefronts: 2 }));
+  test("names a setting of the environment as it is; an empty one is none", () => {
+    expect(readsSetting("")).toEqual({ PORT: 3000 });
+    expect(readsSetting("65536")).toEqual([
+      "ended with 64",
+      'PORT must be a whole number from 1 to 65535, but was "65536".\n\nusage',
+    ]);
+  });
+  test("ends with 64 where it is asked for a part that it does not have", () => {
+    expect(orEnd(() => readParts("usage", "bytes,taps", ["bytes", "taps", "orders"]))).toEqual(["bytes", "taps"]);
+    expect(orEnd(() => readParts("usage", undefined, ["bytes", "taps"]))).toEqual(["bytes", "taps"]);
+    expect(orEnd(() => readParts("usage", "byte,taps", ["bytes", "taps"]))).toEqual([
+      "ended with 64",
+      "There is no part byte. The parts are bytes, taps.\n\nusage",
+    ]);
+  });
+});
+
+describe("every command of package.json", () => {
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  const files = new Set(
+    Object.values(scripts).flatMap((command) => /run\.mjs (\S+\.ts)/.exec(command)?.slice(1) ?? []),
+  );
+
+  test("reads its arguments so that --help prints its usage, and an option that it does not have ends it with 64", () => {
+    for (const file of files) {
+      const at = file === "production/production.ts" ? "production/command.ts" : file;
+      expect(readFileSync(path.join("scripts", at), "utf8"), file).toMatch(
+        /\b(?:readOptions|runCommand|wrongUsage)\((?:USAGE|error, USAGE)\b/,
+      );
+    }
+  });
+
+  test.runIf(isFullRun)("does so", { timeout: 300_000 }, async () => {
+    for (const file of files) {
+      const ran = (word: string) =>
+        spawnSync(process.execPath, ["--", path.join("scripts", file), word], { encoding: "utf8" });
+      const helped = ran("--help");
+      expect([file, helped.status, helped.stderr]).toEqual([file, 0, ""]);
+      const refused = ran("--nonsense");
+      expect([file, refused.status, refused.stdout]).toEqual([file, 64, ""]);
+      expect(refused.stderr, file).toContain("--nonsense");
+      expect(refused.stderr, file).not.toMatch(/\n\s+at /);
+    }
+  });
 });
