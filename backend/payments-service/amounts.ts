@@ -1,5 +1,5 @@
-import { exponentOf, type Minor, toMinor } from "../../lib/domain/money.ts";
-import { chargeStep, shownAmount, toGatewayAmount } from "../../payments/core/money.ts";
+import { asMinor, decimalOf, exponentOf, type Minor, toMinorRounded } from "../../lib/domain/money.ts";
+import { chargeStep, statedDecimals, toGatewayAmount } from "../../payments/core/money.ts";
 import type { Gateway, GatewayAmount } from "./provider.ts";
 
 /** Decimal major units as the gateway counts them; null if it does not accept the currency or the amount. */
@@ -12,9 +12,14 @@ export function gatewayAmount(decimal: string, currency: string, gateway: Gatewa
 export const stepOf = (currency: string, gateways: readonly Gateway[]): number =>
   chargeStep(currency, exponentOf(currency), gateways);
 
-/** An amount as a gateway counts it, in minor units of the shop; null if it cannot be read. */
+/**
+ * An amount that a gateway states, in minor units of the shop: to the last digit also where it is none that could be
+ * charged (zero, a thousandth, below zero), rounded half up where the shop counts coarser (COP 980.53 of a fee). A currency
+ * outside the tables is taken to have the decimals of its ISO 4217 entry. Null for what is no amount.
+ */
 export function minorOf(value: number, currency: string, gateway: Gateway): Minor | null {
-  const shown = shownAmount(value, currency.toUpperCase(), gateway);
-  const minor = shown === null ? null : toMinor(shown, currency);
-  return minor?.ok ? minor.value : null;
+  const decimals = statedDecimals(currency, gateway) ?? exponentOf(currency);
+  if (!Number.isSafeInteger(value) && decimals > 0) return null;
+  const minor = toMinorRounded(decimals > 0 ? decimalOf(asMinor(value), decimals) : value, currency);
+  return minor.ok ? minor.value : null;
 }

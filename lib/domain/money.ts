@@ -154,7 +154,8 @@ export function toMinorRounded(
 /** Minor units → decimal text with all decimals of the currency: (12050, "INR") → "120.50". */
 export const toDecimalString = (minor: Minor, currency: string): string => decimalOf(minor, exponentOf(currency));
 
-function decimalOf(minor: Minor, exponent: number): string {
+/** Minor units of a unit with so many decimals → decimal text. */
+export function decimalOf(minor: Minor, exponent: number): string {
   const digits = String(Math.abs(asMinor(minor))).padStart(exponent + 1, "0");
   const sign = minor < 0 ? "-" : "";
   return exponent === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;

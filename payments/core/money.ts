@@ -85,6 +85,17 @@ export function chargeStep(currency: string, exponent: number, gateways: readonl
   return 10 ** Math.max(0, ...missing);
 }
 
+/**
+ * Returns how many decimals the smallest unit stands for in which a gateway states an amount: 2 where it counts
+ * hundredths, 0 where it counts whole units or, as Mercado Pago, states major units. Null for a currency outside the
+ * tables.
+ */
+export function statedDecimals(currency: string, gateway: Gateway): number | null {
+  if (gateway === "MercadoPago") return 0;
+  const rule = ruleFor(currency.toUpperCase(), gateway);
+  return rule && rule.decimals + rule.padding;
+}
+
 /** "12.345" and 2 → 1235: half up, on digits alone. */
 function roundedDigits(whole: string, fraction: string, decimals: number): bigint {
   const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, "0"));

@@ -195,9 +195,9 @@ async function refundsElsewhere(
 const sumOf = (movements: readonly Movement[]): Minor => addMoney(...movements.map(({ amount }) => amount));
 
 function minorIn({ gateway }: OnAccount, { currency }: VendorMovement, amount: number): Minor {
-  const minor = minorOf(Math.abs(amount), currency, gateway);
+  const minor = minorOf(amount, currency, gateway);
   if (minor === null) throw new Error(`An amount of ${gateway}'s list cannot be read.`);
-  return asMinor(amount < 0 ? -minor : minor);
+  return minor;
 }
 
 /**

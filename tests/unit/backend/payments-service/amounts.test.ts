@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { minorOf } from "../../../../backend/payments-service/amounts.ts";
+import { asMinor, exponentOf, toDecimalString } from "../../../../lib/domain/money.ts";
+import { GATEWAYS } from "../../../../payments/core/enumerations.ts";
+
+test("[PAY-DAYS] an amount that a vendor states is read to the last digit, also one that could not be charged", () => {
+  for (const gateway of GATEWAYS) expect(minorOf(0, "COP", gateway), gateway).toBe(0);
+  expect(minorOf(980.53, "COP", "MercadoPago")).toBe(981);
+  expect(minorOf(0.4, "COP", "MercadoPago")).toBe(0);
+  expect(minorOf(19.99, "brl", "MercadoPago")).toBe(1_999);
+  expect(minorOf(2_550_000, "COP", "Stripe")).toBe(25_500);
+  expect(minorOf(1_501, "BHD", "Tap")).toBe(1_501);
+  expect(minorOf(-501, "BHD", "Tap")).toBe(-501);
+  // Outside the tables of what is charged.
+  expect(minorOf(12_345, "IQD", "Tap")).toBe(12_345);
+  expect(minorOf(1.5, "USD", "Stripe")).toBeNull();
+  for (const gateway of ["Stripe", "MercadoPago"] as const) expect(minorOf(Number.NaN, "USD", gateway)).toBeNull();
+});
+
+test("[PAY-DAYS] Mercado Pago's major units and the others' smallest ones are the same money", () => {
+  const currencies = fc.constantFrom("USD", "INR", "BHD", "COP", "CLP", "JPY", "IQD");
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), currencies, (units, currency) => {
+      const minor = asMinor(units);
+      expect(minorOf(Number(toDecimalString(minor, currency)), currency, "MercadoPago")).toBe(units);
+      const finer = currency === "COP" ? 2 : exponentOf(currency);
+      expect(minorOf(units * 10 ** (finer - exponentOf(currency)), currency, "Stripe")).toBe(units);
+    }),
+  );
+});
