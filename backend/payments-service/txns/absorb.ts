@@ -71,7 +71,8 @@ export async function absorbWithin(
     asked_at: now,
     asks: asks + 1,
     ask_next_at: nextQueryAt(decision.status, asks, txn.created_at, now),
-    ...(reported.g_txn_id && !txn.g_txn_id ? { g_txn_id: reported.g_txn_id } : {}),
+    // An earlier attempt may have had another id; what is refunded and disputed is the one that was taken.
+    ...(reported.g_txn_id && (!txn.g_txn_id || decision.charged) ? { g_txn_id: reported.g_txn_id } : {}),
     ...(reported.message ? { message: cutText(reported.message, 300) } : {}),
     ...(decision.charged ? { charged_at: now } : {}),
     ...(decision.pays ? { pays: true } : {}),

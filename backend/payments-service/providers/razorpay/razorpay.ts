@@ -146,7 +146,8 @@ async function refund(
   { refundId, part }: Refunding,
   signal: AbortSignal,
 ): Promise<RefundState> {
-  const paymentId = txn.g_txn_id ?? (await takenPayment(api, txn.reference, signal));
+  // Not the known id: it may be of an attempt that failed before another was taken.
+  const paymentId = await takenPayment(api, txn.reference, signal);
   if (!paymentId) return { status: "refused", refund_reference: null };
   const before = (await api.refundsOf(paymentId, signal)).find(({ receipt }) => receipt === refundId);
   if (before) return refundStateOf(before);

@@ -38,7 +38,8 @@ export function stateOf(order: RazorpayOrder, payments: readonly RazorpayPayment
     status,
     amount: took && decisive ? decisive.amount : order.amount,
     currency: took && decisive ? decisive.currency : order.currency,
-    g_txn_id: status === "initialized" ? null : (decisive?.id ?? null),
+    // Until then another payment of the order may be the one that is taken.
+    g_txn_id: took && decisive ? decisive.id : null,
     message: status === "initialized" ? (decisive?.error_description ?? null) : null,
   };
 }

@@ -69,12 +69,8 @@ describe("fetch", () => {
       [payment({ status: "failed", captured: false, error_description: "Payment failed at the bank." })],
       { status: "initialized", g_txn_id: null, message: "Payment failed at the bank." },
     ],
-    ["the guest's app has not answered yet", [payment({ status: "created" })], { status: "pending" }],
-    [
-      "authorised, not yet taken",
-      [payment({ status: "authorized" })],
-      { status: "authorized", g_txn_id: txn.g_txn_id },
-    ],
+    ["the guest's app has not answered yet", [payment({ status: "created" })], { status: "pending", g_txn_id: null }],
+    ["authorised, not yet taken", [payment({ status: "authorized" })], { status: "authorized", g_txn_id: null }],
     ["taken", [payment()], { status: "completed", amount: 50_000, currency: "INR", g_txn_id: txn.g_txn_id }],
     [
       "declined first, taken then, and a late authorisation beside it",
