@@ -69,7 +69,7 @@ test("[PAY-DAYS] Stripe's balance transactions, page by page: charges, refunds a
 });
 
 // razorpay.com/docs/api: fetch all payments and all refunds, with from, to, count and skip.
-test("[PAY-DAYS] Razorpay's payments and refunds of the time, a hundred at once: those that were taken, and those that did not fail", async () => {
+test("[PAY-DAYS] Razorpay's payments and refunds of the time, a hundred at once: those that were taken, and those that are done", async () => {
   const created_at = seconds(FROM) + 60;
   const range = `from=${seconds(FROM)}&to=${seconds(UNTIL) - 1}&count=100`;
   const taken = Array.from({ length: 100 }, (_, n) =>
@@ -87,9 +87,11 @@ test("[PAY-DAYS] Razorpay's payments and refunds of the time, a hundred at once:
     },
     [`GET /v1/refunds?${range}&skip=0`]: {
       entity: "collection",
-      count: 2,
+      count: 3,
       items: [
         razorpay.refund({ payment_id: "pay_1", amount: 500, currency: "INR", created_at }),
+        // Done days later, and compared then.
+        razorpay.refund({ payment_id: "pay_3", amount: 700, currency: "INR", status: "pending", created_at }),
         razorpay.refund({ payment_id: "pay_2", amount: 600, currency: "INR", status: "failed", created_at }),
       ],
     },

@@ -121,7 +121,8 @@ export function chargeOf({ id, status, amount, currency, fee, created_at }: Razo
   return [{ kind: "charge", payment: id, amount, currency, fee: fee ?? 0, at: instantOf(created_at) }];
 }
 
+/** A refund that is done, by when it was asked for. */
 export function refundMovement({ payment_id, status, amount, currency, created_at }: RazorpayRefund): VendorMovement[] {
-  if (status === "failed" || !payment_id || !amount || !currency) return [];
+  if (status !== "processed" || !payment_id || !amount || !currency) return [];
   return [{ kind: "refund", payment: payment_id, amount, currency, fee: 0, at: instantOf(created_at) }];
 }
