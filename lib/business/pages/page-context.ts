@@ -24,6 +24,8 @@ export interface PageContext {
   readonly locale: Language;
   /** The chosen store and mode; null if the visitor has chosen none. */
   readonly place: Place | null;
+  /** The page is rendered from the draft, which is not published. */
+  readonly isDraft: boolean;
   /** The mode to show: the chosen one, else the business's default. */
   readonly mode: FulfilmentMode;
   /** When all reads of this page must have ended. */
@@ -56,9 +58,17 @@ export async function frameContext(params: Promise<FrameParams>): Promise<FrameC
  * pageContext(params)`.
  */
 export async function pageContext(params: Promise<PageParams>): Promise<PageContext> {
-  const { business, locale } = await frameContext(params);
+  const { business, locale, isDraft } = await frameContext(params);
   const place = parsePlace((await params).place);
   const mode = place?.mode ?? startMode(business);
   const deadline = pageDeadline();
-  return { business, locale, place, mode, deadline, source: serverSource(business, locale, place, { deadline }) };
+  return {
+    business,
+    locale,
+    place,
+    isDraft,
+    mode,
+    deadline,
+    source: serverSource(business, locale, place, { deadline }),
+  };
 }

@@ -1,0 +1,53 @@
+import { loadBusiness } from "@/config/load";
+import type { BusinessConfig } from "@/config/schema";
+import { type Announcement, getAnnouncement } from "@/lib/api/shop/business";
+import { settle } from "@/lib/api/transport/source";
+import { textIn } from "@/lib/business/features";
+import type { PageContext } from "@/lib/business/pages/page-context";
+import { announcementColor } from "@/lib/business/theme/announcement-color";
+import { type AnnouncementPeriod, announcementPeriod, isInPeriod } from "@/lib/domain/pages/announcement-period";
+
+interface Configured {
+  readonly announcement: Announcement;
+  readonly period: AnnouncementPeriod;
+}
+
+const isWritten = (business: BusinessConfig | undefined, locale: string): boolean =>
+  business !== undefined && textIn(business, business.announcement?.description, locale).trim() !== "";
+
+/**
+ * The configured announcement with its period, shown if the API has none of its own. Null outside of its period: nothing of
+ * it may be in the source of a page before.
+ */
+function configured(business: BusinessConfig, locale: string): Configured | null {
+  const { announcement, biz } = business;
+  if (!announcement || !isWritten(business, locale)) return null;
+  const period = announcementPeriod(announcement, biz.timezone);
+  if (!isInPeriod(period, Date.now())) return null;
+  const { title, description, url, pages } = announcement;
+  return {
+    announcement: {
+      title: textIn(business, title, locale),
+      description: textIn(business, description, locale).trim(),
+      url: url ?? null,
+      color: announcementColor(business),
+      pages,
+    },
+    period,
+  };
+}
+
+/**
+ * What a page announces, and what it falls back to while it is open. The API knows only what is published or was imported,
+ * so a page of the draft shows the draft's own: what is published counts there only where neither has one, as the imported
+ * one then does for guests too.
+ */
+export async function readAnnouncement(
+  { business, locale, source, isDraft }: PageContext,
+  published = loadBusiness(business.biz.id),
+) {
+  const fallback = configured(business, locale);
+  const isOwn = isDraft && (isWritten(business, locale) || isWritten(published, locale));
+  const read = isOwn ? null : await settle(getAnnouncement(source));
+  return { announcement: (read?.ok ? read.value : null) ?? fallback?.announcement ?? null, fallback };
+}

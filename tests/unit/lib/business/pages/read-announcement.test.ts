@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { getSource } from "@/lib/actions/get-source";
+import type { PageContext } from "@/lib/business/pages/page-context";
+import { readAnnouncement } from "@/lib/business/pages/readers/read-announcement";
+import { configOf } from "../../../../fixtures/backend/configuration";
+import { type CommerceServer, startCommerce } from "../../commerce-server";
+import { storefront } from "../../fixtures";
+
+let server: CommerceServer;
+beforeEach(async () => {
+  server = await startCommerce();
+  server.answer({
+    getLatestAnnouncement: () => ({ title: "", description: "Guests read this", url: null, styles: null, pages: null }),
+  });
+});
+afterEach(() => server.close());
+
+const NEWS = { description: "Published" };
+
+/** What a page announces whose configuration has an announcement, or none, where another one, or none, is published. */
+async function announced(isDraft: boolean, { own, published }: { own?: object; published?: object }) {
+  const source = getSource(storefront({ origin: server.origin }));
+  const context = { business: configOf("bistro", { announcement: own }), locale: "en", source, isDraft };
+  const read = await readAnnouncement(context as PageContext, configOf("bistro", { announcement: published }));
+  return read.announcement?.description ?? null;
+}
+
+test("[ANN-01] a page of the draft announces what the draft does, and nothing where its announcement is removed or over", async () => {
+  expect(await announced(true, { own: { description: "Drafted" }, published: NEWS })).toBe("Drafted");
+  expect(await announced(true, { own: { description: "Drafted", until: "2020-01-31" } })).toBeNull();
+  expect(await announced(true, { published: NEWS })).toBeNull();
+  expect(server.callsOf("GetLatestAnnouncement")).toEqual([]);
+});
+
+test("[ANN-01] a page of a draft that announces nothing has the imported announcement, as guests will", async () => {
+  expect(await announced(true, {})).toBe("Guests read this");
+});
+
+test("[ANN-01] a page of guests has what the API announces, and the configured one if the API has none", async () => {
+  expect(await announced(false, { own: { description: "Drafted" } })).toBe("Guests read this");
+  server.answer({ getLatestAnnouncement: () => null });
+  expect(await announced(false, { own: { description: "Drafted" } })).toBe("Drafted");
+});
