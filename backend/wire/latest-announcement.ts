@@ -21,14 +21,15 @@ export function announcedConfig(config: BusinessConfig, now: Date): BusinessConf
   return isAnnounced(config, now) ? config : others;
 }
 
-/** The configuration's announcement within its period, if it has a description. */
-function configured({ app, business, now }: Announcing): Announcement | null {
+/** The configuration's announcement, null outside of its period; undefined if it has none with a description. */
+function configured({ app, business, now }: Announcing): Announcement | null | undefined {
   const config = app.configuration().byId.get(business.id);
   const announcement = config?.announcement;
-  if (!config || !announcement?.description) return null;
-  if (!isAnnounced(config, now)) return null;
+  if (!config || !announcement) return undefined;
   const { title, description, url, styles, pages } = announcement;
   const texts = { title: localizedOf(title, config), description: localizedOf(description, config) };
+  if (!Object.values(texts.description ?? {}).some((text) => text?.trim())) return undefined;
+  if (!isAnnounced(config, now)) return null;
   return {
     ...(texts.title ? { title: texts.title } : {}),
     ...(texts.description ? { description: texts.description } : {}),
@@ -38,10 +39,14 @@ function configured({ app, business, now }: Announcing): Announcement | null {
   };
 }
 
-/** ANN-01: what the owner announces in the configuration, else what was imported with the business. */
+/**
+ * ANN-01: what the owner announces in the configuration. What was imported with the business counts only where the owner
+ * wrote nothing: it does not come back before or after the period of what they wrote.
+ */
 export function latestAnnouncement(context: Announcing) {
   const row = context.business.announcement;
-  const announcement = configured(context) ?? (row && { ...row, pages: null });
+  const written = configured(context);
+  const announcement = written === undefined ? row && { ...row, pages: null } : written;
   if (!announcement) return null;
   const { title, description, url, color, pages } = announcement;
   return {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startTestBackend } from "../../fixtures/backend/backend.ts";
 import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
 
-test("[ANN-01] the configuration's announcement takes over within its period, in the language of the call", async () => {
+test("[ANN-01] the configuration's announcement is read within its period alone, in the language of the call", async () => {
   const announcement = {
     title: { en: "Diwali", ar: "ديوالي" },
     description: "Sweets until midnight",
@@ -35,8 +35,19 @@ test("[ANN-01] the configuration's announcement takes over within its period, in
   expect(await config()).toContain("Sweets until midnight");
   for (const outside of ["2026-11-07T18:29:59Z", "2026-11-08T18:30:00Z"]) {
     time = new Date(outside);
-    expect(await read()).toMatchObject({ description: "First cup free", pages: null });
+    // Nor does the announcement come back that was imported with the business.
+    expect(await read()).toBeNull();
     expect(await config()).not.toContain("Sweets until midnight");
   }
+  await shop.remove();
+});
+
+test("[ANN-01] the imported announcement is read until the owner writes one", async () => {
+  const query = "{ getLatestAnnouncement { description pages } }";
+  const shop = await startTestBackend({
+    configuration: configurationOf(configOf("bistro", { announcement: { description: { en: " " }, url: "/offers" } })),
+  });
+  const { data } = await shop.query(query, { lang: "en" });
+  expect(data.getLatestAnnouncement).toEqual({ description: "First cup free", pages: null });
   await shop.remove();
 });
