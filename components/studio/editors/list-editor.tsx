@@ -4,22 +4,13 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
 import type { EditorProps } from "@/components/studio/editors/editor-props";
 import { ListItem } from "@/components/studio/editors/list-item";
+import { useEntries } from "@/components/studio/editors/use-entries";
 import { useFieldText } from "@/components/studio/editors/use-field-text";
 import { useStudio } from "@/components/studio/studio-provider";
 import type { StudioField } from "@/lib/domain/studio/fields";
 import { newItem } from "@/lib/domain/studio/new-item";
 import { moved } from "@/lib/domain/studio/paths";
 import { PlainButton, PlusIcon, VisuallyHidden } from "@/ui-kit";
-
-const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-/** Items have no identity of their own, so each place has a key that moves with its item. */
-function useKeys(count: number): readonly [readonly number[], (keys: readonly number[]) => void] {
-  const [known, setKnown] = useState<readonly number[]>([]);
-  const first = Math.max(-1, ...known) + 1;
-  const keys = Array.from({ length: count }, (_, index) => known[index] ?? first + index);
-  return [keys, setKnown];
-}
 
 /** A list whose items are of several kinds. */
 interface Kinds {
@@ -36,7 +27,7 @@ const randomId = (): string =>
 
 /** Items that are added, removed, written and put in order: by dragging, or by the buttons of each. */
 export function ListEditor(props: EditorProps & Partial<Kinds>) {
-  const { field, path, label, hint, value, error, onChange, disabled, fieldOf, kindOf, adder } = props;
+  const { field, path, label, hint, error, onChange, disabled, fieldOf, kindOf, adder } = props;
   const t = useTranslations("studio.list");
   const { add } = useFieldText();
   const { toasts } = useStudio();
@@ -44,8 +35,7 @@ export function ListEditor(props: EditorProps & Partial<Kinds>) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
   const [said, setSaid] = useState("");
-  const items = itemsOf(value);
-  const [keys, setKeys] = useKeys(items.length);
+  const { items, keys, setKeys, undoOf } = useEntries(props);
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length || from === to) return;
     onChange(moved(items, from, to));
@@ -63,7 +53,7 @@ export function ListEditor(props: EditorProps & Partial<Kinds>) {
     onChange(items.filter((_, at) => at !== index));
     setKeys(keys.filter((_, at) => at !== index));
     setOpened(null);
-    toasts.show({ title: t("removed"), actionLabel: t("undo"), onAction: () => onChange(items) });
+    toasts.show({ title: t("removed"), actionLabel: t("undo"), onAction: undoOf(index) });
   };
   return (
     <div className="grid grid-cols-1 gap-3">

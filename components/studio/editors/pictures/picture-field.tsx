@@ -22,7 +22,7 @@ export function PictureField(props: EditorProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { part, failure, upload, forget } = useUpload(({ url }) => onChange(url));
+  const { part, failure, upload, forget } = useUpload(({ url }) => onChange(url), disabled);
   const address = typeof value === "string" ? value : "";
   const take = (file: File | null) => {
     if (file && !disabled) void upload(file);
