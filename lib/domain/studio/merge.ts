@@ -16,11 +16,18 @@ export interface Difference {
   readonly after?: unknown;
 }
 
-/** The values that differ, each at its path; a list counts as one value. */
+/** Whether a path can go through a name: tax numbers of stores and what an uploaded file adds have free ones. */
+const hasPath = (name: string): boolean => name !== "" && !name.includes(".");
+
+/**
+ * The values that differ, each at its path. One value counts as a whole: a list, and a record in which something differs
+ * under a name that no path can go through.
+ */
 export function differences(before: unknown, after: unknown, at: Path = ""): Difference[] {
   if (isSame(before, after)) return [];
   if (!isKeyed(before) || !isKeyed(after)) return [{ path: at, before, after }];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  if (names.some((name) => !hasPath(name) && !isSame(before[name], after[name]))) return [{ path: at, before, after }];
   return names.flatMap((name) => differences(before[name], after[name], joined(at, name)));
 }
 
@@ -32,10 +39,13 @@ export interface Merged<Root> {
 }
 
 /** A record that one editor began counts by its values, because another may have begun it too. */
-const ofNewRecord = (change: Difference): Difference[] =>
-  change.before === undefined && isKeyed(change.after) && Object.keys(change.after).length > 0
-    ? Object.entries(change.after).flatMap(([name, after]) => ofNewRecord({ path: joined(change.path, name), after }))
-    : [change];
+function ofNewRecord(change: Difference): Difference[] {
+  const { path, before, after } = change;
+  if (before !== undefined || !isKeyed(after)) return [change];
+  const names = Object.keys(after);
+  if (names.length === 0 || !names.every(hasPath)) return [change];
+  return names.flatMap((name) => ofNewRecord({ path: joined(path, name), after: after[name] }));
+}
 
 /** What two editors made of one base: every change of theirs is applied to ours unless we changed the same value. */
 export function merged<Root>(base: Root, ours: Root, theirs: Root): Merged<Root> {

@@ -71,10 +71,19 @@ describe("two editors of one draft", () => {
     });
   });
 
+  it("a record with a free name that has a dot, or none yet, is one value", () => {
+    const base = { biz: { taxNumber: { north: "A" } } };
+    const theirs = { biz: { taxNumber: { north: "A", "north.1": "GST" } } };
+    expect(merged(base, base, theirs)).toEqual({ config: theirs, conflicts: [] });
+    const ours = { biz: { taxNumber: { north: "A", "": "B" } } };
+    expect(merged(base, ours, theirs)).toEqual({ config: ours, conflicts: ["biz.taxNumber"] });
+    expect(merged({ biz: {} }, { biz: {} }, theirs)).toEqual({ config: theirs, conflicts: [] });
+  });
+
   it("a change of only one side is always taken, whatever it is", () => {
     const json = fc.dictionary(
-      fc.constantFrom("a", "b", "c"),
-      fc.oneof(fc.string(), fc.array(fc.integer()), fc.dictionary(fc.constantFrom("x", "y"), fc.string())),
+      fc.constantFrom("a", "b", "c", "a.b", ""),
+      fc.oneof(fc.string(), fc.array(fc.integer()), fc.dictionary(fc.constantFrom("x", "y", "x.1", "1", ""), fc.string())),
     );
     fc.assert(
       fc.property(json, json, (base, other) => {
