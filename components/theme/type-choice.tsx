@@ -10,14 +10,16 @@ import { THEME_TYPES, type ThemeType } from "@/ui-kit/tokens/theme-input";
 interface Props {
   readonly published: ThemeStyle;
   readonly style: ThemeStyle;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
   readonly onChoose: (type: ThemeType) => void;
 }
 
 /** The four theme types, each as a miniature page in the owner's own colours. */
-export function TypeChoice({ published, style, onChoose }: Props) {
+export function TypeChoice({ published, style, error, disabled, onChoose }: Props) {
   const t = useTranslations("themeBar");
   return (
-    <ChoiceGroup legend={<span className="font-body text-small">{t("type")}</span>}>
+    <ChoiceGroup legend={<span className="font-body text-small">{t("type")}</span>} error={error}>
       <div className="grid grid-cols-2 gap-2">
         {THEME_TYPES.map((type) => (
           <RadioTile
@@ -29,6 +31,7 @@ export function TypeChoice({ published, style, onChoose }: Props) {
                 {t(`types.${type}`)}
               </span>
             }
+            disabled={disabled}
             checked={style.type === type}
             onChange={() => onChoose(type)}
           />

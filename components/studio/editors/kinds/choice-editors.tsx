@@ -1,5 +1,6 @@
 "use client";
 
+import { useId } from "react";
 import type { EditorProps } from "@/components/studio/editors/editor-props";
 import { useFieldText } from "@/components/studio/editors/use-field-text";
 import { Checkbox, ChoiceGroup, Field, RadioTile, Select } from "@/ui-kit";
@@ -9,16 +10,26 @@ const TILES = 4;
 
 const chosen = (value: unknown, byDefault: unknown): unknown => value ?? byDefault;
 
-export function FlagEditor({ field, label, hint, value, onChange, disabled }: EditorProps) {
+export function FlagEditor({ field, label, hint, value, error, onChange, disabled }: EditorProps) {
+  const id = useId();
   return (
-    <Checkbox
-      className="studio-flag"
-      label={label}
-      hint={hint}
-      disabled={disabled}
-      checked={chosen(value, field.byDefault) === true}
-      onChange={(event) => onChange(event.target.checked)}
-    />
+    <div className="grid gap-1">
+      <Checkbox
+        className="studio-flag"
+        label={label}
+        hint={hint}
+        disabled={disabled}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        checked={chosen(value, field.byDefault) === true}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      {error && (
+        <p id={id} role="alert" className="text-failure-text text-small">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
 
