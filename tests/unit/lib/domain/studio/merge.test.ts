@@ -77,13 +77,17 @@ describe("two editors of one draft", () => {
     expect(merged(base, base, theirs)).toEqual({ config: theirs, conflicts: [] });
     const ours = { biz: { taxNumber: { north: "A", "": "B" } } };
     expect(merged(base, ours, theirs)).toEqual({ config: ours, conflicts: ["biz.taxNumber"] });
-    expect(merged({ biz: {} }, { biz: {} }, theirs)).toEqual({ config: theirs, conflicts: [] });
+    expect(merged<object>({ biz: {} }, { biz: {} }, theirs)).toEqual({ config: theirs, conflicts: [] });
   });
 
   it("a change of only one side is always taken, whatever it is", () => {
     const json = fc.dictionary(
       fc.constantFrom("a", "b", "c", "a.b", ""),
-      fc.oneof(fc.string(), fc.array(fc.integer()), fc.dictionary(fc.constantFrom("x", "y", "x.1", "1", ""), fc.string())),
+      fc.oneof(
+        fc.string(),
+        fc.array(fc.integer()),
+        fc.dictionary(fc.constantFrom("x", "y", "x.1", "1", ""), fc.string()),
+      ),
     );
     fc.assert(
       fc.property(json, json, (base, other) => {

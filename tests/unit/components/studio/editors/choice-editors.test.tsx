@@ -6,7 +6,7 @@ import { FlagEditor } from "@/components/studio/editors/kinds/choice-editors";
 import { ThemeTypeEditor } from "@/components/studio/editors/kinds/theme-type-editor";
 import { themeStyle } from "@/lib/business/theme/theme-css";
 import en from "@/messages/en.json";
-import { configOf } from "../../../fixtures/backend/configuration";
+import { configOf } from "../../../../fixtures/backend/configuration";
 
 vi.mock("@/components/studio/studio-provider", () => ({
   useStudio: () => ({ settings: { style: themeStyle(configOf("bistro")) } }),
