@@ -25,7 +25,7 @@ const email = input(texts.email, {
 });
 const NAMES = ["APRO", "OTHE", "FUND", "CONT", "LATE"];
 /** A line of the list fills in an address only where the page has named none; without one nothing can be paid. */
-const who = params.get("email") ? {} : { email: "test@testuser.com" };
+const who = params.get("email") ? {} : { email: "guest@example.com" };
 const ASKING = ["5483928164574623", texts.asks, { ...who, name: "APRO" }];
 const form = cardForm({
   texts,

@@ -94,6 +94,8 @@ export interface MercadoPagoApi {
   /** False for an access token that Mercado Pago does not know. */
   knowsToken(signal: AbortSignal): Promise<boolean>;
   methods(signal: AbortSignal): Promise<readonly MercadoPagoMethod[]>;
+  /** Of a test card; guests' cards never come here. */
+  cardToken(card: object, signal: AbortSignal): Promise<{ readonly id: string }>;
   pay(body: object, headers: PaymentHeaders, signal: AbortSignal): Promise<MercadoPagoPayment>;
   /** Null if there is no such payment. */
   payment(id: string, signal: AbortSignal): Promise<MercadoPagoPayment | null>;
@@ -128,6 +130,7 @@ export function mercadoPagoApi(accessToken: string, network: MercadoPagoNetwork 
     // The SDK's client user: whose token it is.
     knowsToken: (signal) => isLetIn(() => call("/users/me", signal)),
     methods: (signal) => call("/v1/payment_methods", signal),
+    cardToken: (card, signal) => call("/v1/card_tokens", signal, { method: "POST", body: card }),
     pay: (body, { key, device }, signal) => {
       const headers = { ...keyed(key), ...(device ? { "x-meli-session-id": device } : {}) };
       return call("/v1/payments", signal, { method: "POST", body, headers });

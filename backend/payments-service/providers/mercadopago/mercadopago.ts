@@ -32,6 +32,7 @@ import {
   stateOf,
   weightiest,
 } from "./shapes.ts";
+import { trial } from "./trial.ts";
 
 export type { MercadoPagoKeys };
 
@@ -98,6 +99,7 @@ export function mercadoPagoProvider(keys: MercadoPagoKeys, network: MercadoPagoN
       return disputeOf(chargeback, disputed === undefined ? null : await api.payment(String(disputed), signal));
     },
     check: (signal) => api.knowsToken(signal),
+    trial: (amount, id, signal) => trial(api, amount, id, signal),
     async cancel(txn, signal) {
       const payment = await paymentOf(api, txn, signal);
       if (!payment || !["pending", "in_process"].includes(payment.status)) return;

@@ -75,6 +75,8 @@ interface Call {
 export interface PaymentOsApi {
   /** False for keys that PaymentsOS does not know. */
   knowsKeys(signal: AbortSignal): Promise<boolean>;
+  /** Of a test card, with the public key, as a browser asks for it; guests' cards never come here. */
+  token(card: object, signal: AbortSignal): Promise<{ readonly token: string; readonly encrypted_cvv?: string | null }>;
   create(body: object, call: Omit<Call, "body">, signal: AbortSignal): Promise<PaymentOsPayment>;
   /** With its charges and refunds. */
   payment(id: string, signal: AbortSignal): Promise<PaymentOsPayment>;
@@ -118,6 +120,7 @@ export function paymentOsApi(keys: PaymentOsKeys, network: PaymentOsNetwork = {}
         () => call(at(NOBODY), signal),
         (error) => error instanceof PaymentOsError,
       ),
+    token: (card, signal) => call("/tokens", signal, { body: card, headers: { "public-key": keys.publicKey } }),
     create: (body, input, signal) => call("/payments", signal, { ...input, body }),
     payment: (id, signal) => call(`${at(id)}?expand=all`, signal),
     charge: (id, body, key, signal) => call(`${at(id)}/charges`, signal, { body, key }),

@@ -14,6 +14,7 @@ import {
 import { statementText } from "../statement-text.ts";
 import { type PaymentOsApi, PaymentOsError, type PaymentOsKeys, type PaymentOsNetwork, paymentOsApi } from "./api.ts";
 import { eventOf, isSigned, refundStateOf, stateOf } from "./shapes.ts";
+import { trial } from "./trial.ts";
 
 export type { PaymentOsKeys };
 
@@ -74,6 +75,7 @@ export function paymentOsProvider(keys: PaymentOsKeys, network: PaymentOsNetwork
       await api.void(reference, `${txn_id}-void`, signal);
     },
     check: (signal) => api.knowsKeys(signal),
+    trial: (amount, id, signal) => trial(api, amount, id, signal),
     readWebhook({ headers, body }) {
       const type = headers["event-type"] ?? "";
       try {
