@@ -2,7 +2,6 @@
 
 import { clsx } from "clsx";
 import { usePathname } from "next/navigation";
-import { useEffect, useRef } from "react";
 import { PageLink } from "@/components/layout/navigation/page-link";
 
 export interface AccountLink {
@@ -10,21 +9,11 @@ export interface AccountLink {
   readonly label: string;
 }
 
-/** The pages of an account: a strip on a phone, a column beside the content on a desktop. */
+/** The pages of an account: all in view, in rows on a phone and a column beside the content on a desktop. */
 export function AccountNav({ label, links }: { label: string; links: readonly AccountLink[] }) {
   const path = usePathname();
-  const strip = useRef<HTMLElement>(null);
-  // On a phone the strip is wider than the screen: scroll it to the current page, without moving the document.
-  useEffect(() => {
-    const here = strip.current?.querySelector<HTMLElement>("[aria-current]");
-    here?.scrollIntoView({ inline: "center", block: "nearest", behavior: "instant" });
-  }, []);
   return (
-    <nav
-      ref={strip}
-      aria-label={label}
-      className="strip -mx-3 lg:mx-0 lg:grid lg:content-start lg:gap-1 lg:overflow-visible"
-    >
+    <nav aria-label={label} className="-mx-3 flex flex-wrap lg:mx-0 lg:grid lg:content-start lg:gap-1">
       {links.map(({ href, label: text }) => {
         const here = path === href;
         return (
