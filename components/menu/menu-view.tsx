@@ -63,6 +63,7 @@ export async function MenuView({ menu, style, head, banners, rail, chips, cart, 
   // By the menu's own order, as its rows are split: the file with the rows may have been made at another hour.
   const whole = new Set(menu.categories.slice(0, wholeSections(menu.categories)));
   const soon = rowsComeSoon(menu.categories);
+  const isPictured = itemsOf(sections).some(({ image_url }) => image_url);
   const blurs = blursOf([...recommended.slice(0, 4), ...itemsOf(sections).slice(0, BLURRED)]);
   return (
     <MenuActions
@@ -71,7 +72,7 @@ export async function MenuView({ menu, style, head, banners, rail, chips, cart, 
       showFoodType={flags.showFoodType}
       likeButton={flags.likeButton}
     >
-      <div className="menu-columns frame" data-headless={headless}>
+      <div className="menu-columns frame" data-headless={headless} data-printed={isPictured ? undefined : ""}>
         {rail}
         <div className="menu-middle">
           {head}
