@@ -46,7 +46,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
   }, [answered]);
   if (order.state.phase === "placed") return <PlacedScreen />;
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+    <div className="group/checkout grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="grid gap-4">
         <DemoNotice settings={data.pay} />
         {checkout.again ? (
@@ -86,9 +86,11 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
             }
           />
         </div>
+        {/* While a form with a button of its own is open, a phone has room for one of the two. */}
         <div
           ref={button}
-          className="sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] bg-surface px-[clamp(1rem,4vw,2rem)] pt-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-bar lg:static lg:m-0 lg:bg-transparent lg:p-0 lg:shadow-none"
+          data-pay-bar
+          className="max-lg:group-has-[[data-address-form],[data-signing-in]]/checkout:static sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,2rem)] bg-surface px-[clamp(1rem,4vw,2rem)] pt-3 pb-[max(0.75rem,var(--safe-bottom))] shadow-bar lg:static lg:m-0 lg:bg-transparent lg:p-0 lg:shadow-none"
         >
           <DietNotice />
           <PlaceBar

@@ -47,7 +47,7 @@ export function WhoBlock({ guestCheckout, ownCode, mailsOrders, onDone }: Props)
     );
   }
   return (
-    <div ref={block} className="grid gap-3">
+    <div ref={block} className="grid gap-3" data-signing-in={signingIn || undefined}>
       {signingIn ? (
         <OtpLogin ownCode={ownCode} onDone={onDone} />
       ) : (
