@@ -157,6 +157,8 @@ export const OWN_CONTROLS: Readonly<Record<string, string>> = {
     "stands a thousand times on a menu: one short class of dish.css instead of a button's twenty",
   "components/menu/section-nav.tsx":
     "a class of the menu's row that comes and goes with the header, and no button's twenty",
+  "components/menu/sort-filter/sort-filter.tsx":
+    "keeps a press until its script has loaded, without a script: then the kit's chip takes its place",
   "components/favourites/heart/favourite-button.tsx": "the same: a heart on each of a thousand rows",
   "components/studio/editors/pages/rich-text-area.tsx": "tools of a text, which must not take the focus from it",
   "components/studio/editors/pictures/picture-field.tsx":

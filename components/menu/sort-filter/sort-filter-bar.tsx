@@ -33,6 +33,9 @@ export interface SortFilterProps {
   readonly dishes: PluralTexts;
 }
 
+/** The button was pressed while this script was on its way. */
+const wasPressedEarly = () => document.querySelector<HTMLInputElement>(".sort-filter-early")?.checked ?? false;
+
 const idsOf = (options: readonly { id: string }[]) => options.map(({ id }) => id);
 
 /**
@@ -52,7 +55,7 @@ export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: So
   const { locale } = useStorefront().settings;
   const { itemTexts, diet } = useMenuActions();
   const panel = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(wasPressedEarly);
   const root = useRef<HTMLElement>(null);
   useClosing(root, open, setOpen);
   const active = counts !== null && isSortedOrFiltered(chosen);

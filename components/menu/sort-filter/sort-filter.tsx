@@ -27,10 +27,12 @@ export function SortFilter({ categories, sort_by, filter_by, business }: Props) 
       dishes={pluralTexts(locale, (count) => t("dishes", { count }))}
     >
       <div className="sort-filter" aria-hidden="true">
-        <span className={chipClass("sort-filter-toggle")}>
+        {/* Keeps a press until the script has loaded. */}
+        <label className={chipClass("sort-filter-toggle cursor-pointer has-checked:bg-surface-sunken")}>
+          <input type="checkbox" tabIndex={-1} className="sort-filter-early sr-only" />
           <FilterIcon size={20} />
           <span className="sort-filter-word">{words("filters")}</span>
-        </span>
+        </label>
         <div className="sort-filter-panel">
           {sorts[0] && (
             <span className="relative shrink-0">

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { afterChoice } from "@/components/cart/after-choice";
+import { keepSheetOpen } from "@/components/item/sheet/keep-open";
 import { stayInPlace } from "@/components/layout/navigation/scroll-memory";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { NearbyNotice } from "@/components/store/nearby-notice";
@@ -47,7 +48,9 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
     texts,
     onChosen: (store, taken) => {
       onClose();
-      stayInPlace(() => shownPlace() === `${store.biz_location_id}.${taken}`);
+      const replaced = () => shownPlace() === `${store.biz_location_id}.${taken}`;
+      stayInPlace(replaced);
+      keepSheetOpen(storefront, replaced);
       // What waited may close the sheet of an item, which is a step back; a refresh during that step loads the document again.
       void afterChoice(storefront, request.chosen, place.notAdded).finally(router.refresh);
     },

@@ -126,3 +126,39 @@ test("[STORE-11] changing between delivery and pickup holds the cart against the
   await sheet.locator("[data-accept]").click();
   await expect(cartCount(page)).toHaveAttribute("data-cart-count", "1");
 });
+
+/** A phone's processor is about this much slower. */
+const SLOWER = 4;
+
+test("[STORE-01] [MENU-05] what is opened while the menu of the chosen store is on its way stays open: a dish, and the cart", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 1 });
+  await open(page, at(kaapi, "/menu"));
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  const sheet = page.locator("[data-item-sheet]");
+  const cart = page.locator("[data-cart-sheet]");
+  for (const [mode, opened, opener] of [
+    ["Delivery", sheet, page.locator(".dish [data-item]").first()],
+    ["Pickup", cart, page.locator("[data-cart-bar]")],
+  ] as const) {
+    const refresh = Promise.withResolvers<void>();
+    const isRefresh = (url: URL) => url.pathname.endsWith("/menu") && url.search.includes("_rsc");
+    await page.route(isRefresh, async (route) => {
+      await refresh.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest((request) => isRefresh(new URL(request.url())));
+    await choose(page, "Indiranagar", mode);
+    await asked;
+    await opener.click();
+    await expect(opened).toBeVisible();
+    refresh.resolve();
+    await expect(placeButton(page)).toHaveAttribute("data-place", new RegExp(`${mode.toLowerCase()}$`));
+    await expect(opened).toBeVisible();
+    await opened.getByRole("button", { name: "Close", exact: true }).click();
+    await expect(opened).not.toBeVisible();
+    await page.unroute(isRefresh);
+  }
+});
