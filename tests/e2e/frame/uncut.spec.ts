@@ -1,0 +1,122 @@
+import { expect, type Page, test } from "@playwright/test";
+import { at, shop } from "../../fixtures/shop/shops.ts";
+import { open } from "../browse/menu-page.ts";
+import { arrive, TEXTS, type Texts } from "../shopping.ts";
+
+const kaapi = shop("kaapi-kitchen");
+const manara = shop("manara-grill");
+
+const PHONE = { width: 360, height: 740 };
+const TABLET = { width: 768, height: 1024 };
+const DESKTOP = { width: 1280, height: 800 };
+
+/** What of these elements is beyond an edge of the window, in words. */
+const beyond = (page: Page, elements: string) =>
+  page.locator(elements).evaluateAll((all) =>
+    all.flatMap((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < 0 || right > innerWidth ? [element.textContent ?? ""] : [];
+    }),
+  );
+
+for (const [each, language] of [
+  [kaapi, "en"],
+  [manara, "ar"],
+] as const) {
+  test(`[RTE-20] on a phone the header of the checkout of ${each.id} is the logo and the way back, and every page of the account is in view`, async ({
+    page,
+  }) => {
+    const texts = TEXTS[language] as Texts;
+    await page.setViewportSize(PHONE);
+    await arrive(page, { shop: each, language, mode: "pickup", lines: 2 });
+    await page.goto(at(each, "/checkout"));
+    const header = page.locator("[data-header]");
+    await expect(header.getByRole("link")).toHaveCount(2);
+    await expect(header.getByRole("link", { name: texts.common.backToMenu })).toBeVisible();
+    expect(await beyond(page, "[data-header] a")).toEqual([]);
+    await page.goto(at(each, "/profile"));
+    const pages = page.getByRole("navigation", { name: texts.accountPages.gate.nav }).getByRole("link");
+    expect(await pages.count()).toBeGreaterThan(3);
+    expect(await beyond(page, `nav[aria-label="${texts.accountPages.gate.nav}"] a`)).toEqual([]);
+  });
+}
+
+test("[ADDR-01] on a phone the bar that pays steps back while the address is written, and stays in view afterwards", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await arrive(page, { shop: kaapi, language: "en", mode: "delivery", lines: 2 });
+  await page.goto(at(kaapi, "/checkout"));
+  await expect(page.locator("[data-address-form]")).toBeVisible();
+  const bar = page.locator("[data-pay-bar]");
+  await expect(bar).toHaveCSS("position", "static");
+  await page.getByRole("radio", { name: "Pickup" }).click();
+  await expect(bar).toHaveCSS("position", "sticky");
+  await expect(bar).toBeInViewport({ ratio: 1 });
+});
+
+test("[MENU-07] no tile of what to start with is cut on a desktop, whose dishes stand in two columns with room for their words", async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 2 });
+  await open(page, at(kaapi, "/menu"));
+  const strip = page.locator(".recommended .strip");
+  const right = await strip.evaluate((element) => element.getBoundingClientRect().right);
+  const cut = await page.locator(".recommended .tile").evaluateAll(
+    (tiles, edge) =>
+      tiles.filter((tile) => {
+        const box = tile.getBoundingClientRect();
+        return box.left < edge - 1 && box.right > edge + 1;
+      }).length,
+    right,
+  );
+  expect(cut).toBe(0);
+  const texts = await page
+    .locator(".menu-section .dish")
+    .evaluateAll((rows) =>
+      rows
+        .slice(0, 2)
+        .map((row) => [
+          Math.round(row.getBoundingClientRect().top),
+          row.querySelector(".dish-text")?.getBoundingClientRect().width ?? 0,
+        ]),
+    );
+  expect(texts[0]?.[0]).toBe(texts[1]?.[0]);
+  // As on a phone of 360.
+  for (const [, width] of texts) expect(width).toBeGreaterThanOrEqual(192);
+});
+
+for (const size of [TABLET, DESKTOP]) {
+  test(`[MENU-09] in the sheet of a dish its picture is seen whole at ${size.width}, and the first question below it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await open(page, at(kaapi, "/menu"));
+    await page.locator(".dish:not([data-plain]) [data-item]").first().click();
+    const sheet = page.locator("[data-item-sheet]");
+    await expect(sheet.locator(".choice-group").first()).toBeInViewport();
+    const shown = await sheet
+      .locator(".picture > img")
+      .first()
+      .evaluate((image: HTMLImageElement) => {
+        const { width, height } = image.getBoundingClientRect();
+        // The part of the picture's own height that a picture as wide as the sheet shows.
+        return height / ((width * image.naturalHeight) / image.naturalWidth);
+      });
+    expect(shown).toBeGreaterThan(0.85);
+  });
+}
+
+test("[MENU-01] on a phone no chip of the sections is cut hard at the search: the row fades at both ends, and not over a chip at rest", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(at(kaapi, "/menu"));
+  const { mask, padding } = await page.locator(".chips .strip").evaluate((strip) => {
+    const style = getComputedStyle(strip);
+    return { mask: style.maskImage, padding: Number.parseFloat(style.paddingInlineStart) };
+  });
+  expect(mask).toMatch(/^linear-gradient\(to right, rgba\(0, 0, 0, 0\)/);
+  expect(padding).toBeGreaterThanOrEqual(16);
+});
