@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
@@ -14,6 +13,7 @@ import type { RequestContext } from "./context.ts";
 import { createCoalescer } from "./db/coalesce.ts";
 import { createKnownShops } from "./db/known-shops.ts";
 import { acquireLock, type HeldLock } from "./db/lock.ts";
+import { makeFolder } from "./db/make-folder.ts";
 import { openDatabase } from "./db/open.ts";
 import { embeddedEstimator } from "./delivery/embedded-estimator.ts";
 import { startDemo } from "./demo/start.ts";
@@ -84,7 +84,7 @@ export const backendSchema = () => {
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const log = options.log ?? createLog("info");
   const dataDir = path.resolve(options.dataDir);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir, 0o700);
   const staffToken = randomBytes(32).toString("base64url");
   const undo: Undo[] = [];
   const stop = () => undoAll(undo.splice(0));

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { loadConfiguration } from "../config/load.ts";
 import { buildStorefront, distOf, markServed, prepare } from "./build/build-storefront.ts";
-import { PORT, readNumbers, readOptions } from "./command-line.ts";
+import { CONFIGURATION_ERROR, PORT, readNumbers, readOptions } from "./command-line.ts";
 import {
   backendCommand,
   installationSecret,
@@ -14,6 +14,7 @@ import {
   supervise,
   waitFor,
 } from "./processes.ts";
+import { dataFolderProblems } from "./production/data-folder.ts";
 import { developmentCommand, storefrontCommand } from "./storefront/command.ts";
 
 const USAGE = `Usage: npm start, or npm run dev
@@ -98,8 +99,12 @@ async function stopAll() {
 }
 for (const signal of SIGNALS) process.on(signal, stopAll);
 
+const unwritable = await dataFolderProblems(dataDir);
+if (unwritable.length > 0) {
+  console.error(unwritable.join("\n"));
+  process.exit(CONFIGURATION_ERROR);
+}
 await requireFreePorts();
-mkdirSync(dataDir, { recursive: true });
 const env: NodeJS.ProcessEnv = {
   ...process.env,
   PORT: String(port),

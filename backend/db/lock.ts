@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { makeFolder } from "./make-folder.ts";
 
 /**
  * The content of `<dataDir>/backend.lock`: which process uses the data folder, and how the command-line tools reach it.
@@ -48,7 +49,7 @@ export async function readLock(dataDir: string): Promise<LockContent | null> {
  */
 export async function acquireLock(dataDir: string, staffToken: string): Promise<HeldLock> {
   const file = lockFile(dataDir);
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await makeFolder(path.dirname(file), 0o700);
   let content: LockContent = {
     pid: process.pid,
     process_started: processStarted(process.pid),

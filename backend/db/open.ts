@@ -1,10 +1,11 @@
 import { AsyncResource } from "node:async_hooks";
 import { existsSync } from "node:fs";
-import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import { createEventBus, type EventBus } from "./events.ts";
+import { makeFolder } from "./make-folder.ts";
 import { appliedMigrations, bringUpToDate, newerDatabase } from "./migrate.ts";
 import * as schema from "./schema.ts";
 import type { BeginStatement } from "./statements/statement-times.ts";
@@ -62,7 +63,7 @@ async function embeddedOf(
     import("./durable-folder.ts"),
   ]);
   const folder = path.join(dataDir, "db");
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder, 0o700);
   // The database makes its files world-readable, so access is restricted at the folder.
   await chmod(folder, 0o700);
   const isNew = !existsSync(path.join(folder, "PG_VERSION"));

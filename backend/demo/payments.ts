@@ -1,5 +1,5 @@
-import { mkdir } from "node:fs/promises";
 import type { Logger } from "pino";
+import { makeFolder } from "../db/make-folder.ts";
 import { installationSecret } from "../identity/token.ts";
 import { startSandboxes } from "../payments-sandbox/start.ts";
 import type { PaymentProvider } from "../payments-service/provider.ts";
@@ -24,7 +24,7 @@ export async function startDemoPayments(options: {
   log: Logger;
 }): Promise<DemoPayments> {
   const { dataDir, port, log } = options;
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolder(dataDir, 0o700);
   const secret = new TextDecoder().decode(await installationSecret(dataDir, "sandbox"));
   const sandboxes = await startSandboxes({ demo: true, secret, port, dataDir, log });
   return {

@@ -75,7 +75,15 @@ export const SERVICE_GROUPS: Groups = {
   "Text messages": [
     ["TWILIO_ACCOUNT_SID", "text", BACKEND, null, "", "Account that sends one-time codes.", required],
     ["TWILIO_AUTH_TOKEN", "text", BACKEND, null, "", "Its token.", required],
-    ["TWILIO_FROM", "text", BACKEND, null, "+15550100", "Its number, or the MG… of a messaging service.", required],
+    [
+      "TWILIO_FROM",
+      "text",
+      BACKEND,
+      null,
+      "+15550100",
+      "Its number with its country, a sender's name of up to 11 characters, or the MG… of a messaging service.",
+      required,
+    ],
   ],
   "E-mails": [
     [

@@ -10,6 +10,7 @@ import { CONFIGURATION_ERROR, Refused, readEnvFile, USAGE_ERROR, WrongUsage, wro
 import { root } from "../processes.ts";
 import { accountProblems } from "./account-settings.ts";
 import { connectionFindings, type Finding } from "./connections.ts";
+import { dataFolderProblems } from "./data-folder.ts";
 import { lastingProblems } from "./database-connection.ts";
 import { portProblems, runServers } from "./servers.ts";
 import { settingsProblems } from "./settings.ts";
@@ -58,6 +59,10 @@ function readSettings(file: string | undefined): NodeJS.ProcessEnv {
   return Object.assign(env, { NODE_ENV: "production" });
 }
 
+/** A storefront keeps nothing that it could not do without. */
+const folderProblems = async (env: NodeJS.ProcessEnv, roles: readonly Role[]): Promise<string[]> =>
+  roles.includes("backend") ? dataFolderProblems(env.DATA_DIR ?? "") : [];
+
 const printFinding = ({ name, problems, note }: Finding) => {
   console.log(`${problems.length > 0 ? "WRONG" : note ? "note " : "ok   "} ${name}${note ? `: ${note}` : ""}`);
   for (const problem of problems) console.log(`      ${problem}`);
@@ -65,7 +70,12 @@ const printFinding = ({ name, problems, note }: Finding) => {
 
 async function check(env: NodeJS.ProcessEnv, roles: readonly Role[], running: boolean): Promise<boolean> {
   const settings = { name: "Settings", problems: [...settingsProblems(env, roles), ...accountProblems(env, roles)] };
-  const findings = [settings, ...(await connectionFindings(env, { roles, running }))];
+  const folder = { name: "Data folder", problems: await folderProblems(env, roles) };
+  const findings = [
+    settings,
+    ...(roles.includes("backend") ? [folder] : []),
+    ...(await connectionFindings(env, { roles, running })),
+  ];
   findings.forEach(printFinding);
   const count = findings.flatMap(({ problems }) => problems).length;
   const ready = running ? "Everything runs." : "Ready for npm run production.";
@@ -82,7 +92,8 @@ function refuses(problems: readonly string[]): boolean {
 }
 
 async function start(env: NodeJS.ProcessEnv, roles: readonly Role[]): Promise<number> {
-  if (refuses([...settingsProblems(env, roles), ...accountProblems(env, roles)])) return CONFIGURATION_ERROR;
+  const settings = [...settingsProblems(env, roles), ...accountProblems(env, roles)];
+  if (refuses([...settings, ...(await folderProblems(env, roles))])) return CONFIGURATION_ERROR;
   // A backend needs what building generates as well: the console's scripts and icons.
   const isBuilt =
     isGenerated(root) && (!roles.includes("storefront") || existsSync(path.join(distOf(env), "BUILD_ID")));

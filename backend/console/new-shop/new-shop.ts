@@ -56,7 +56,7 @@ export async function openShop(
   const request = REQUEST.test(given) ? given : randomBytes(16).toString("hex");
   const opened = await openBusiness(app, { request, values, owner });
   if (!opened.ok) return refuse(409, { field: FIELD_OF_TAKEN[opened.error], key: opened.error });
-  app.log.info({ business: values.id, owner: login }, "A business was opened in the console.");
+  if (opened.value.isNew) app.log.info({ business: values.id, owner: login }, "A business was opened in the console.");
   return pageReply(
     openedPage(words, {
       name: values.name,

@@ -2,11 +2,14 @@ import type { Sender } from "./sender.ts";
 
 const TIMEOUT_MS = 10_000;
 
+/** The id of a messaging service, which chooses the number itself. */
+export const MESSAGING_SERVICE = /^MG[\da-f]{32}$/;
+
 export interface TwilioAccount {
   /** AC… */
   readonly account: string;
   readonly secret: string;
-  /** A number with its plus, or the MG… of a messaging service. */
+  /** A number with its plus, a sender's name, or the MG… of a messaging service. */
   readonly from: string;
 }
 
@@ -14,7 +17,7 @@ export interface TwilioAccount {
 export function twilioSender({ account, secret, from }: TwilioAccount, fetcher: typeof fetch = fetch): Sender {
   const url = `https://api.twilio.com/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${secret}`).toString("base64")}`;
-  const origin: Record<string, string> = from.startsWith("MG") ? { MessagingServiceSid: from } : { From: from };
+  const origin: Record<string, string> = MESSAGING_SERVICE.test(from) ? { MessagingServiceSid: from } : { From: from };
   return async (context, { channel, recipient, kind, body }) => {
     if (channel !== "sms") throw new Error(`Twilio sends text messages only; no sender is configured for ${channel}.`);
     const answer = await fetcher(url, {

@@ -24,6 +24,11 @@ interface Opening {
   readonly values: NewBusiness;
   readonly owner: FirstOwner;
 }
+interface Opened {
+  readonly id: string;
+  /** False: this request had opened it before. */
+  readonly isNew: boolean;
+}
 export type OpeningRefusal = "id_taken" | "domain_taken" | "login_taken";
 
 /**
@@ -33,17 +38,17 @@ export type OpeningRefusal = "id_taken" | "domain_taken" | "login_taken";
 export async function openBusiness(
   app: Pick<Services, "db" | "events" | "configuration" | "published" | "clock">,
   { request, values, owner }: Opening,
-): Promise<Result<{ readonly id: string }, OpeningRefusal>> {
+): Promise<Result<Opened, OpeningRefusal>> {
   const now = app.clock();
   const { id, domain } = values;
   // Another process may have opened one meanwhile.
   await app.published.refresh();
   const { businesses: known, byId } = app.configuration();
-  const opened = await allOrNothing<{ id: string }, OpeningRefusal>(app.db, false, async (tx) => {
+  const opened = await allOrNothing<Opened, OpeningRefusal>(app.db, false, async (tx) => {
     // One after the other, so that two never get the same domain.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('opening a business'))`);
     const before = await businessById(tx, id);
-    if (before?.opening?.request === request) return ok({ id });
+    if (before?.opening?.request === request) return ok({ id, isNew: false });
     // Another one's domain wins over an id, and the studio could not be reached.
     const hosts = previewSuffixes().map((suffix) => `${id}.${suffix}`);
     if (before || byId.has(id) || hosts.some((host) => resolveHost(host, known))) return err("id_taken");
@@ -59,7 +64,7 @@ export async function openBusiness(
     const first = { version: 1, config: withoutFixedFields(config), changes: [], note: null, revision: null };
     await repos.studio.addVersion({ ...first, restored: null, published_at: now, published_by: member.id });
     await app.events.publish(tx, { topic: PUBLISHED_TOPIC, data: { business: id, version: 1 } });
-    return ok({ id });
+    return ok({ id, isNew: true });
   });
   if (opened.ok) await app.published.refresh();
   return opened;

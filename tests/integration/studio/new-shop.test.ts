@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { storefrontSignature } from "../../../backend/http/visitor.ts";
 import type { PublishedVersions } from "../../../config/with-published.ts";
 import { followPublished } from "../../../lib/business/studio/follow-published.ts";
@@ -90,8 +90,12 @@ describeWithStorage("[STUDIO-20] the installation's operator opens a business in
       expire: () => undefined,
       log: () => undefined,
     });
+    const logged = vi.spyOn(backend.app.log, "info");
     const [opened, repeated] = await Promise.all([open(backend), open(backend)]);
     expect([opened.status, repeated.status]).toEqual([200, 200]);
+    const told = logged.mock.calls.filter(([, said]) => String(said).startsWith("A business was opened"));
+    logged.mockRestore();
+    expect(told, "a form that was sent twice").toHaveLength(1);
     expect(opened.body).toContain("Corner &#60;Bakery&#62;");
     expect(opened.body).toContain("/studio");
     expect(opened.body).toContain(`href="${backend.url}/console"`);

@@ -5,6 +5,7 @@ import { outboxSender } from "../../../../backend/identity/messages/outbox.ts";
 import { senderOf } from "../../../../backend/identity/messages/sender.ts";
 
 const env = { TWILIO_ACCOUNT_SID: "AC1", TWILIO_AUTH_TOKEN: "secret", TWILIO_FROM: "+15005550006" };
+const SERVICE = `MG${"0123456789abcdef".repeat(2)}`;
 const message = { channel: "sms", recipient: "+919845000001", kind: "otp", body: "123456 is your code" } as const;
 
 function twilio(answer: Response) {
@@ -35,13 +36,33 @@ describe("sending messages", () => {
 
   test("[SESS-01] a messaging service is named as one, and a refusal of Twilio is an error with its code", async () => {
     const { asked, fetcher, context } = twilio(Response.json({ code: 21211 }, { status: 400 }));
-    const send = senderOf({ ...env, TWILIO_FROM: "MG9" }, fetcher);
+    const send = senderOf({ ...env, TWILIO_FROM: SERVICE }, fetcher);
     await expect(send(context, message)).rejects.toThrow("status 400, code 21211");
-    expect(String(asked[0]?.init.body)).toContain("MessagingServiceSid=MG9");
+    expect(String(asked[0]?.init.body)).toContain(`MessagingServiceSid=${SERVICE}`);
   });
 
   test("[SESS-01] without Twilio messages go to the outbox, and half a configuration is refused at the start", () => {
     expect(senderOf({})).toBe(outboxSender);
     expect(() => senderOf({ TWILIO_ACCOUNT_SID: "AC1" })).toThrow("or none of them");
+  });
+
+  test.each(["+15005550006", "12345", "KaapiHouse", "Kaapi & Co", "MGM Grand", SERVICE])(
+    "[SESS-01] it sends from %s",
+    (from) => {
+      expect(senderOf({ ...env, TWILIO_FROM: from })).not.toBe(outboxSender);
+    },
+  );
+
+  test.each([
+    "15005550006",
+    "+0123456789",
+    "+1 500 555 0006",
+    "Kaapi Kitchen",
+    "12345678",
+    "MG9-of-a-service",
+    `${SERVICE}0`,
+    "Café",
+  ])("[SESS-01] it cannot send from %s, which is refused at the start", (from) => {
+    expect(() => senderOf({ ...env, TWILIO_FROM: from })).toThrow(`MG and 32 digits, but is "${from}".`);
   });
 });

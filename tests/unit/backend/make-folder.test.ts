@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { makeFolder } from "@/scripts/backup/make-folder";
+import { makeFolder } from "@/backend/db/make-folder";
 
 const base = mkdtempSync(path.join(tmpdir(), "make-folder-"));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
