@@ -13,17 +13,39 @@ const NETWORKS = 500;
 const MOST_OPEN = 600;
 const TIMEOUT_MS = 10_000;
 
-const MENU = "{ getAllItems(limit: 200) { items { id item_title price current_stock } } }";
+const MENU = "{ getAllItems(limit: 200) { items { id item_title item_price current_stock } } }";
 const STORES = "{ getStoresList { biz_location_id name } getAllCategories { categories { id } } }";
 const SIGN_UP = `mutation($phone: String!) { guestSignup(customerName: "A", isd_code: "+1", customerPhone: $phone, channel: web) { data { access_token } } }`;
 
-/** What is dear to answer: whole menus, accounts, and pages that are rendered for each request. */
-const requests: readonly ((turn: number) => { path: string; body?: object })[] = [
+const SEARCH = `query($keyword: String!) { getAllItems(keyword: $keyword, limit: 20) { items { id item_title available } total } }`;
+const COMPLETE = `query($keyword: String!) { autoComplete(keyword: $keyword) { __typename } }`;
+/** What a page asks before it offers a dish: whether it can be had now, at the nearest store, and at which hours. */
+const AVAILABLE =
+  "{ getAllItems(limit: 200, fulfilment_mode: delivery) { items { id available unavailable_reason current_stock } } }";
+const NEAREST = `query($lat: Float!, $lng: Float!) { getStoresFromLatLng(lat: $lat, lng: $lng, fulfilment_mode: delivery) { __typename } }`;
+const SLOTS = "{ getFullSlots(fulfilment_mode: pickup) }";
+
+/** What people type, letter by letter: words of the menu, of the town, misspelt, and of nothing. */
+const WORDS = ["burger", "chees", "fires", "ketchup", "bedford av", "williamsburg", "zzyzx", "papas", "brglr"];
+const typed = (turn: number) => {
+  const word = WORDS[turn % WORDS.length] ?? "";
+  return `${word.slice(0, 2 + (turn % word.length))}${turn % 7 === 0 ? turn : ""}`;
+};
+/** Around the shop's first store, each a little elsewhere. */
+const pointOf = (turn: number) => ({ lat: 40.7119 + (turn % 97) / 2_000, lng: -73.9513 - (turn % 89) / 2_000 });
+
+/** What is dear to answer: whole menus, searches, what can be had, accounts, and pages that are rendered for each request. */
+export const REQUESTS: readonly ((turn: number) => { path: string; body?: object })[] = [
   () => ({ path: "/graphql", body: { query: MENU } }),
   (turn) => ({ path: `/search?q=b${turn}` }),
   () => ({ path: "/graphql", body: { query: STORES } }),
+  (turn) => ({ path: "/graphql", body: { query: COMPLETE, variables: { keyword: typed(turn) } } }),
   (turn) => ({ path: `/menu?from=${turn}` }),
+  (turn) => ({ path: "/graphql", body: { query: SEARCH, variables: { keyword: typed(turn) } } }),
+  () => ({ path: "/graphql", body: { query: AVAILABLE } }),
   () => ({ path: "/checkout" }),
+  (turn) => ({ path: "/graphql", body: { query: NEAREST, variables: pointOf(turn) } }),
+  () => ({ path: "/graphql", body: { query: SLOTS } }),
   (turn) => ({ path: "/graphql", body: { query: SIGN_UP, variables: { phone: String(2_120_000_000 + turn) } } }),
 ];
 
@@ -69,7 +91,7 @@ function runFlood(port: number, perSecond: number): void {
     if (open >= MOST_OPEN) return count("not sent");
     turn += 1;
     open += 1;
-    const { path, body } = (requests[turn % requests.length] as (typeof requests)[number])(turn);
+    const { path, body } = (REQUESTS[turn % REQUESTS.length] as (typeof REQUESTS)[number])(turn);
     const sent = body && JSON.stringify(body);
     const headers = { host: HOST, ...(sent ? { "content-type": "application/json", "x-api-key": KEY } : {}) };
     const outgoing = request(
