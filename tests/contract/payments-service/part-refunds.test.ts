@@ -14,13 +14,14 @@ const part = ({ amount }: ProviderTxn, value: number, before = 0): RefundPart =>
 test("[PAY-REFUND] Razorpay is asked for the part's amount under its own receipt, and later what became of it", async () => {
   const path = razorpay.PAYMENT;
   const { provider, asked } = razorpay.recorded({
+    [`GET ${razorpay.ORDER}/payments`]: razorpay.list(razorpay.payment()),
     [`GET ${path}/refunds`]: razorpay.list(),
     [`POST ${path}/refund`]: razorpay.refund({ amount: 12_000 }),
     "GET /v1/refunds/rfnd_FP8QHiV938haTz": razorpay.refund({ status: "failed" }),
   });
   const { txn, signal } = razorpay;
   expect((await provider.refund(txn, "part-0123456789", signal, part(txn, 12_000))).status).toBe("done");
-  expect(asked[1]?.body).toEqual({ amount: 12_000, speed: "normal", receipt: "part-0123456789" });
+  expect(asked[2]?.body).toEqual({ amount: 12_000, speed: "normal", receipt: "part-0123456789" });
   const after = await provider.refundState?.(txn, "rfnd_FP8QHiV938haTz", signal);
   expect(after).toEqual({ status: "refused", refund_reference: "rfnd_FP8QHiV938haTz" });
 });
