@@ -86,11 +86,8 @@ export function stripeProvider(keys: StripeKeys, { fetch: send = fetch, origin }
     kind: origin ? "sandbox" : "real",
     pageKey: keys.publishableKey,
     async create(input, signal) {
-      const customer = await withDeadline(signal, customerOf(stripe, input));
-      const intent = await withDeadline(
-        signal,
-        makeIntent(origin ? client(input.webhook_url) : stripe, input, customer),
-      );
+      const opened = openIntent(origin ? client(input.webhook_url) : stripe, input);
+      const { intent, customer } = await withDeadline(signal, opened);
       return {
         data: {
           key: keys.publishableKey,
@@ -156,12 +153,45 @@ function withDeadline<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
+interface Opened {
+  readonly intent: Stripe.PaymentIntent;
+  readonly customer: string | null;
+}
+
 /**
- * The customer's id at Stripe, created at their first payment. The key makes a repeat harmless; it contains what is
- * sent, because Stripe refuses a key with another body for a day, and a customer may correct an e-mail in between.
+ * The intent, with its customer. One whom somebody has deleted in Stripe's dashboard is made anew, and the intent then has
+ * a key of its own, because under the first one Stripe repeats its refusal.
  */
-async function customerOf(stripe: Stripe, { customer, business }: CreateInput): Promise<string | null> {
-  if (customer.reference || !customer.id) return customer.reference;
+async function openIntent(stripe: Stripe, input: CreateInput): Promise<Opened> {
+  const customer = await customerOf(stripe, input);
+  try {
+    return { intent: await makeIntent(stripe, input, customer), customer };
+  } catch (error) {
+    // The customer that was made anew is kept by now, and so is the intent.
+    if (input.reference && error instanceof Stripe.errors.StripeIdempotencyError)
+      return { intent: await stripe.paymentIntents.retrieve(input.reference), customer };
+    if (!customer || !isMissing(error)) throw error;
+    const anew = await customerOf(stripe, input, customer);
+    return { intent: await makeIntent(stripe, input, anew, `${input.txn_id}-${anew}`), customer: anew };
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === "resource_missing" &&
+  error.param === "customer";
+
+/**
+ * The customer's id at Stripe, created at their first payment, or anew instead of `deleted`. The key makes a repeat
+ * harmless; it contains what is sent, because Stripe refuses a key with another body for a day, and a customer may correct
+ * an e-mail in between.
+ */
+async function customerOf(
+  stripe: Stripe,
+  { customer, business }: CreateInput,
+  deleted?: string,
+): Promise<string | null> {
+  if ((customer.reference && !deleted) || !customer.id) return customer.reference;
   const { id, name, email, phone } = customer;
   const body = {
     metadata: { customer_id: id, business_id: business.id },
@@ -169,12 +199,15 @@ async function customerOf(stripe: Stripe, { customer, business }: CreateInput): 
     ...(email ? { email } : {}),
     ...(phone ? { phone } : {}),
   };
-  const sent = createHash("sha256").update(JSON.stringify(body)).digest("hex").slice(0, 16);
+  const sent = createHash("sha256")
+    .update(JSON.stringify(deleted ? [body, deleted] : body))
+    .digest("hex")
+    .slice(0, 16);
   const made = await stripe.customers.create(body, { idempotencyKey: `customer-${business.id}-${id}-${sent}` });
   return made.id;
 }
 
-async function makeIntent(stripe: Stripe, input: CreateInput, customer: string | null) {
+async function makeIntent(stripe: Stripe, input: CreateInput, customer: string | null, key: string = input.txn_id) {
   try {
     return await stripe.paymentIntents.create(
       {
@@ -186,7 +219,7 @@ async function makeIntent(stripe: Stripe, input: CreateInput, customer: string |
         metadata: { txn_id: input.txn_id, business_id: input.business.id },
         ...(customer ? { customer } : {}),
       },
-      { idempotencyKey: input.txn_id },
+      { idempotencyKey: key },
     );
   } catch (error) {
     // Only Stripe's message about the amount is for the guest; a wrong key or parameter is our bug.
@@ -248,7 +281,10 @@ async function trial(stripe: Stripe, { value, currency }: GatewayAmount, id: str
     );
     if (intent.status !== "succeeded")
       return { taken: false, refund: null, message: intent.last_payment_error?.message ?? null };
-    const made = await stripe.refunds.create({ payment_intent: intent.id }, { idempotencyKey: `${id}-back` });
+    const made = await stripe.refunds.create(
+      { payment_intent: intent.id },
+      { idempotencyKey: `${id}-back` },
+    );
     return { taken: true, refund: refundStateOf(made).status, message: null };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError))

@@ -41,7 +41,7 @@ export interface Asked {
 export type Recorded = Record<string, unknown> | { readonly status: number; readonly body: unknown };
 
 /** A Stripe that responds from a list, and the requests it received. */
-export function recorded(answers: Readonly<Record<string, Recorded | ((url: URL) => Recorded | null)>>) {
+export function recorded(answers: Readonly<Record<string, Recorded | ((url: URL, sent: Asked) => Recorded | null)>>) {
   const asked: Asked[] = [];
   const provider = stripeProvider(
     { secretKey: "sk_test_canary", publishableKey: "pk_test_recorded", webhookSecret: "whsec_test" },
@@ -49,15 +49,16 @@ export function recorded(answers: Readonly<Record<string, Recorded | ((url: URL)
       fetch: async (address, init) => {
         const url = new URL(String(address));
         const headers = new Headers(init?.headers);
-        asked.push({
+        const sent = {
           method: String(init?.method),
           path: url.pathname,
           query: url.searchParams,
           body: new URLSearchParams(String(init?.body ?? "")),
           headers,
-        });
+        };
+        asked.push(sent);
         const known = answers[`${init?.method} ${url.pathname}`];
-        const answer = typeof known === "function" ? known(url) : known;
+        const answer = typeof known === "function" ? known(url, sent) : known;
         if (!answer) throw new TypeError("fetch failed");
         const { status, body } =
           "body" in answer ? (answer as { status: number; body: unknown }) : { status: 200, body: answer };
