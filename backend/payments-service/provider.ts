@@ -84,10 +84,11 @@ export interface PaymentProvider {
    */
   readWebhook(message: ProviderMessage): ProviderEvent | null;
   /**
-   * The proof for a capture in a return to `service_return_url` (Razorpay's callback_url: the three ids), else null.
-   * What it says about success is ignored.
+   * The proof for a capture in a return to `service_return_url` (Razorpay's callback_url: the three ids); null without one,
+   * and for one that the provider has not signed for this txn: anybody may call that address. What it says about success
+   * is ignored.
    */
-  readReturn?(message: ProviderMessage): CaptureProof | null;
+  readReturn?(message: ProviderMessage, txn: ProviderTxn): CaptureProof | null;
   /**
    * The `reference` of the txn from which a guest returns to the account's one address; only for providers that take no
    * address per payment. What it says about success is ignored.

@@ -4,7 +4,7 @@ import { PaymentProblem } from "../http/problem.ts";
 import type { CaptureProof, Gateway, ProviderMessage } from "../provider.ts";
 import { isUnderWay } from "../rules/status.ts";
 import { queryLeft, queryProvider } from "../txns/query-provider.ts";
-import { type TxnRow, txnById, txnOfReference } from "../txns/txns.ts";
+import { providerTxn, type TxnRow, txnById, txnOfReference } from "../txns/txns.ts";
 import { captureOnce } from "./capture.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function returnToShop(app: Services, id: string, message: ProviderM
   if (!txn) throw new PaymentProblem(404, "txn_unknown");
   try {
     const provider = await providerOf(app, txn);
-    const proof = provider?.readReturn?.(message) ?? null;
+    const proof = provider?.readReturn?.(message, providerTxn(txn)) ?? null;
     if (proof) await captureFor(app, txn, proof);
     else
       await (isUnderWay(txn.status) && provider?.gaveUp?.(message)

@@ -42,6 +42,8 @@ export function razorpayProvider(keys: RazorpayKeys, network: RazorpayNetwork = 
     const [order, payments] = await Promise.all([api.order(reference, signal), api.paymentsOf(reference, signal)]);
     return stateOf(order, payments);
   };
+  const isGenuine = ({ reference }: ProviderTxn, { g_txn_id, extra_details }: CaptureProof) =>
+    isSigned(`${reference}|${g_txn_id}`, keys.keySecret, extra_details.razorpay_signature);
   return {
     gateway: "Razorpay",
     kind: network.origin ? "sandbox" : "real",
@@ -56,10 +58,8 @@ export function razorpayProvider(keys: RazorpayKeys, network: RazorpayNetwork = 
       return { data: { key: keys.keyId, info }, reference: order_id };
     },
     async capture(txn, proof, signal, input) {
-      const signature = proof.extra_details.razorpay_signature;
-      const isGenuine = isSigned(`${txn.reference}|${proof.g_txn_id}`, keys.keySecret, signature);
       const state = await read(txn, signal);
-      if (isGenuine || state.status === "completed") return state;
+      if (isGenuine(txn, proof) || state.status === "completed") return state;
       // A forged proof proves nothing, and does not change what the order says.
       return { ...state, message: translator(knownLanguage(input?.language))("payment.proof_refused") };
     },
@@ -84,12 +84,13 @@ export function razorpayProvider(keys: RazorpayKeys, network: RazorpayNetwork = 
         throw new WebhookRefused("unreadable");
       }
     },
-    readReturn({ method, url, body }): CaptureProof | null {
+    readReturn({ method, url, body }, txn): CaptureProof | null {
       const form = method === "POST" ? new URLSearchParams(Buffer.from(body).toString("utf8")) : url.searchParams;
       const g_txn_id = form.get("razorpay_payment_id");
       if (!g_txn_id) return null;
       const names = ["razorpay_order_id", "razorpay_signature"];
-      return { g_txn_id, extra_details: Object.fromEntries(names.map((name) => [name, form.get(name)])) };
+      const proof = { g_txn_id, extra_details: Object.fromEntries(names.map((name) => [name, form.get(name)])) };
+      return isGenuine(txn, proof) ? proof : null;
     },
   };
 }

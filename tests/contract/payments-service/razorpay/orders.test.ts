@@ -111,7 +111,7 @@ describe("capture and return", () => {
     }
   });
 
-  test("[PGW-08] the three ids of a return by POST are its proof; a failure's return has none", () => {
+  test("[PGW-08] the three ids of a return by POST are its proof, if they are signed for this order; a failure's return has none", () => {
     const message = (form: string) => ({
       method: "POST" as const,
       url: new URL("https://pay.example/v1/txn/return/t0123456789"),
@@ -119,11 +119,16 @@ describe("capture and return", () => {
       body: Buffer.from(form),
     });
     const { provider } = recorded({});
-    const ids = "razorpay_payment_id=pay_1&razorpay_order_id=order_1&razorpay_signature=ab";
-    expect(provider.readReturn?.(message(ids))).toEqual({
+    const read = (form: string) => provider.readReturn?.(message(form), txn);
+    const ids = (order: string) =>
+      `razorpay_payment_id=pay_1&razorpay_order_id=${order}&razorpay_signature=${signed(`${order}|pay_1`)}`;
+    expect(read(ids(txn.reference))).toEqual({
       g_txn_id: "pay_1",
-      extra_details: { razorpay_order_id: "order_1", razorpay_signature: "ab" },
+      extra_details: { razorpay_order_id: txn.reference, razorpay_signature: signed(`${txn.reference}|pay_1`) },
     });
-    expect(provider.readReturn?.(message("error%5Bcode%5D=BAD_REQUEST_ERROR"))).toBeNull();
+    // Of another order, and of nobody: it claims no payment, so that its guest can still pay.
+    expect(read(ids("order_other"))).toBeNull();
+    expect(read("razorpay_payment_id=x")).toBeNull();
+    expect(read("error%5Bcode%5D=BAD_REQUEST_ERROR")).toBeNull();
   });
 });
