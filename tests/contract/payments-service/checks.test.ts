@@ -76,8 +76,11 @@ test("[PGW-11] Stripe's test card pays an amount without a guest and gets it bac
     payment_method: "pm_card_visa",
     confirm: "true",
     "automatic_payment_methods[allow_redirects]": "never",
+    // By which the day's comparison knows a trial.
+    "metadata[trial_id]": "t77",
   });
-  expect(new URLSearchParams(done.asked[1]?.body).get("payment_intent")).toBe("pi_1");
+  const back = Object.fromEntries(new URLSearchParams(done.asked[1]?.body));
+  expect(back).toMatchObject({ payment_intent: "pi_1", "metadata[trial_id]": "t77" });
   const small = { type: "invalid_request_error", code: "amount_too_small", message: "Amount must be at least $0.50." };
   expect(await run([400, { error: small }]).trial).toEqual({
     taken: false,

@@ -8,7 +8,7 @@ const [FROM, UNTIL] = [new Date("2026-11-20T05:00:00Z"), new Date("2026-11-21T05
 const seconds = (at: Date) => at.getTime() / 1_000;
 
 // docs.stripe.com/api/balance_transactions: types charge, refund, refund_failure, adjustment (disputes), payout; expand data.source.
-test("[PAY-DAYS] Stripe's balance transactions, page by page: charges, refunds and returned ones, disputes; payouts are none", async () => {
+test("[PAY-DAYS] Stripe's balance transactions, page by page: charges, refunds and returned ones, disputes; payouts and trials are none", async () => {
   const at = seconds(FROM) + 60;
   const source = (object: string, change: object = {}) => ({
     object,
@@ -30,7 +30,13 @@ test("[PAY-DAYS] Stripe's balance transactions, page by page: charges, refunds a
     ...change,
   });
   const pages = [
-    [row("charge", 2_599, source("charge"), { fee: 105 }), row("payout", -5_000, "po_1")],
+    [
+      row("charge", 2_599, source("charge"), { fee: 105 }),
+      // What the owner tried in the console, and got back.
+      row("charge", 100, source("charge", { payment_intent: "pi_trial", metadata: { trial_id: "t1" } })),
+      row("refund", -100, source("refund", { payment_intent: "pi_trial", metadata: { trial_id: "t1" } })),
+      row("payout", -5_000, "po_1"),
+    ],
     [
       row("refund", -500, source("refund", { amount: 500 })),
       row("refund_failure", 500, source("refund", { amount: 500 })),

@@ -117,16 +117,22 @@ function disputeEvent(event: Stripe.Event): ProviderEvent | null {
 }
 
 type Source = {
+  readonly metadata?: Readonly<Record<string, string>> | null;
   readonly payment_intent?: string | { readonly id: string } | null;
   readonly amount: number;
   readonly currency: string;
 };
 
-/** Null for payouts, fees of their own and what else belongs to no payment. Amounts as the guest was charged. */
+/** Of the metadata of an owner's trial and of its refund; a charge has the metadata of its intent. */
+export const TRIAL = "trial_id";
+
+/**
+ * Null for payouts, fees of their own, what else belongs to no payment, and trials. Amounts as the guest was charged.
+ */
 export function movementOf(row: Stripe.BalanceTransaction): VendorMovement | null {
   const source = (typeof row.source === "object" ? row.source : null) as (Source & { object: string }) | null;
   const payment = source && idOf(source.payment_intent ?? null);
-  if (!source || !payment) return null;
+  if (!source || !payment || source.metadata?.[TRIAL]) return null;
   const fee = row.currency === source.currency ? row.fee : 0;
   const common = { payment, amount: source.amount, currency: source.currency, fee, at: new Date(row.created * 1_000) };
   if (row.type === "charge" || row.type === "payment") return { kind: "charge", ...common };

@@ -10,7 +10,7 @@ import {
   WebhookRefused,
 } from "../../provider.ts";
 import { refund, refundStateOf } from "./refunds.ts";
-import { disputeOf, eventOf, movementOf, savedCard, stateOf } from "./shapes.ts";
+import { disputeOf, eventOf, movementOf, savedCard, stateOf, TRIAL } from "./shapes.ts";
 
 /** The keys of one Stripe account: a business's own, or the installation's. */
 export interface StripeKeys {
@@ -273,6 +273,7 @@ async function trial(stripe: Stripe, { value, currency }: GatewayAmount, id: str
         amount: value,
         currency: currency.toLowerCase(),
         description: "Trial of the account",
+        metadata: { [TRIAL]: id },
         payment_method: "pm_card_visa",
         confirm: true,
         automatic_payment_methods: { enabled: true, allow_redirects: "never" },
@@ -282,7 +283,7 @@ async function trial(stripe: Stripe, { value, currency }: GatewayAmount, id: str
     if (intent.status !== "succeeded")
       return { taken: false, refund: null, message: intent.last_payment_error?.message ?? null };
     const made = await stripe.refunds.create(
-      { payment_intent: intent.id },
+      { payment_intent: intent.id, metadata: { [TRIAL]: id } },
       { idempotencyKey: `${id}-back` },
     );
     return { taken: true, refund: refundStateOf(made).status, message: null };
