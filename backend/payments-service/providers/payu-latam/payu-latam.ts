@@ -19,7 +19,7 @@ export type { PayuKeys };
  * PayU Latin America: a signed form that the browser posts, PayU's page, a confirmation to `webhook_url` for every
  * final attempt. Written from developers.payulatam.com, and from Odoo's plug-in for the signature of a form with
  * `paymentMethods`. No public source confirms: the words with which a repeated refund request is answered (so each is
- * looked up first, and the words are read loosely), whether a declined one may be asked for again, the zone of the dates, how a value without decimals is signed, and
+ * looked up first, and of the answers only two sentences are taken for it), whether a declined one may be asked for again, the zone of the dates, how a value without decimals is signed, and
  * that an account without `accountId` of another country refuses the form.
  *
  * Parts are not given back, though PayU has PARTIAL_REFUND (used below where a payment is of another amount). A request that
@@ -71,7 +71,11 @@ async function refund(api: PayuApi, txn: ProviderTxn, refundId: string, signal: 
   }
 }
 
-const isRepeated = ({ message }: PayuError) => /already|registered|ya (?:existe|fue|se)|registrad/i.test(message);
+/** The whole sentence: a refusal has some of its words as well ("not registered", "ya se venció"), and ends in a task. */
+const REPEATED =
+  /^(?:the )?(?:refund )?request (?:is|was|has been) already registered\.?$|^la solicitud(?: de reembolso)? ya (?:está|fue|se encuentra) registrada\.?$/i;
+
+const isRepeated = ({ message }: PayuError) => REPEATED.test(message.trim());
 
 /** The amount is sent for a part only. */
 function requestOf(charge: Charge, { amount }: ProviderTxn, refundId: string): object {

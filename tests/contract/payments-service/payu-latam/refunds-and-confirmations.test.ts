@@ -59,6 +59,8 @@ describe("refund", () => {
     ["declined at once", requested({ state: "DECLINED", transactionId: "refund-1" }), "refused", "refund-1"],
     ["asked for before", failure("The refund request is already registered"), "pending", null],
     ["asked for before, in Spanish", failure("La solicitud ya fue registrada"), "pending", null],
+    ["of a request that is not known", failure("The order is not registered"), "refused", null],
+    ["too late", failure("El plazo para la solicitud ya se venció"), "refused", null],
     ["too early, or for a bank transfer", failure("The transaction can not be refunded"), "refused", null],
   ])("[ROBUST-18] a refund %s", async (_, answer, status, refund_reference) => {
     expect(await run([paid], answer).state).toEqual({ status, refund_reference });
