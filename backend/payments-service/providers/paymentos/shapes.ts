@@ -102,6 +102,13 @@ const CHARGED: Readonly<Record<string, TransactionStatus>> = {
   Pending: "pending",
 };
 
+/** Milliseconds, also as text; null for what is no time, so that the message is kept all the same. */
+function instantOf(created: string | number | undefined): Date | null {
+  const isNumber = typeof created === "number" || /^\d+$/.test(created ?? "");
+  const at = new Date(isNumber ? Number(created) : (created ?? ""));
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
 /** Null for messages about no payment. */
 export function eventOf(body: Uint8Array, type: string): ProviderEvent | null {
   const { id, payment_id, created, data } = messageIn(body);
@@ -117,7 +124,7 @@ export function eventOf(body: Uint8Array, type: string): ProviderEvent | null {
     amount: data?.amount ?? null,
     currency: data?.currency ?? null,
     g_txn_id: isCharge ? (data?.id ?? null) : null,
-    at: created === undefined ? null : new Date(Number(created)),
+    at: instantOf(created),
     ...(isRefund && data?.id ? { refund: data.id } : {}),
   };
 }

@@ -1,6 +1,7 @@
+import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { WebhookRefused } from "../../../../backend/payments-service/provider.ts";
-import { charge, input, recorded, refund } from "./exchanges.ts";
+import { charge, input, KEYS, recorded, refund } from "./exchanges.ts";
 
 /**
  * A message in the shape of the one that a public PayU service is tested with (its PayuNotificationRequest and
@@ -43,6 +44,20 @@ test("[PGW-05] [ROBUST-16] a charge that succeeded is read with payment, amount 
       at: new Date("2021-03-04T14:52:18.749Z"),
     });
   }
+});
+
+test.each([
+  ["2021-03-04T14:52:18.749Z", new Date("2021-03-04T14:52:18.749Z")],
+  ["on Thursday", null],
+])("[PGW-05] a genuine message with the time %s is kept", (created, at) => {
+  const dated = { ...paid, created };
+  const { data } = dated;
+  const text = [UPDATE, dated.id, dated.account_id, dated.payment_id, created, dated.app_id];
+  const rest = [data.id, "Succeed", "", "", "0", data.reconciliation_id, data.amount, data.currency];
+  const signature = createHmac("sha256", KEYS.privateKey)
+    .update([...text, ...rest].join(","))
+    .digest("hex");
+  expect(provider.readWebhook(message(dated, UPDATE, `sig1=${signature}`))?.at).toEqual(at);
 });
 
 test.each([
