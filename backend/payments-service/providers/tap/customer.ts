@@ -1,7 +1,5 @@
+import { callingCodes } from "../../../../lib/domain/customer/phone-number.ts";
 import type { CreateInput } from "../../provider.ts";
-
-/** Calling codes of the countries where Tap has merchants; it wants the code and the number apart. */
-const CODES = ["973", "965", "966", "968", "971", "974", "962", "961", "20"];
 
 /** Tap asks for a first name and a way to reach the guest. */
 export function customerOf({
@@ -21,8 +19,10 @@ export function customerOf({
   };
 }
 
+/** Tap wants the calling code and the number apart. Null for what is no number with its code. */
 function phoneOf(phone: string | null): { readonly country_code: string; readonly number: string } | null {
   const digits = phone?.startsWith("+") ? phone.slice(1).replace(/\D/g, "") : "";
-  const country_code = CODES.find((code) => digits.startsWith(code));
+  // No code begins with another.
+  const country_code = [...callingCodes().keys()].find((code) => digits.startsWith(code));
   return country_code ? { country_code, number: digits.slice(country_code.length) } : null;
 }

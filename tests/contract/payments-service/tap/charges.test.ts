@@ -48,9 +48,21 @@ describe("create", () => {
     expect(calls()).toEqual([CHARGE]);
   });
 
+  test.each([
+    ["+4915123456789", "49", "15123456789"],
+    ["+1 (242) 555-0142", "1", "2425550142"],
+    ["+998901234567", "998", "901234567"],
+  ])("[PGW-04] Tap: a guest from anywhere is named with their own number, %s", async (phone, country_code, number) => {
+    const { provider, asked } = recorded({ [CREATE]: charge() });
+    await provider.create({ ...input, customer: { ...input.customer, phone } }, signal);
+    const { customer } = (asked[0]?.body ?? {}) as { customer?: object };
+    expect(customer).toMatchObject({ phone: { country_code, number } });
+    expect(customer).not.toHaveProperty("email");
+  });
+
   test("[PGW-04] Tap: a guest without a name or a number that Tap can use is the shop's guest", async () => {
     const { provider, asked } = recorded({ [CREATE]: charge() });
-    const nobody = { ...input.customer, name: " ", phone: "+4915123456789" };
+    const nobody = { ...input.customer, name: " ", phone: "+0 123" };
     await provider.create({ ...input, customer: nobody }, signal);
     expect(asked[0]?.body).toMatchObject({
       customer: { first_name: "Manara Grill", email: "guest@manara.example" },
