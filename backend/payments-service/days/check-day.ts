@@ -155,7 +155,7 @@ async function vendorMovements(
   const disputed = await disputedTxns(app, on);
   const movements = list.flatMap((one): Dated[] => {
     const txn = nameOf(one);
-    // Of another shop on the installation's account.
+    // Compared elsewhere.
     if (txn === null) return [];
     // The bank's side of a dispute that the console lists is no difference.
     if (one.kind.startsWith("dispute") && disputed.has(txn)) return [];
@@ -201,30 +201,48 @@ function minorIn({ gateway }: OnAccount, { currency }: VendorMovement, amount: n
 }
 
 /**
- * Our id of the payment that a movement names; its own word where we know of none. Null of another business's, and of an
- * unknown one on an account that several share: nobody can tell whose it is, and no shop reads of another's money.
+ * Our id of the payment that a movement names; its own word where we know of none. A list is of the whole account at the
+ * vendor, which may be entered here several times: under earlier keys, or for another shop. What belongs to those is null:
+ * it is compared there. An unknown payment on such an account is named where the business's newest payment in the list is,
+ * and to nobody where shops share it: nobody can tell whose it is, and no shop reads of another's money.
  */
 async function txnNames(app: Services, on: OnAccount, names: readonly string[]) {
   const t = paymentTxns;
   const named = [t.id, t.reference, t.g_txn_id].map((name) => sql`${name} = any(${sql.param(names)}::text[])`);
   const rows = await app.db
-    .select({ id: t.id, reference: t.reference, payment: t.g_txn_id, business: t.business_id })
+    .select({
+      id: t.id,
+      reference: t.reference,
+      payment: t.g_txn_id,
+      business_id: t.business_id,
+      account: t.account,
+      created_at: t.created_at,
+    })
     .from(t)
-    .where(and(eq(t.gateway, on.gateway), eq(t.account, on.account), or(...named)));
-  const [stranger] = await app.db
-    .select({ id: t.id })
-    .from(t)
-    .where(and(eq(t.gateway, on.gateway), eq(t.account, on.account), ne(t.business_id, on.business_id)))
-    .limit(1);
+    .where(and(eq(t.gateway, on.gateway), or(...named)));
+  const isHere = (row: (typeof rows)[number]) => row.business_id === on.business_id && row.account === on.account;
+  const newest = rows
+    .filter(({ business_id }) => business_id === on.business_id)
+    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())[0];
+  const isForeign = rows.some(({ business_id }) => business_id !== on.business_id) || (await isShared(app, on));
+  const namesUnknown = !isForeign && (!newest || isHere(newest));
   const known = new Map(
-    rows.flatMap(({ id, reference, payment, business }) =>
-      [id, reference, payment].map((name) => [name, business === on.business_id ? id : null]),
-    ),
+    rows
+      // Last, so that it stays where two accounts of a vendor call different payments by one name.
+      .toSorted((a, b) => Number(isHere(a)) - Number(isHere(b)))
+      .flatMap((row) => [row.id, row.reference, row.payment].map((name) => [name, isHere(row) ? row.id : null])),
   );
   return ({ payment }: VendorMovement) => {
     if (known.has(payment)) return known.get(payment) ?? null;
-    return stranger ? null : payment;
+    return namesUnknown ? payment : null;
   };
+}
+
+/** Whether another business has taken money on the same account, as on the installation's. */
+async function isShared(app: Services, { business_id, gateway, account }: OnAccount): Promise<boolean> {
+  const t = paymentTxns;
+  const others = and(eq(t.gateway, gateway), eq(t.account, account), ne(t.business_id, business_id));
+  return (await app.db.select({ id: t.id }).from(t).where(others).limit(1)).length > 0;
 }
 
 async function disputedTxns(app: Services, on: OnAccount): Promise<ReadonlySet<string>> {
