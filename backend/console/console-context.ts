@@ -17,7 +17,8 @@ export interface Words {
   /** A text of backend/texts/console. */
   readonly t: TranslateConsole;
   localized(text: LocalizedText | null | undefined): string;
-  money(minor: Minor): string;
+  /** In the shop's currency, unless another is named. */
+  money(minor: Minor, other?: string): string;
   /** "6:35 PM" in the shop's zone. */
   time(instant: Date): string;
   /** The same as a sentence says it: Spanish has an article there. */
@@ -67,8 +68,8 @@ export function wordsFor({ business, language }: Signed, now: Date): Words {
     ...plain,
     localized: (text) => pick(text, language, default_language) ?? "",
     // Isolated, because in right-to-left text the currency sign would otherwise change sides.
-    money: (minor) => {
-      const text = formatMoney(minor, currency, language);
+    money: (minor, other = currency) => {
+      const text = formatMoney(minor, other, language);
       return directionOf(language) === "rtl" ? `\u2066${text}\u2069` : text;
     },
     time,

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, lte, ne, or } from "drizzle-orm";
 import { asMinor, type Minor, toDecimalString } from "../../../lib/domain/money.ts";
 import { addDays, isDate, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import { orders, paymentDays, paymentDisputes, paymentTxns } from "../../db/schema.ts";
-import { movementsOf } from "../../payments-service/days/check-day.ts";
+import { movementsOf } from "../../payments-service/days/our-movements.ts";
 import { csvOf } from "../../rules/figures/csv.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { jsonReply, type Reply } from "../http/reply.ts";

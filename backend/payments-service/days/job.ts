@@ -1,10 +1,11 @@
 import { and, eq, exists, gte, or } from "drizzle-orm";
 import { addDays, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
-import { businessById } from "../../db/repositories/business.ts";
+import { type BusinessRow, businessById } from "../../db/repositories/business.ts";
 import { orderRefunds, paymentDays, paymentTxns } from "../../db/schema.ts";
 import { startJob, workThrough } from "../../jobs.ts";
 import type { Services } from "../../services.ts";
-import { checkDay, type OnAccount } from "./check-day.ts";
+import { checkDay } from "./check-day.ts";
+import type { OnAccount } from "./our-movements.ts";
 
 const HOUR = 3_600_000;
 /** Days that are caught up with after the backend or a provider was away. */
@@ -35,8 +36,8 @@ export async function checkDays(app: Services): Promise<number> {
       // A day that cannot be compared keeps no later one from it.
       await workThrough(
         await missingDays(app, on, now),
-        async ({ date, timezone }) => {
-          await checkDay(app, on, date, timezone);
+        async ({ date, business }) => {
+          await checkDay(app, on, date, business);
           checked += 1;
         },
         ({ date }, error) => failed.push({ date, error }),
@@ -64,15 +65,14 @@ const partSince = (app: Services, since: Date) =>
 
 interface MissingDay {
   readonly date: string;
-  readonly timezone: string;
+  readonly business: BusinessRow;
 }
 
 /** Days of an account that were not compared yet, oldest first. */
 async function missingDays(app: Services, on: OnAccount, now: Date): Promise<MissingDay[]> {
   const business = await businessById(app.db, on.business_id);
   if (!business) return [];
-  const { timezone } = business;
-  const today = toWallClock(now.getTime() - WAIT_HOURS * HOUR, timezone).date;
+  const today = toWallClock(now.getTime() - WAIT_HOURS * HOUR, business.timezone).date;
   const d = paymentDays;
   const own = and(eq(d.business_id, on.business_id), eq(d.gateway, on.gateway), eq(d.account, on.account));
   const done = new Set(
@@ -85,7 +85,7 @@ async function missingDays(app: Services, on: OnAccount, now: Date): Promise<Mis
   );
   return Array.from({ length: DAYS_BACK }, (_, index) => addDays(today, index - DAYS_BACK))
     .filter((date) => !done.has(date))
-    .map((date) => ({ date, timezone }));
+    .map((date) => ({ date, business }));
 }
 
 export const startDayChecks = (app: Services) =>

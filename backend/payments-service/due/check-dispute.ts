@@ -7,7 +7,7 @@ import { accountProvider } from "../accounts/choose.ts";
 import { minorOf } from "../amounts.ts";
 import type { DisputeState, Gateway } from "../provider.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
-import { addTxnEvent, type TxnRow } from "../txns/txns.ts";
+import { addTxnEvent, type TxnRow, txnMinor } from "../txns/txns.ts";
 
 interface OnAccount {
   readonly gateway: Gateway;
@@ -16,8 +16,8 @@ interface OnAccount {
 
 /**
  * A message about a dispute: its provider is asked how it stands, and that is kept. Throws without an answer, so that the
- * message is handled again. False where no payment of ours is known by what the provider calls the disputed one: it is none of
- * ours, or we have not heard yet that it was paid.
+ * message is handled again. False where no payment of ours is known by what the provider calls the disputed one: it is none
+ * of ours, or we have not heard yet that it was paid.
  */
 export async function checkDispute(app: Services, on: OnAccount, reference: string): Promise<boolean> {
   const provider = await accountProvider(app, on.gateway, on.account);
@@ -69,15 +69,16 @@ interface Known {
 async function keep(app: Services, tx: Database, { txn, reference, state, ...asked }: Known): Promise<boolean> {
   const now = app.clock();
   const { business_id, gateway, account } = txn;
-  const amount = minorOf(state.amount, state.currency, gateway);
-  if (amount === null) throw new Error(`The amount of dispute ${reference} cannot be read.`);
+  const isOurs = state.currency.toUpperCase() === txn.currency.toUpperCase();
+  // What cannot be told in the shop's money is told as the whole payment, rather than not at all.
+  const amount = (isOurs ? minorOf(state.amount, state.currency, gateway) : null) ?? txnMinor(txn);
   const isOver = state.state === "won" || state.state === "lost";
   const t = paymentDisputes;
   const [before] = await tx.select().from(t).where(named({ gateway, account }, reference)).for("update");
   if ((before?.state ?? null) !== asked.before) return false;
   const change = {
     state: state.state,
-    amount: amount,
+    amount,
     reason: state.reason && cutText(state.reason, 100),
     due_at: state.due_at,
     closed_at: isOver ? (before?.closed_at ?? now) : null,
@@ -90,7 +91,7 @@ async function keep(app: Services, tx: Database, { txn, reference, state, ...ask
     : await tx.insert(t).values(opened).onConflictDoNothing().returning({ id: t.id });
   if (kept.length === 0) return false;
   if (before?.state === state.state) return true;
-  const facts = { dispute: state.state, reference, amount: amount };
+  const facts = { dispute: state.state, reference, amount };
   await addTxnEvent(tx, txn, { source: "webhook", status: txn.status, facts, at: now });
   app.log.warn({ txn: txn.id, gateway, dispute: state.state }, "A payment is disputed: see the console, Payments.");
   return true;

@@ -1,11 +1,13 @@
 import { addMoney, type Minor, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
 
-/** A movement of money, in minor units of the shop's currency; above zero also where it leaves the account. */
+/** A movement of money in minor units; above zero also where it leaves the account. */
 export interface Movement {
   readonly kind: "charge" | "refund" | "dispute" | "dispute_back";
   /** The payment that it belongs to, as both sides can name it. */
   readonly txn: string;
   readonly amount: Minor;
+  /** Of money in another currency than the shop's: it is named, and part of no sum. */
+  readonly currency?: string;
 }
 
 /** `missing_there`: we know of it and the provider does not list it; `missing_here`: the reverse. */
@@ -15,6 +17,8 @@ export interface DayDifference {
   readonly txn: string;
   readonly ours: Minor | null;
   readonly theirs: Minor | null;
+  /** Of amounts in another currency than the shop's. */
+  readonly currency?: string;
 }
 
 export interface ComparedDay {
@@ -27,10 +31,10 @@ export interface ComparedDay {
 
 const IN: readonly Movement["kind"][] = ["charge", "dispute_back"];
 const sumOf = (all: readonly Movement[], isIn: boolean): Minor =>
-  addMoney(...all.filter(({ kind }) => IN.includes(kind) === isIn).map(({ amount }) => amount));
+  addMoney(...all.filter(({ kind, currency }) => !currency && IN.includes(kind) === isIn).map(({ amount }) => amount));
 
 /**
- * Compares what we have of a day with the provider's list, to the minor unit. Both are summed per payment and kind, so
+ * Compares what we have of a day with the provider's list, to the minor unit. Both are summed per payment, kind and currency, so
  * that it does not matter in how many parts a refund is listed. `near` are our movements of the days beside it: what the
  * provider books a moment before or after midnight is no difference.
  */
@@ -49,9 +53,9 @@ export function compareDay(
     // Booked on the other side of midnight: the sum over the days is the same.
     const all = (here: Minor | null, beside: Map<string, Minor>) => addMoney(here ?? ZERO, beside.get(key) ?? ZERO);
     if (all(a, mineNear) === all(b, othersNear)) return [];
-    const [kind, txn] = JSON.parse(key) as [Movement["kind"], string];
+    const [kind, txn, currency] = JSON.parse(key) as [Movement["kind"], string, string?];
     const why = a === null ? "missing_here" : b === null ? "missing_there" : "amount";
-    return [{ why, kind, txn, ours: a, theirs: b }];
+    return [{ why, kind, txn, ours: a, theirs: b, ...(currency ? { currency } : {}) }];
   });
   return {
     taken: sumOf(ours, true),
@@ -62,10 +66,11 @@ export function compareDay(
   };
 }
 
-/** What the provider's list has more (or, below zero, less) than we: the sum of what is named. */
+/** What the provider's list has more (or, below zero, less) than we: the sum of what is named in the shop's currency. */
 export const differenceOf = (differences: readonly DayDifference[]): Minor =>
   addMoney(
-    ...differences.map(({ kind, ours, theirs }) => {
+    ...differences.map(({ kind, ours, theirs, currency }) => {
+      if (currency) return ZERO;
       const more = subtractMoney(theirs ?? ZERO, ours ?? ZERO);
       return IN.includes(kind) ? more : subtractMoney(ZERO, more);
     }),
@@ -73,8 +78,8 @@ export const differenceOf = (differences: readonly DayDifference[]): Minor =>
 
 function perPayment(all: readonly Movement[]): Map<string, Minor> {
   const sums = new Map<string, Minor>();
-  for (const { kind, txn, amount } of all) {
-    const key = JSON.stringify([kind, txn]);
+  for (const { kind, txn, amount, currency } of all) {
+    const key = JSON.stringify([kind, txn, ...(currency ? [currency] : [])]);
     sums.set(key, addMoney(sums.get(key) ?? ZERO, amount));
   }
   return sums;

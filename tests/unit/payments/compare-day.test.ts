@@ -39,6 +39,16 @@ test("[PAY-DAYS] the difference of a day is the sum of what is named, as money t
   expect(differenceOf([])).toBe(0);
 });
 
+test("[PAY-DAYS] money of another currency is a difference in that currency, and part of no sum", () => {
+  const euros = { ...moved("charge", "a", 500), currency: "EUR" };
+  const compared = compareDay([moved("charge", "a", 500)], [moved("charge", "a", 500), euros]);
+  expect(compared).toMatchObject({
+    vendor_taken: 500,
+    differences: [{ why: "missing_here", kind: "charge", txn: "a", ours: null, theirs: 500, currency: "EUR" }],
+  });
+  expect(differenceOf(compared.differences)).toBe(0);
+});
+
 test("[PAY-DAYS] what one side books on the other side of midnight is no difference, unless the amounts differ", () => {
   const one = [moved("charge", "a", 10_000)];
   expect(compareDay(one, [], [], one).differences).toEqual([]);

@@ -51,9 +51,9 @@ function onlineRow(context: ConsoleContext, row: DayRow): Html {
 
 function differenceRow(
   { t, money }: ConsoleContext,
-  { why, kind, txn, ours, theirs }: DayRow["differences"][number],
+  { why, kind, txn, ours, theirs, currency }: DayRow["differences"][number],
 ): Html {
-  const shown = (amount: Minor | null) => (amount === null ? "—" : money(asMinor(Math.abs(amount))));
+  const shown = (amount: Minor | null) => (amount === null ? "—" : money(asMinor(Math.abs(amount)), currency));
   const words = { kind: t(`payments.days.kind.${kind}`), ours: shown(ours), theirs: shown(theirs) };
   return html`<li>${t(`payments.days.why.${why}`, words)} <bdi dir="ltr" class="small">${txn}</bdi></li>`;
 }

@@ -8,6 +8,7 @@ import * as razorpay from "../../../contract/payments-service/razorpay/exchanges
 import * as stripe from "../../../contract/payments-service/stripe/exchanges.ts";
 import * as tap from "../../../contract/payments-service/tap/exchanges.ts";
 import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { staffMember } from "../../../fixtures/backend/console.ts";
 import { menuIds, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { booked } from "../../../fixtures/payments/booked.ts";
 import { type Paying, payingOptions } from "../../../fixtures/payments/paying.ts";
@@ -105,7 +106,7 @@ describeWithStorage("[PAY-DAYS] days beside the lists of the real adapters", (st
     });
   });
 
-  test("Razorpay and Stripe: payments with their fees, to the smallest coin", async () => {
+  test("Razorpay and Stripe: payments with their fees, to the smallest coin; money of another currency is named and added to nothing", async () => {
     await booked(paying, "trzp", "Razorpay", { amount: "500.00", currency: "INR", g_txn_id: "pay_rzp" });
     await booked(paying, "tstripe", "Stripe", { reference: "pi_1" });
     const created_at = AT / 1_000;
@@ -120,13 +121,22 @@ describeWithStorage("[PAY-DAYS] days beside the lists of the real adapters", (st
       fees: 1_180,
       differences: [],
     });
-    const source = stripe.charge({ payment_intent: "pi_1" });
-    const row = { id: "txn_1", type: "charge", amount: 2_599, currency: "usd", fee: 105, created: created_at, source };
-    const { provider } = stripe.recorded({ "GET /v1/balance_transactions": stripe.list(row) });
+    const row = { id: "txn_1", type: "charge", amount: 2_599, currency: "usd", fee: 105, created: created_at };
+    const own = { ...row, source: stripe.charge({ payment_intent: "pi_1" }) };
+    // Of the owner's other site, on the same account.
+    const elsewhere = stripe.charge({ payment_intent: "pi_site", amount: 2_300, currency: "eur" });
+    const site = { ...row, id: "txn_2", currency: "eur", source: elsewhere };
+    const { provider } = stripe.recorded({ "GET /v1/balance_transactions": stripe.list(own, site) });
     expect(await compared("Stripe", "USD", provider)).toMatchObject({
       vendor_taken: 2_599,
       fees: 105,
-      differences: [],
+      differences: [
+        { why: "missing_here", kind: "charge", txn: "pi_site", ours: null, theirs: 2_300, currency: "EUR" },
+      ],
     });
+    time.now = NOON + DAY;
+    const who = await staffMember(paying.backend, { login: "mona", role: "manager", stores: null });
+    expect((await who.get("/console/11/payments")).body).toContain("lists a payment of €23.00");
+    time.now = NOON;
   });
 });

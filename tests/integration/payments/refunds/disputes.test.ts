@@ -101,6 +101,15 @@ describeWithStorage("[PAY-DISPUTE] disputed payments", (storage) => {
     expect(await kept()).toBe("lost");
   });
 
+  test("a dispute over an amount in another currency is kept as one over the whole payment, rather than not at all", async () => {
+    const { txn } = await paid();
+    const about = { payment: `ref_${txn}`, reason: null, due_at: null, opened_at: null } as const;
+    paying.bank.disputes.set("dp_euros", { ...about, state: "evidence_due", amount: 2_345, currency: "eur" });
+    await tell(txn, "dp_euros");
+    const shown = async () => (await rows()).find(({ html }) => html.includes("dp_euros"))?.html ?? "";
+    await expect.poll(shown).toContain("₹199.00");
+  });
+
   test("while the provider is silent the message waits and is asked about again; of payments that are not ours nothing is kept, and another store's managers see none", async () => {
     const { txn } = await paid();
     const before = (await rows()).length;
