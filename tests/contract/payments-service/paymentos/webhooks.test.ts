@@ -51,9 +51,9 @@ test.each([
   ["on Thursday", null],
 ])("[PGW-05] a genuine message with the time %s is kept", (created, at) => {
   const dated = { ...paid, created };
-  const { data } = dated;
+  const { id, amount, reconciliation_id } = charge("Succeed");
   const text = [UPDATE, dated.id, dated.account_id, dated.payment_id, created, dated.app_id];
-  const rest = [data.id, "Succeed", "", "", "0", data.reconciliation_id, data.amount, data.currency];
+  const rest = [id, "Succeed", "", "", "0", reconciliation_id, amount, "USD"];
   const signature = createHmac("sha256", KEYS.privateKey)
     .update([...text, ...rest].join(","))
     .digest("hex");

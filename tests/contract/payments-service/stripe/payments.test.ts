@@ -7,6 +7,7 @@ import {
 } from "../../../../backend/payments-service/providers/from-environment.ts";
 import { stripeVendor } from "../../../../backend/payments-service/providers/stripe/account.ts";
 import {
+  type Asked,
   charge,
   failure,
   input,
