@@ -89,3 +89,7 @@ export const LANDING_COMPONENTS = [
   "aboutUs",
 ] as const;
 export type LandingComponentName = (typeof LANDING_COMPONENTS)[number];
+
+/** The form of a link target (config/fields says which); empty: none. */
+// Browsers read `/\host` as `//host`, and skip tabs and line ends in an address.
+export const LINK = /^(\/(?![\t\r\n]*[/\\])|https?:\/\/|mailto:|tel:|#|$)/i;

@@ -1,5 +1,34 @@
 import { z } from "zod";
+import { LINK } from "./constants.ts";
 import { LANGUAGES } from "./languages.ts";
+
+/** What is wrong with a value, for whoever says it in other words: the studio does in the owner's language. */
+export type WrongValue =
+  | "color"
+  | "link"
+  | "picture"
+  | "host"
+  | "page_path"
+  | "country_code"
+  | "localized_text"
+  | "language_not_offered"
+  | "ends_early"
+  | "moment"
+  | "service_id"
+  | "example";
+
+/** A check's message, its code, and where the sentence names one a value that is right. */
+export const wrong = (code: WrongValue, message: string, example?: string) => ({
+  message,
+  params: { code, ...(example === undefined ? {} : { example }) },
+});
+
+/** A text of one form. */
+export const ofForm = (form: RegExp, said: ReturnType<typeof wrong>) =>
+  z.string().refine((text) => form.test(text), said);
+
+/** Of a text that is neither one nor one per language. */
+export const NO_LOCALIZED_TEXT = "expected a text or an object with a text per language";
 
 /** A text in the business's default language, or one text per language. */
 export const localizedText = z.union(
@@ -7,21 +36,23 @@ export const localizedText = z.union(
     z.string(),
     z
       .partialRecord(z.enum(LANGUAGES), z.string())
-      .refine((texts) => Object.keys(texts).length > 0, { message: "expected at least one language" }),
+      .refine((texts) => Object.keys(texts).length > 0, wrong("localized_text", "expected at least one language")),
   ],
-  { error: "expected a text or an object with a text per language" },
+  { error: NO_LOCALIZED_TEXT },
 );
 export type LocalizedText = z.output<typeof localizedText>;
 
 /** Three, six or eight hexadecimal digits with or without `#`. */
-export const color = z
-  .string()
-  .regex(/^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i, "expected a hexadecimal colour such as 2C016C");
+export const color = ofForm(
+  /^#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i,
+  wrong("color", "expected a hexadecimal colour such as 2C016C"),
+);
 
 /** A hexadecimal or named CSS colour; the specification's default announcement colour is "dark green". */
-export const cssColor = z
-  .string()
-  .regex(/^(#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,24})$/i, "expected a colour such as #2C016C or darkgreen");
+export const cssColor = ofForm(
+  /^(#?([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,24})$/i,
+  wrong("color", "expected a colour such as #2C016C or darkgreen"),
+);
 
 /** The names of `cssColor`; the kit reads the same ones (ui-kit/tokens/named-colors). */
 export const COLOR_NAMES: readonly string[] =
@@ -42,26 +73,24 @@ export const FONT_NAMES = [
 ] as const;
 
 /** A link target: a path of this shop, a web address, a phone number or an email address. Never a script. */
-export const link = z.string().regex(
-  // Browsers read `/\host` as `//host`, and skip tabs and line ends in an address.
-  /^(\/(?![\t\r\n]*[/\\])|https?:\/\/|mailto:|tel:|#|$)/i,
-  "expected a path, an http(s) address, mailto: or tel:",
-);
+export const link = ofForm(LINK, wrong("link", "expected a path, an http(s) address, mailto: or tel:"));
 
 /** A file of the shop (`/demo/…`) or a web address. */
-export const asset = z
-  .string()
-  .regex(/^(\/(?![\t\r\n]*[/\\])|https?:\/\/|$)/i, "expected a path such as /demo/logo.svg or an http(s) address");
+export const asset = ofForm(
+  /^(\/(?![\t\r\n]*[/\\])|https?:\/\/|$)/i,
+  wrong("picture", "expected a path such as /demo/logo.svg or an http(s) address"),
+);
 
-export const hostName = z
-  .string()
-  .regex(/^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/, "expected a host name in lower case, without a port");
+export const hostName = ofForm(
+  /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/,
+  wrong("host", "expected a host name in lower case, without a port"),
+);
 
 /** A path prefix such as `/pedidos`; empty when the shop is at the root. */
-export const subPath = z
-  .string()
-  .regex(/^\/?(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?)?$/i, "expected a path such as /pedidos")
-  .transform((value) => value.replace(/^\/?/, "/").replace(/(?<!\/)\/+$/, ""));
+export const subPath = ofForm(
+  /^\/?(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*\/?)?$/i,
+  wrong("example", "expected a path such as /pedidos", "/pedidos"),
+).transform((value) => value.replace(/^\/?/, "/").replace(/(?<!\/)\/+$/, ""));
 
 const isRealDay = (text: string) => {
   const day = text.slice(0, 10);
@@ -69,20 +98,20 @@ const isRealDay = (text: string) => {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
 };
 
-/** A day, or a day and time, on the clock of the business: `2026-12-24`, `2026-12-24T18:00`. */
+const DAY = /^\d{4}-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/;
+const NO_DAY = "expected a day such as 2026-12-24, or a day and time such as 2026-12-24T18:00";
+
+/** A day, or a day and time, on the clock of the business: `2026-12-24`, `2026-12-24T18:00`. One that is none is told once. */
 export const moment = z
   .string()
-  .regex(
-    /^\d{4}-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/,
-    "expected a day such as 2026-12-24, or a day and time such as 2026-12-24T18:00",
-  )
-  .refine(isRealDay, "is not a day of the calendar");
+  .refine((text) => DAY.test(text), { ...wrong("moment", NO_DAY), abort: true })
+  .refine(isRealDay, { ...wrong("moment", "is not a day of the calendar"), abort: true });
 
 /** The account at a service that runs in the shop's pages, exactly as the service writes it; empty: none. */
-export const vendorId = (form: RegExp, message: string) =>
+export const serviceId = (form: RegExp, example: string) =>
   z
     .string()
-    .refine((id) => id === "" || form.test(id), message)
+    .refine((id) => id === "" || form.test(id), wrong("service_id", `expected an id such as ${example}`, example))
     .optional();
 
 export const iso = z.string().min(1);

@@ -16,9 +16,11 @@ import {
   link,
   localizedText,
   moment,
+  ofForm,
   section,
+  serviceId,
   subPath,
-  vendorId,
+  wrong,
 } from "./fields.ts";
 import { LANGUAGES } from "./languages.ts";
 import { theme } from "./schema-theme.ts";
@@ -28,7 +30,10 @@ const fulfilmentMode = z.enum(FULFILMENT_MODES);
 
 const biz = z
   .looseObject({
-    id: z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, "expected lower case letters, digits and dashes"),
+    id: ofForm(
+      /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
+      wrong("example", "expected lower case letters, digits and dashes", "corner-cafe"),
+    ),
     name: z.string().min(1),
     /** The name in other languages, when it differs. */
     localizedName: z.partialRecord(language, z.string()).default({}),
@@ -53,32 +58,31 @@ const biz = z
     /** Used until the server's own business info arrives. */
     currency: z.string().length(3).default(DEFAULTS.currency),
     timezone: z.string().default(DEFAULTS.timezone),
-    countryCode: z
-      .string()
-      .regex(/^\+\d{1,4}$/, "expected a country code such as +91")
-      .default(DEFAULTS.countryCode),
+    countryCode: ofForm(/^\+\d{1,4}$/, wrong("country_code", "expected a country code such as +91")).default(
+      DEFAULTS.countryCode,
+    ),
     /** On invoices: one number for all stores, or one for each store by its `merchant_ref_id`. */
     taxNumber: z.union([z.string().min(1), z.record(z.string(), z.string().min(1))]).optional(),
   })
   .refine((value) => value.supportedLanguages.includes(value.defaultLanguage), {
     path: ["defaultLanguage"],
-    message: "is not one of supportedLanguages",
+    ...wrong("language_not_offered", "is not one of supportedLanguages"),
   });
 
 /** Services that count visits (docs/analytics.md). Each id names a program that runs in the shop's pages. */
 const analytics = section({
   productAnalytics: section({
-    token: vendorId(/^[0-9a-f]{32}$/, "expected a project token of 32 digits and letters a to f"),
+    token: serviceId(/^[0-9a-f]{32}$/, "0123456789abcdef0123456789abcdef"),
     /** Percent of visitors, by a value stored in their browser. */
     share: z.number().min(0).max(100).default(DEFAULTS.countedVisitors),
   }),
   tagManager: section({
-    id: vendorId(/^GTM-[A-Z0-9]{4,12}$/, "expected an id such as GTM-AB12CD3"),
+    id: serviceId(/^GTM-[A-Z0-9]{4,12}$/, "GTM-AB12CD3"),
     /** Other hosts that its tags load from or send to. */
     hosts: z.array(hostName).default([]),
   }),
-  webAnalytics: section({ id: vendorId(/^G-[A-Z0-9]{4,14}$/, "expected an id such as G-AB12CD34EF") }),
-  sessionRecording: section({ id: vendorId(/^[a-z0-9]{6,16}$/, "expected an id such as ab12cd34ef") }),
+  webAnalytics: section({ id: serviceId(/^G-[A-Z0-9]{4,14}$/, "G-AB12CD34EF") }),
+  sessionRecording: section({ id: serviceId(/^[a-z0-9]{6,16}$/, "ab12cd34ef") }),
   /** Guests are asked first. Without it these services and the chat start at once; guests can still refuse. */
   askConsent: flag(true),
 });
@@ -91,7 +95,7 @@ const accessKeys = section({
   analytics,
   chat: section({
     enabled: flag(false),
-    key: vendorId(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "expected a website id of five groups"),
+    key: serviceId(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "01234567-89ab-cdef-0123-456789abcdef"),
   }),
   referral: section({ enable: flag(false), branchKey: z.string().optional() }),
   misc: section({
@@ -110,10 +114,10 @@ const maps = section({
   /** A MapLibre style URL, for example "https://tiles.example/style.json". */
   style: z.url({ protocol: /^https$/ }).optional(),
   /** A raster tile template, for example "https://tiles.example/{z}/{x}/{y}.png". */
-  tiles: z
-    .string()
-    .regex(/^https:\/\/(?=\S*\{z\})\S+$/, "expected https://…/{z}/{x}/{y}…")
-    .optional(),
+  tiles: ofForm(
+    /^https:\/\/(?=\S*\{z\})\S+$/,
+    wrong("example", "expected https://…/{z}/{x}/{y}…", "https://tiles.example/{z}/{x}/{y}.png"),
+  ).optional(),
   attribution: z.string().optional(),
   /** Other hosts that the style loads from. */
   hosts: z.array(hostName).default([]),
@@ -166,7 +170,10 @@ const customPage = z.looseObject({
   _id: z.string(),
   contentType: z.enum(["text", "html"]).default("text"),
   name: localizedText,
-  path: z.string().regex(/^\/?[a-z0-9][a-z0-9-]{0,79}$/i, "expected one path segment such as /privacy-policy"),
+  path: ofForm(
+    /^\/?[a-z0-9][a-z0-9-]{0,79}$/i,
+    wrong("page_path", "expected one path segment such as /privacy-policy"),
+  ),
   created: iso.optional(),
   updated: iso.optional(),
   content: localizedText,
@@ -194,7 +201,7 @@ const announcement = z
   })
   .refine(({ from, until }) => !from || !until || until.slice(0, from.length) >= from.slice(0, until.length), {
     path: ["until"],
-    message: "is before from",
+    ...wrong("ends_early", "is before from"),
   });
 
 /** CFG-01: storefront.md section 3 "Business configuration". Unknown keys are kept everywhere. */

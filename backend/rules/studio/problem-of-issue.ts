@@ -1,31 +1,25 @@
 import type { z } from "zod";
+import { NO_LOCALIZED_TEXT, type WrongValue } from "../../../config/fields.ts";
+import { valueIn } from "../../../lib/domain/studio/paths.ts";
 
 /** Why a field cannot be published; each has its sentence in backend/texts under `studio.problems`. */
 export type ProblemCode =
+  | WrongValue
   | "required"
   | "wrong_type"
-  | "color"
-  | "link"
-  | "picture"
   | "picture_https"
   | "version"
-  | "host"
-  | "page_path"
-  | "country_code"
-  | "localized_text"
   | "choice"
   | "too_small"
   | "too_large"
   | "too_short"
   | "too_long"
-  | "language_not_offered"
   | "format"
   | "path_taken"
   | "path_reserved"
   | "home_page_twice"
   | "language_missing"
   | "timezone"
-  | "ends_early"
   | "direction";
 
 export interface Problem {
@@ -34,21 +28,6 @@ export interface Problem {
   /** For the sentence. */
   readonly values: Readonly<Record<string, string | number>>;
 }
-
-/** By the first words of the schema's own message (config/fields.ts, config/schema.ts). */
-const BY_MESSAGE: readonly (readonly [start: string, code: ProblemCode])[] = [
-  ["expected a hexadecimal colour", "color"],
-  ["expected a colour", "color"],
-  ["expected a path, an http(s) address", "link"],
-  ["expected a path such as /demo/", "picture"],
-  ["expected a host name", "host"],
-  ["expected one path segment", "page_path"],
-  ["expected a country code", "country_code"],
-  ["expected a text or an object", "localized_text"],
-  ["expected at least one language", "localized_text"],
-  ["is not one of supportedLanguages", "language_not_offered"],
-  ["is before from", "ends_early"],
-];
 
 type Issue = z.core.$ZodIssue;
 
@@ -59,11 +38,19 @@ function outOfRange(isSmall: boolean, origin: string, limit: number): Pick<Probl
   return { code: isSmall ? "too_small" : "too_large", values: { limit } };
 }
 
+/** What a check of the schema says of itself (`wrong` of config/fields). */
+function ownReason({ params }: z.core.$ZodIssueCustom): Pick<Problem, "code" | "values"> {
+  const { code, ...values } = (params ?? { code: "format" }) as Problem["values"] & { readonly code: WrongValue };
+  return { code, values };
+}
+
 function reasonOf(issue: Issue, isMissing: boolean): Pick<Problem, "code" | "values"> {
-  const [, known] = BY_MESSAGE.find(([start]) => issue.message.startsWith(start)) ?? [];
   if (isMissing) return { code: "required", values: {} };
-  if (known) return { code: known, values: {} };
   switch (issue.code) {
+    case "custom":
+      return ownReason(issue);
+    case "invalid_union":
+      return { code: issue.message === NO_LOCALIZED_TEXT ? "localized_text" : "format", values: {} };
     case "invalid_type":
       return { code: "wrong_type", values: {} };
     case "invalid_value":
@@ -77,15 +64,8 @@ function reasonOf(issue: Issue, isMissing: boolean): Pick<Problem, "code" | "val
   }
 }
 
-function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>(
-    (at, step) => (typeof at === "object" && at !== null && Object.hasOwn(at, step) ? (at as never)[step] : undefined),
-    value,
-  );
-}
-
 /** What the schema found, in the studio's own words. */
 export function problemOfIssue(issue: Issue, config: unknown): Problem {
   const path = issue.path.map((step) => (typeof step === "number" ? step : String(step)));
-  return { path, ...reasonOf(issue, valueAt(config, path) === undefined) };
+  return { path, ...reasonOf(issue, valueIn(config, path) === undefined) };
 }

@@ -12,8 +12,11 @@ const keysOf = (path: Path): string[] => (path === "" ? [] : path.split("."));
 export const joined = (...parts: readonly (string | number)[]): Path => parts.filter((part) => part !== "").join(".");
 
 /** The value at a path; undefined if there is none. */
-export function valueAt(root: unknown, path: Path): unknown {
-  return keysOf(path).reduce<unknown>((value, key) => {
+export const valueAt = (root: unknown, path: Path): unknown => valueIn(root, keysOf(path));
+
+/** The value below names and positions, which may have dots. */
+export function valueIn(root: unknown, keys: readonly (string | number)[]): unknown {
+  return keys.reduce<unknown>((value, key) => {
     if (Array.isArray(value)) return value[Number(key)];
     return isKeyed(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   }, root);

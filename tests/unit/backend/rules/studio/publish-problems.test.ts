@@ -239,3 +239,24 @@ test("[STUDIO-03] a text whose invisible signs turn the direction of what follow
   for (const paired of ["\u2068Union\u2069", "\u202b\u2066+91\u2069\u202c", "plain\u200f"])
     expect(announcing(paired)).toEqual([]);
 });
+
+test("[STUDIO-03] an account at a service that is written wrong is told with one that is right", () => {
+  const analytics = { tagManager: { id: "UA-1" }, webAnalytics: { id: "G-AB12CD34EF" }, sessionRecording: { id: "?" } };
+  expect(found({ customizations: { accessKeys: { analytics, chat: { key: "soon" } } } })).toEqual([
+    "customizations.accessKeys.analytics.tagManager.id service_id GTM-AB12CD3",
+    "customizations.accessKeys.analytics.sessionRecording.id service_id ab12cd34ef",
+    "customizations.accessKeys.chat.key service_id 01234567-89ab-cdef-0123-456789abcdef",
+  ]);
+  expect(found({ announcement: { from: "24.12.2026", until: "2026-02-30" } })).toEqual([
+    "announcement.from moment",
+    "announcement.until moment",
+  ]);
+  expect(found({ customizations: { maps: { tiles: "tiles.example" } } })).toEqual([
+    "customizations.maps.tiles example https://tiles.example/{z}/{x}/{y}.png",
+  ]);
+});
+
+test("[STUDIO-03] a value is not taken for missing because its name has a dot", () => {
+  expect(found({ biz: { ...biz, taxNumber: { "north.1": "" } } })[0]).toMatch(/^biz\.taxNumber/);
+  expect(found({ biz: { ...biz, taxNumber: { "north.1": 7 } } })).toEqual(["biz.taxNumber format"]);
+});
