@@ -3,6 +3,8 @@ import { ask } from "../fixtures/shop/shops.ts";
 import { type StudioVisitor, withFootnote } from "../fixtures/shop/studio-visitor.ts";
 
 const READS_APART_MS = 50;
+/** Far above what a busy machine needs: such a process does not follow. */
+const GIVEN_UP_MS = 60_000;
 
 export interface Publishing {
   readonly business: string;
@@ -51,7 +53,13 @@ export async function measurePublishing({
     const press = editor.publishSaved(revision);
     const isVisible = async (port: number) => {
       // Reads without a pause would keep the processes under test busy with the reads alone.
-      while (!(await page(port, "/menu")).body.includes(sentence)) await pause(READS_APART_MS);
+      while (!(await page(port, "/menu")).body.includes(sentence)) {
+        if (performance.now() - since > GIVEN_UP_MS)
+          throw new Error(
+            `The storefront at port ${port} does not show what was published a minute ago: it does not hear of it, or keeps its old pages. See lib/business/studio/follow-published.ts.`,
+          );
+        await pause(READS_APART_MS);
+      }
       return performance.now() - since;
     };
     // Together, because what was refused becomes visible nowhere.
