@@ -11,6 +11,7 @@ import {
   type RefundState,
   WebhookRefused,
 } from "../../provider.ts";
+import { knownRefund } from "../../rules/refund-id.ts";
 import { statementText } from "../statement-text.ts";
 import { type PaymentOsApi, PaymentOsError, type PaymentOsKeys, type PaymentOsNetwork, paymentOsApi } from "./api.ts";
 import { eventOf, isSigned, refundStateOf, stateOf } from "./shapes.ts";
@@ -131,8 +132,11 @@ async function refund(
   signal: AbortSignal,
 ): Promise<RefundState> {
   const before = await api.payment(txn.reference, signal);
-  const known = before.related_resources?.refunds?.find(({ reconciliation_id }) => reconciliation_id === refundId);
-  if (known) return refundStateOf(known);
+  const known = knownRefund(before.related_resources?.refunds ?? [], refundId, {
+    idOf: ({ reconciliation_id }) => reconciliation_id,
+    stateOf: refundStateOf,
+  });
+  if (known) return known;
   // In PaymentsOS's own console.
   if (stateOf(before).status === "refunded") return { status: "done", refund_reference: null };
   try {

@@ -10,6 +10,7 @@ import {
   type RefundState,
   WebhookRefused,
 } from "../../provider.ts";
+import { knownRefund } from "../../rules/refund-id.ts";
 import {
   type RazorpayApi,
   RazorpayError,
@@ -150,8 +151,9 @@ async function refund(
   // Not the known id: it may be of an attempt that failed before another was taken.
   const paymentId = await takenPayment(api, txn.reference, signal);
   if (!paymentId) return { status: "refused", refund_reference: null };
-  const before = (await api.refundsOf(paymentId, signal)).find(({ receipt }) => receipt === refundId);
-  if (before) return refundStateOf(before);
+  const listed = await api.refundsOf(paymentId, signal);
+  const before = knownRefund(listed, refundId, { idOf: ({ receipt }) => receipt, stateOf: refundStateOf });
+  if (before) return before;
   try {
     const body = { amount: (part?.amount ?? txn.amount).value, speed: "normal", receipt: refundId };
     return refundStateOf(await api.refund(paymentId, body, refundId, signal));

@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import type { ProviderTxn, RefundPart, RefundState } from "../../provider.ts";
+import { knownRefund } from "../../rules/refund-id.ts";
 
 /** Of the metadata of a refund: our id of it. */
 const OURS = "refund_id";
@@ -20,8 +21,11 @@ export async function refund(
   refundId: string,
   part: RefundPart | undefined,
 ): Promise<RefundState> {
-  const before = (await refundsOf(stripe, reference)).find(({ metadata }) => metadata?.[OURS] === refundId);
-  if (before) return refundStateOf(before);
+  const before = knownRefund(await refundsOf(stripe, reference), refundId, {
+    idOf: ({ metadata }) => metadata?.[OURS],
+    stateOf: refundStateOf,
+  });
+  if (before) return before;
   const amount = part ? { amount: part.amount.value } : {};
   const body = { payment_intent: reference, ...amount, metadata: { [OURS]: refundId } };
   try {

@@ -11,6 +11,7 @@ import {
   type RefundState,
   WebhookRefused,
 } from "../../provider.ts";
+import { knownRefund } from "../../rules/refund-id.ts";
 import { statementText } from "../statement-text.ts";
 import { type TapApi, type TapCharge, TapError, type TapKeys, type TapNetwork, tapApi } from "./api.ts";
 import { customerOf } from "./customer.ts";
@@ -117,7 +118,7 @@ interface Refunding {
 
 async function refund(api: TapApi, { txn, refundId, part }: Refunding, signal: AbortSignal): Promise<RefundState> {
   const made = await refundMade(api, txn, refundId, signal);
-  if (made) return refundStateOf(made);
+  if (made) return made;
   const amount = part?.amount ?? txn.amount;
   const body = {
     charge_id: txn.reference,
@@ -133,11 +134,13 @@ async function refund(api: TapApi, { txn, refundId, part }: Refunding, signal: A
   } catch (error) {
     if (!(error instanceof TapError)) throw error;
     const late = await refundMade(api, txn, refundId, signal);
-    return late ? refundStateOf(late) : { status: "refused", refund_reference: null };
+    return late ?? { status: "refused", refund_reference: null };
   }
 }
 
 const refundMade = async (api: TapApi, { reference }: ProviderTxn, refundId: string, signal: AbortSignal) =>
-  (await api.refundsOf(reference, signal)).find(
-    ({ charge_id, reference: ours }) => charge_id === reference && ours?.merchant === refundId,
+  knownRefund(
+    (await api.refundsOf(reference, signal)).filter(({ charge_id }) => charge_id === reference),
+    refundId,
+    { idOf: ({ reference: ours }) => ours?.merchant, stateOf: refundStateOf },
   );

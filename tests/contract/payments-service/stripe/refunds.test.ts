@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { RefundPart } from "../../../../backend/payments-service/provider.ts";
+import { refundIdAt } from "../../../../backend/payments-service/rules/refund-id.ts";
 import { failure, list, type Recorded, recorded, refund, signal, txn } from "./exchanges.ts";
 
 const [LIST, MAKE] = ["GET /v1/refunds", "POST /v1/refunds"];
@@ -46,6 +47,25 @@ describe("refunds at Stripe", () => {
       expect(calls(again)).toEqual([LIST]);
       expect(again.asked[0]?.query.get("payment_intent")).toBe("pi_3Recorded");
     }
+  });
+
+  // Of two copies of the first round's request one was refused, and only that was heard.
+  test("[PAY-REFUND] a refund of an earlier round that was made after all is told and not made again; one that failed is", async () => {
+    const digits = "7".repeat(31);
+    const id = refundIdAt(`p${digits}0`, 2);
+    const earlier = (status: string) => refund({ status, metadata: { refund_id: refundIdAt(`p${digits}0`, 1) } });
+    for (const status of ["succeeded", "pending"]) {
+      const again = recorded({ [LIST]: list(earlier(status)) });
+      const told = status === "pending" ? "pending" : "done";
+      expect(await again.provider.refund(txn, id, signal(), part)).toEqual({
+        status: told,
+        refund_reference: "re_1Recorded",
+      });
+      expect(calls(again)).toEqual([LIST]);
+    }
+    const failed = recorded({ [LIST]: list(earlier("failed")), [MAKE]: ours() });
+    expect((await failed.provider.refund(txn, id, signal(), part)).status).toBe("done");
+    expect(calls(failed)).toEqual([LIST, MAKE]);
   });
 
   test("[PAY-REFUND] it is found on a later page of the list; without the list nothing is sent", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { refundIdAt } from "../../../../backend/payments-service/rules/refund-id.ts";
+import { knownRefund, refundIdAt } from "../../../../backend/payments-service/rules/refund-id.ts";
 import {
   MAX_UNANSWERED_REFUNDS,
   type RefundSaid,
@@ -25,6 +25,24 @@ test("[PAY-REFUND] every round of a refund has an id of its own, of letters and 
     expect(new Set(ids).size).toBe(40);
   }
   expect(refundIdAt(`r${"7".repeat(32)}`, 0)).toBe(`r${"7".repeat(32)}`);
+});
+
+test("[PAY-REFUND] a refund that an earlier round was refused and made all the same is known, and no other's", () => {
+  const states = fc.constantFrom("done", "pending", "refused" as const);
+  const listed = fc.array(fc.record({ part: fc.nat(2), round: fc.nat(4), status: states }), { maxLength: 8 });
+  fc.assert(
+    fc.property(hex, listed, round, (digits, all, now) => {
+      const idOf = ({ part, round: at }: { part: number; round: number }) =>
+        refundIdAt(`p${part}${digits.slice(1)}`, at);
+      const stateOf = ({ status }: { status: "done" | "pending" | "refused" }) => ({ status, refund_reference: null });
+      const told = knownRefund(all, idOf({ part: 0, round: now }), { idOf, stateOf })?.status ?? null;
+      const ours = all.filter(({ part }) => part === 0);
+      const own = ours.find((one) => one.round === now);
+      const others = ours.map(({ status }) => status);
+      const wanted = others.includes("done") ? "done" : others.includes("pending") ? "pending" : null;
+      expect(told).toBe(own ? own.status : wanted);
+    }),
+  );
 });
 
 const HOUR = 3_600_000;
