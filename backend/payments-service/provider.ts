@@ -58,7 +58,7 @@ export interface PaymentProvider {
   /** A payment stays `completed` there after its refund, and no call by the refund's own id tells of it. */
   readonly refundsUnseen?: true;
   /** What became of a refund that was done or pending, by its `refund_reference`; banks return some of them. */
-  refundState?(txn: ProviderTxn, reference: string, signal: AbortSignal): Promise<RefundState>;
+  refundState?(txn: ProviderTxn, reference: string, signal: AbortSignal): Promise<ToldRefund>;
   /** A dispute as the provider tells it now, by the id of a message. */
   disputeState?(reference: string, signal: AbortSignal): Promise<DisputeState>;
   /** Every movement of money on the account between two instants, from the provider's own list. */
@@ -237,6 +237,11 @@ export interface RefundPart {
 export type RefundState = {
   readonly status: "done" | "pending" | "refused";
   readonly refund_reference: string | null;
+};
+
+export type ToldRefund = RefundState & {
+  /** In the unit of `GatewayAmount.value`, as the provider states it; null if it does not. */
+  readonly amount: number | null;
 };
 
 /** A request by a provider, or by a browser that it sent to us: headers in lower case, body unchanged, as it is signed. */

@@ -31,13 +31,16 @@ async function amountThere(provider: PaymentProvider, txn: TxnRow, one: Dated): 
   const { kind, refund, amount } = one;
   const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS.fetch);
   if (kind === "refund" && provider.refundState && refund) {
-    const { status } = await provider.refundState(providerTxn(txn), refund, signal);
-    return status === "refused" ? null : amount;
+    const told = await provider.refundState(providerTxn(txn), refund, signal);
+    if (told.status !== "done") return null;
+    return told.amount === null ? amount : minorOf(told.amount, txn.currency, txn.gateway);
   }
   // Nothing there tells of it, so nothing can differ.
   if (kind === "refund" && provider.refundsUnseen) return amount;
-  const state = await provider.fetch(providerTxn(txn), signal);
-  const has = state.status === "refunded" || (kind === "charge" && state.status === "completed");
-  if (!has || state.amount === null || state.currency === null) return null;
-  return minorOf(state.amount, state.currency, txn.gateway);
+  const { status, ...stated } = await provider.fetch(providerTxn(txn), signal);
+  if (status !== "refunded" && status !== "completed") return null;
+  // What was paid; of what went back the payment says at most that it is all of it.
+  const paid = stated.amount === null ? null : minorOf(stated.amount, stated.currency ?? txn.currency, txn.gateway);
+  if (kind === "charge") return stated.currency === null ? null : paid;
+  return status === "refunded" || amount < (paid ?? amount) ? amount : null;
 }

@@ -1,5 +1,5 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
-import { addMoney, type Minor, subtractMoney } from "../../../lib/domain/money.ts";
+import { addMoney, leastMoney, type Minor, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
 import { paymentDisputes, paymentTxns } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { minorOf } from "../amounts.ts";
@@ -32,15 +32,13 @@ export async function vendorMovements(
   if (!provider.movements) return { movements: await askOneByOne(app, provider, ours), fees: [] };
   const list = await provider.movements(from, until, AbortSignal.timeout(PROVIDER_TIMEOUT_MS.movements));
   const nameOf = await txnNames(app, on, [...new Set(list.map(({ payment }) => payment))]);
-  const disputed = await disputedTxns(app, on);
-  const movements = list.flatMap((one): Dated[] => {
+  const named = list.flatMap((one): Dated[] => {
     const txn = nameOf(one);
     // Compared elsewhere.
     if (txn === null) return [];
-    // The bank's side of a dispute that the console lists is no difference.
-    if (one.kind.startsWith("dispute") && disputed.has(txn)) return [];
     return [{ kind: one.kind, txn, amount: minorIn(on, one, one.amount), at: one.at, ...foreign(one, currency) }];
   });
+  const movements = withoutKnownDisputes(named, await disputedAmounts(app, on));
   const own = list.filter((one) => nameOf(one) !== null && !foreign(one, currency).currency);
   movements.push(...(await refundsElsewhere(app, provider, ours, movements)));
   return { movements, fees: own.map((one) => ({ at: one.at, amount: minorIn(on, one, one.fee) })) };
@@ -131,11 +129,30 @@ async function isShared(app: Services, { business_id, gateway, account }: OnAcco
   return (await app.db.select({ id: t.id }).from(t).where(others).limit(1)).length > 0;
 }
 
-async function disputedTxns(app: Services, on: OnAccount): Promise<ReadonlySet<string>> {
+/** What the disputes that the console lists are of, by payment. */
+async function disputedAmounts(app: Services, on: OnAccount): Promise<ReadonlyMap<string, Minor>> {
   const d = paymentDisputes;
   const rows = await app.db
-    .select({ txn: d.txn_id })
+    .select({ txn: d.txn_id, amount: d.amount })
     .from(d)
     .where(and(eq(d.business_id, on.business_id), eq(d.gateway, on.gateway), eq(d.account, on.account)));
-  return new Set(rows.map(({ txn }) => txn));
+  const sums = new Map<string, Minor>();
+  for (const { txn, amount } of rows) sums.set(txn, addMoney(sums.get(txn) ?? ZERO, amount));
+  return sums;
+}
+
+/**
+ * The bank's side of a dispute that the console lists is no difference, on whichever day it was booked; what the bank took
+ * or brought back on top of it is one.
+ */
+function withoutKnownDisputes(movements: readonly Dated[], known: ReadonlyMap<string, Minor>): Dated[] {
+  const left = new Map<string, Minor>();
+  return movements.flatMap((one): Dated[] => {
+    if (!one.kind.startsWith("dispute")) return [one];
+    const key = JSON.stringify([one.kind, one.txn]);
+    const before = left.get(key) ?? known.get(one.txn) ?? ZERO;
+    left.set(key, subtractMoney(before, leastMoney(before, one.amount)));
+    const more = subtractMoney(one.amount, leastMoney(before, one.amount));
+    return more > 0 ? [{ ...one, amount: more }] : [];
+  });
 }

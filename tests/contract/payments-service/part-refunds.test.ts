@@ -23,7 +23,7 @@ test("[PAY-REFUND] Razorpay is asked for the part's amount under its own receipt
   expect((await provider.refund(txn, "part-0123456789", signal, part(txn, 12_000))).status).toBe("done");
   expect(asked[2]?.body).toEqual({ amount: 12_000, speed: "normal", receipt: "part-0123456789" });
   const after = await provider.refundState?.(txn, "rfnd_FP8QHiV938haTz", signal);
-  expect(after).toEqual({ status: "refused", refund_reference: "rfnd_FP8QHiV938haTz" });
+  expect(after).toEqual({ status: "refused", refund_reference: "rfnd_FP8QHiV938haTz", amount: 50_000 });
 });
 
 // sdk-nodejs 3.3.0, paymentRefund.create with an amount; transaction_amount_refunded of the payment.

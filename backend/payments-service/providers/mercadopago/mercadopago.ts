@@ -87,7 +87,8 @@ export function mercadoPagoProvider(keys: MercadoPagoKeys, network: MercadoPagoN
     async refundState(txn, reference, signal) {
       const payment = await paymentOf(api, txn, signal);
       if (!payment) throw new Error("Mercado Pago does not find the payment of a refund.");
-      return refundStateOf(await api.refundById(String(payment.id), reference, signal));
+      const made = await api.refundById(String(payment.id), reference, signal);
+      return { ...refundStateOf(made), amount: made.amount ?? null };
     },
     async movements(from, until, signal) {
       const changed = await api.changedSince(from, signal);

@@ -69,7 +69,7 @@ export function paymentOsProvider(keys: PaymentOsKeys, network: PaymentOsNetwork
       const { related_resources } = await api.payment(reference, signal);
       const made = related_resources?.refunds?.find(({ id }) => id === refundId);
       if (!made) throw new Error("PaymentsOS lists no such refund of this payment.");
-      return refundStateOf(made);
+      return { ...refundStateOf(made), amount: made.amount ?? null };
     },
     async cancel({ reference, txn_id }, signal) {
       if ((await api.payment(reference, signal)).status !== "Authorized") return;

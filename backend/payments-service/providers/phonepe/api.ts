@@ -39,6 +39,8 @@ export interface PhonePeRefund {
   readonly originalMerchantOrderId?: string | null;
   /** PENDING, CONFIRMED, COMPLETED or FAILED. */
   readonly state?: string | null;
+  /** In paise. */
+  readonly amount?: number | null;
 }
 
 /** The fields of a dispute that are read (developer.phonepe.com/chargeback). Amounts in paise, instants in milliseconds. */

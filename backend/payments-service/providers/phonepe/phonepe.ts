@@ -49,7 +49,7 @@ export function phonePeProvider(keys: PhonePeKeys, network: PhonePeNetwork = {})
     async refundState({ txn_id }, reference, signal) {
       const made = await api.refundById(reference, signal);
       if (made.originalMerchantOrderId !== txn_id) throw new Error("PhonePe's refund is of another order.");
-      return refundStateOf(made, reference);
+      return { ...refundStateOf(made, reference), amount: made.amount ?? null };
     },
     disputeState: async (reference, signal) => disputeOf(await api.dispute(reference, signal)),
     check: (signal) => api.knowsKeys(signal),

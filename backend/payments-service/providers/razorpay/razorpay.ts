@@ -68,7 +68,10 @@ export function razorpayProvider(keys: RazorpayKeys, network: RazorpayNetwork = 
     check: (signal) => api.knowsKeys(signal),
     refundsParts: true,
     refund: (txn, refundId, signal, part) => refund(api, txn, { refundId, part }, signal),
-    refundState: async (_txn, reference, signal) => refundStateOf(await api.refundById(reference, signal)),
+    async refundState(_txn, reference, signal) {
+      const made = await api.refundById(reference, signal);
+      return { ...refundStateOf(made), amount: made.amount ?? null };
+    },
     async movements(from, until, signal) {
       const [payments, refunds] = [
         await api.listed<RazorpayPayment>("payments", from, until, signal),

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { ProviderTxn, RefundPart, RefundState } from "../../provider.ts";
+import type { ProviderTxn, RefundPart, RefundState, ToldRefund } from "../../provider.ts";
 import { knownRefund } from "../../rules/refund-id.ts";
 
 /** Of the metadata of a refund: our id of it. */
@@ -10,6 +10,8 @@ export function refundStateOf({ id, status }: Stripe.Refund): RefundState {
   if (status === "succeeded") return { status: "done", refund_reference };
   return { status: status === "failed" || status === "canceled" ? "refused" : "pending", refund_reference };
 }
+
+export const toldRefundOf = (one: Stripe.Refund): ToldRefund => ({ ...refundStateOf(one), amount: one.amount });
 
 /**
  * Gives back a payment or a part of it. Stripe forgets an idempotency key after a day, and would then make another

@@ -31,7 +31,7 @@ export function stateOf({ id, amount, currency, status, response }: TapCharge): 
 }
 
 /** To the last digit: Tap states thousandths, of which we charge only tens. */
-function minorOf(amount: number | null | undefined, currency: string | null | undefined): number | null {
+export function minorOf(amount: number | null | undefined, currency: string | null | undefined): number | null {
   if (typeof amount !== "number" || !currency) return null;
   const minor = toMinor(String(amount), currency);
   return minor.ok ? minor.value : null;

@@ -62,7 +62,7 @@ describe("refund", () => {
     ] as const) {
       const { provider, calls } = recorded({ [READ]: payment(), [ONE]: refund({ status }) });
       const state = await provider.refundState?.(txn, "1009042015", signal);
-      expect(state).toEqual({ status: expected, refund_reference: "1009042015" });
+      expect(state).toEqual({ status: expected, refund_reference: "1009042015", amount: 25_500 });
       expect(calls().filter((call) => call.startsWith("POST"))).toEqual([]);
     }
   });

@@ -98,6 +98,7 @@ describe("refunds at Stripe", () => {
     expect(await provider.refundState?.(txn, "re_1Recorded", signal())).toEqual({
       status: "refused",
       refund_reference: "re_1Recorded",
+      amount: 2_599,
     });
   });
 });

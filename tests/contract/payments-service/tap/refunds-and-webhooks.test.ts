@@ -88,6 +88,7 @@ describe("refund", () => {
     expect(await provider.refundState?.(txn, "re_TS02A5720231530", signal)).toEqual({
       status: "done",
       refund_reference: "re_TS02A5720231530",
+      amount: 1_250,
     });
     const another = { ...txn, reference: "chg_TS0999" };
     await expect(provider.refundState?.(another, "re_TS02A5720231530", signal)).rejects.toThrow("another charge");
