@@ -23,8 +23,9 @@ const aboutOf = ({ refund, dispute }: ProviderEvent): string | null => {
 };
 
 /**
- * POST /webhook/{gateway} and /webhook/{gateway}/{account}: verified with that account's secret, stored, acknowledged; then the provider is queried, because a message is a reason
- * to check and never the truth. For copies and old messages the event id is taken, or the status is already stronger.
+ * POST /webhook/{gateway} and /webhook/{gateway}/{account}: verified with that account's secret, stored, acknowledged;
+ * then the provider is queried, because a message is a reason to check and never the truth. For copies and old messages
+ * the event id is taken, or the status is already stronger.
  */
 export async function handleWebhook(app: Services, gateway: Gateway, account: string, message: ProviderMessage) {
   const provider = await accountProvider(app, gateway, account);
@@ -81,7 +82,8 @@ export async function handleStoredWebhooks(app: Services): Promise<number> {
 /**
  * An unknown reference is no payment of ours. If the provider does not respond, a payment under way is queried again on
  * its own schedule; one that has ended has none, so the message is handled again. Some providers name a payment only once it
- * is paid, so a dispute is looked up after its payment, and waits for as long as that may still become known.
+ * is paid, so a dispute is looked up after its payment, and waits for as long as that may still become known; then the log
+ * says that it was none of ours.
  */
 async function handle(app: Services, id: number): Promise<void> {
   const [event] = await app.db
@@ -95,7 +97,13 @@ async function handle(app: Services, id: number): Promise<void> {
   if (txn && event.about?.startsWith(ABOUT_REFUND)) await checkRefund(app, txn, event.about.slice(ABOUT_REFUND.length));
   const dispute = event.about?.startsWith(ABOUT_DISPUTE) ? event.about.slice(ABOUT_DISPUTE.length) : null;
   const now = app.clock();
-  const waits = dispute && !(await checkDispute(app, event, dispute)) && !isGivenUp(event.received_at, now);
+  const isUnknown = dispute && !(await checkDispute(app, event, dispute));
+  const waits = isUnknown && !isGivenUp(event.received_at, now);
+  if (isUnknown && !waits)
+    app.log.error(
+      { gateway: event.gateway, account: event.account, dispute, payment: event.reference },
+      "A dispute is of no payment that is known here: answer it in the provider's dashboard.",
+    );
   const tries = event.tries + 1;
   const change = waits ? { tries, next_at: retryAt(tries, now) } : { handled_at: now };
   await app.db.update(paymentWebhooks).set(change).where(eq(paymentWebhooks.id, id));

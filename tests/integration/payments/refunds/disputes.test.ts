@@ -137,7 +137,7 @@ describeWithStorage("[PAY-DISPUTE] disputed payments", (storage) => {
     expect(await rows(cook)).toEqual([]);
   });
 
-  test("a dispute that is heard of before its payment is kept once the payment is known, and one of a foreign payment is asked about for three days at most", async () => {
+  test("a dispute that is heard of before its payment is kept once the payment is known, and one of a foreign payment is asked about for three days at most, and then named in the log", async () => {
     const early = await begin(paying, { init: { gateway: "Razorpay" } });
     paying.bank.pay(early.txn);
     const about = {
@@ -169,7 +169,14 @@ describeWithStorage("[PAY-DISPUTE] disputed payments", (storage) => {
     paying.bank.trouble = (call) => void asked.push(call);
     await pass(paying, 60);
     expect(await kept()).toBe(1);
+    const { log } = paying.backend.app;
+    const { error } = log;
+    const logged: unknown[] = [];
+    log.error = (...words: unknown[]) => void logged.push(words);
     await pass(paying, 3 * 24 * 60);
+    log.error = error;
+    const reference = { gateway: "Razorpay", dispute: "dp_foreign" };
+    expect(logged).toContainEqual([expect.objectContaining(reference), expect.stringContaining("dashboard")]);
     const before = asked.length;
     await pass(paying, 24 * 60);
     expect(asked.slice(before)).not.toContain("dispute");
