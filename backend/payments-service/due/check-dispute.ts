@@ -9,6 +9,9 @@ import type { DisputeState, Gateway } from "../provider.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { addTxnEvent, type TxnRow, txnMinor } from "../txns/txns.ts";
 
+/** Answers to other messages about a dispute, in a row, that may come before the one to this. */
+const TURNS = 5;
+
 interface OnAccount {
   readonly gateway: Gateway;
   readonly account: string;
@@ -22,15 +25,15 @@ interface OnAccount {
 export async function checkDispute(app: Services, on: OnAccount, reference: string): Promise<boolean> {
   const provider = await accountProvider(app, on.gateway, on.account);
   if (!provider?.disputeState) return true;
-  for (let isKept = false; !isKept; ) {
+  for (let turn = 0; turn < TURNS; turn += 1) {
     const before = await keptState(app.db, on, reference);
     const state = await provider.disputeState(reference, AbortSignal.timeout(PROVIDER_TIMEOUT_MS.fetch));
     const txn = await disputedTxn(app.db, on, state.payment);
     if (!txn) return false;
     const known = { txn, reference, state, before };
-    isKept = await app.db.transaction((transaction) => keep(app, transaction as unknown as Database, known));
+    if (await app.db.transaction((transaction) => keep(app, transaction as unknown as Database, known))) return true;
   }
-  return true;
+  throw new Error(`Dispute ${reference} has changed ${TURNS} times while it was asked about.`);
 }
 
 const named = ({ gateway, account }: OnAccount, reference: string) =>

@@ -128,8 +128,8 @@ export async function insertTxn(tx: Database, draft: TxnDraft): Promise<TxnRow |
 }
 
 /**
- * Keeps what the provider calls a txn, and its page where it is opened once; false if another process has kept another name meanwhile, whose page may be open
- * in a browser.
+ * Keeps what the provider calls a txn, and its page where it is opened once; false if another process has kept another
+ * name meanwhile, whose page may be open in a browser.
  */
 export async function keepReference(db: Database, txn: TxnRow, reference: string, page?: string): Promise<boolean> {
   const unchanged = txn.reference === null ? isNull(paymentTxns.reference) : eq(paymentTxns.reference, txn.reference);
