@@ -63,6 +63,8 @@ export interface PaymentProvider {
   disputeState?(reference: string, signal: AbortSignal): Promise<DisputeState>;
   /** Every movement of money on the account between two instants, from the provider's own list. */
   movements?(from: Date, until: Date, signal: AbortSignal): Promise<readonly VendorMovement[]>;
+  /** What the provider calls the account that the keys belong to; null if they may not ask. */
+  merchant?(signal: AbortSignal): Promise<string | null>;
   /** A harmless call that only the right keys may make. False: refused. Throws if there is no response. */
   check?(signal: AbortSignal): Promise<boolean>;
   /**

@@ -63,6 +63,8 @@ export const paymentAccounts = pgTable(
     business_id: businessId(),
     gateway: text().$type<Gateway>().notNull(),
     mode: text().$type<"test" | "live">().notNull(),
+    /** What the vendor calls the account that the keys belong to, whichever keys; null where it does not say so. */
+    merchant: text(),
     state: text().$type<"active" | "retired">().notNull(),
     /** Ids and public keys. */
     values: jsonb().$type<Record<string, string>>().notNull(),

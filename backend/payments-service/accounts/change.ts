@@ -6,8 +6,9 @@ import { forBusiness } from "../../db/repositories.ts";
 import { paymentAccounts } from "../../db/schema.ts";
 import { lockNames } from "../../db/statements/lock-names.ts";
 import type { Services } from "../../services.ts";
-import type { Gateway } from "../provider.ts";
+import type { Gateway, PaymentProvider } from "../provider.ts";
 import { type Account, type AccountField, readAccount, type Vendor } from "../providers/account-fields.ts";
+import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { ACCOUNTS_TOPIC, type AccountRow, contextOf } from "./registry.ts";
 
 /** What may be said of an account: never a secret, at most its last four characters. */
@@ -56,7 +57,7 @@ export async function accountsOf(app: Services, businessId: string): Promise<Acc
 }
 
 async function viewOf(app: Services, row: AccountRow): Promise<AccountView> {
-  const { secrets: _, ...told } = row;
+  const { secrets: _, merchant: _unsaid, ...told } = row;
   const usable = Boolean((await app.payments.accounts.byId(row.id))?.provider);
   return { ...told, webhook: `${app.payments.publicUrl()}/v1/webhook/${row.gateway}/${row.id}`, usable };
 }
@@ -77,9 +78,9 @@ export function accountRefusal(app: Services, vendor: Vendor, given: Readonly<Re
 }
 
 /**
- * Opens an account for a business's next payments, one call after the other. The one that it replaces is retired: payments that were
- * opened on it are taken, asked about and refunded there. The keys in use, given again, stay the account that they are, with its
- * address for webhooks, encrypted anew.
+ * Opens an account for a business's next payments, one call after the other. The one that it replaces is retired: payments
+ * that were opened on it are taken, asked about and refunded there. The keys in use, given again, stay the account that
+ * they are, with its address for webhooks, encrypted anew.
  */
 export async function openAccount(
   app: Services,
@@ -108,7 +109,9 @@ export async function openAccount(
     secrets: sealed,
     created_at: now,
     retired_at: null,
+    merchant: await merchantOf(await vendor.make(values)),
   };
+  await nameMerchant(app, ids);
   const opened = await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     await lockNames(tx, [{ name: JSON.stringify([businessId, vendor.gateway]), seed: 4 }]);
@@ -126,6 +129,23 @@ export async function openAccount(
   });
   await app.payments.accounts.refresh();
   return viewOf(app, opened);
+}
+
+/** What the vendor calls the account of these keys; null without an answer, and new keys are then another account here. */
+async function merchantOf(provider: PaymentProvider): Promise<string | null> {
+  try {
+    return (await provider.merchant?.(AbortSignal.timeout(PROVIDER_TIMEOUT_MS.check))) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Of the account in use: before its keys are replaced is the last time that they are sure to be answered. */
+async function nameMerchant(app: Services, { business_id, gateway }: Pick<AccountRow, "business_id" | "gateway">) {
+  const active = app.payments.accounts.active(business_id, gateway);
+  if (!active?.provider || active.row.merchant) return;
+  const merchant = await merchantOf(active.provider);
+  if (merchant) await app.db.update(paymentAccounts).set({ merchant }).where(eq(paymentAccounts.id, active.row.id));
 }
 
 const activeOf = ({ business_id, gateway }: Pick<AccountRow, "business_id" | "gateway">) =>

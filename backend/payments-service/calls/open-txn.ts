@@ -1,8 +1,6 @@
-import { and, eq } from "drizzle-orm";
 import { countryOf } from "../../../lib/domain/customer/country.ts";
 import { businessById } from "../../db/repositories/business.ts";
 import { forBusiness } from "../../db/repositories.ts";
-import { customers, paymentCustomers } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { pick } from "../../texts/texts.ts";
 import { providerOf } from "../accounts/choose.ts";
@@ -13,6 +11,7 @@ import { absorb } from "../txns/absorb.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
 import { amountOf, keepReference, providerTxn, type TxnRow, txnById } from "../txns/txns.ts";
 import { webhookUrlOf } from "../txns/webhook-url.ts";
+import { knownCustomer, rememberCustomer } from "./known-customer.ts";
 
 /**
  * Opens the provider's side of a txn, or requests it again: `data` for the browser is not stored where the provider
@@ -98,41 +97,4 @@ export async function nameAtProvider(app: Services, txn: TxnRow): Promise<void> 
   } catch (error) {
     logProviderFailure(app, txn, "nameOrder", error);
   }
-}
-
-const named = (txn: TxnRow) =>
-  and(
-    eq(paymentCustomers.business_id, txn.business_id),
-    eq(paymentCustomers.customer_id, txn.customer_id),
-    eq(paymentCustomers.gateway, txn.gateway),
-    eq(paymentCustomers.account, txn.account),
-  );
-
-/** Whose cards a provider may keep: an account's, never a guest's, who could neither see nor delete them. */
-async function knownCustomer(app: Services, txn: TxnRow): Promise<Pick<CreateInput["customer"], "id" | "reference">> {
-  const { business_id, customer_id } = txn;
-  const [account] = await app.db
-    .select({ reference: paymentCustomers.reference })
-    .from(customers)
-    .leftJoin(paymentCustomers, named(txn))
-    .where(and(eq(customers.business_id, business_id), eq(customers.id, customer_id), eq(customers.is_guest, false)))
-    .limit(1);
-  return { id: account ? customer_id : null, reference: account?.reference ?? null };
-}
-
-async function rememberCustomer(app: Services, txn: TxnRow, reference: string | null | undefined): Promise<void> {
-  if (!reference || (await knownCustomer(app, txn)).id === null) return;
-  const { business_id, customer_id, gateway, account } = txn;
-  await app.db
-    .insert(paymentCustomers)
-    .values({ business_id, customer_id, gateway, account, reference })
-    .onConflictDoUpdate({
-      target: [
-        paymentCustomers.business_id,
-        paymentCustomers.customer_id,
-        paymentCustomers.gateway,
-        paymentCustomers.account,
-      ],
-      set: { reference },
-    });
 }

@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import { addMoney, leastMoney, type Minor, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
-import { paymentDisputes, paymentTxns } from "../../db/schema.ts";
+import { paymentAccounts, paymentDisputes, paymentTxns } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { minorOf } from "../amounts.ts";
 import type { PaymentProvider, VendorMovement } from "../provider.ts";
@@ -122,11 +122,14 @@ async function txnNames(app: Services, on: OnAccount, names: readonly string[]) 
   };
 }
 
-/** Whether another business has taken money on the same account, as on the installation's. */
+/** Whether another business has taken money on the same account, as on the installation's, or has keys of it. */
 async function isShared(app: Services, { business_id, gateway, account }: OnAccount): Promise<boolean> {
-  const t = paymentTxns;
+  const [t, a] = [paymentTxns, paymentAccounts];
   const others = and(eq(t.gateway, gateway), eq(t.account, account), ne(t.business_id, business_id));
-  return (await app.db.select({ id: t.id }).from(t).where(others).limit(1)).length > 0;
+  if ((await app.db.select({ id: t.id }).from(t).where(others).limit(1)).length > 0) return true;
+  const isSame = sql`${a.merchant} = (select own.merchant from ${a} own where own.id = ${account})`;
+  const elsewhere = and(eq(a.gateway, gateway), ne(a.business_id, business_id), isSame);
+  return (await app.db.select({ id: a.id }).from(a).where(elsewhere).limit(1)).length > 0;
 }
 
 /** What the disputes that the console lists are of, by payment. */

@@ -39,6 +39,22 @@ test("[PGW-09] Mercado Pago is asked whose token it is: 401 are wrong keys, sile
   await expect(check().known).rejects.toThrow();
 });
 
+// sdk-nodejs 3.3.0, clients/user (id); docs.stripe.com/api/accounts/retrieve without an id: the account of the key.
+test("[PGW-11] Stripe and Mercado Pago say whose keys they are, so that new ones are known to be of the same account", async () => {
+  const keys = { secretKey: "sk_test_canary", publishableKey: "pk_test_1", webhookSecret: "whsec_1" };
+  const stripe = (...given: readonly Reply[]) => {
+    const { send, asked } = replies(...given);
+    return { asked, name: stripeProvider(keys, { fetch: send }).merchant?.(signal()) };
+  };
+  const known = stripe([200, { id: "acct_1", object: "account" }]);
+  expect(await known.name).toBe("acct_1");
+  expect(known.asked[0]?.call).toBe("GET /v1/account");
+  expect(await stripe([403, { error: { type: "invalid_request_error" } }]).name).toBeNull();
+  await expect(stripe([500, {}]).name).rejects.toThrow();
+  const { send } = replies([200, { id: 123, site_id: "MCO" }]);
+  expect(await mercadoPagoProvider(MERCADO_PAGO, { fetch: send }).merchant?.(signal())).toBe("123");
+});
+
 // developers.payulatam.com, Queries API, "Available methods": PING answers SUCCESS to known credentials.
 test("[PGW-10] PayU is pinged: an error are wrong keys, silence says nothing", async () => {
   const check = (...given: readonly Reply[]) => {

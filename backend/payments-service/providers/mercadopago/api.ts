@@ -93,6 +93,8 @@ export interface PaymentHeaders {
 export interface MercadoPagoApi {
   /** False for an access token that Mercado Pago does not know. */
   knowsToken(signal: AbortSignal): Promise<boolean>;
+  /** Whose the token is. */
+  user(signal: AbortSignal): Promise<{ readonly id?: number | string | null }>;
   methods(signal: AbortSignal): Promise<readonly MercadoPagoMethod[]>;
   /** Of a test card; guests' cards never come here. */
   cardToken(card: object, signal: AbortSignal): Promise<{ readonly id: string }>;
@@ -129,6 +131,7 @@ export function mercadoPagoApi(accessToken: string, network: MercadoPagoNetwork 
   return {
     // The SDK's client user: whose token it is.
     knowsToken: (signal) => isLetIn(() => call("/users/me", signal)),
+    user: (signal) => call("/users/me", signal),
     methods: (signal) => call("/v1/payment_methods", signal),
     cardToken: (card, signal) => call("/v1/card_tokens", signal, { method: "POST", body: card }),
     pay: (body, { key, device }, signal) => {

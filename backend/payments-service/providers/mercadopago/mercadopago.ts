@@ -101,6 +101,10 @@ export function mercadoPagoProvider(keys: MercadoPagoKeys, network: MercadoPagoN
     },
     check: (signal) => api.knowsToken(signal),
     trial: (amount, id, signal) => trial(api, amount, id, signal),
+    async merchant(signal) {
+      const { id } = await api.user(signal);
+      return id ? String(id) : null;
+    },
     async cancel(txn, signal) {
       const payment = await paymentOf(api, txn, signal);
       if (!payment || !["pending", "in_process"].includes(payment.status)) return;

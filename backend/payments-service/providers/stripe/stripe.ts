@@ -106,6 +106,14 @@ export function stripeProvider(keys: StripeKeys, { fetch: send = fetch, origin }
         throw error;
       }
     },
+    async merchant(signal) {
+      try {
+        return (await withDeadline(signal, stripe.accounts.retrieveCurrent())).id;
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripePermissionError) return null;
+        throw error;
+      }
+    },
     disputeState: (reference, signal) => withDeadline(signal, stripe.disputes.retrieve(reference).then(disputeOf)),
     movements: (from, until, signal) => withDeadline(signal, movements(stripe, from, until)),
     trial: (amount, id, signal) => withDeadline(signal, trial(stripe, amount, id)),

@@ -4,10 +4,10 @@ import { businesses, paymentDays, paymentTxns } from "../../../../backend/db/sch
 import { checkDays } from "../../../../backend/payments-service/days/job.ts";
 import type { VendorMovement } from "../../../../backend/payments-service/provider.ts";
 import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
-import { menuIds, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { logIn, menuIds, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { booked } from "../../../fixtures/payments/booked.ts";
 import { AccountBanks, openAccount } from "../../../fixtures/payments/own-accounts.ts";
-import { type Paying, payingOptions } from "../../../fixtures/payments/paying.ts";
+import { begin, type Paying, payingOptions } from "../../../fixtures/payments/paying.ts";
 import { TestBank } from "../../../fixtures/payments/payments.ts";
 
 const DAY = 86_400_000;
@@ -70,5 +70,27 @@ describeWithStorage("[PAY-DAYS] one account at a vendor, entered here several ti
     const days = await compared([charge("ref_tbistro", 100), charge("ref_trival", 20), charge("pay_unknown", 3)]);
     expect(days.get(bistro)).toMatchObject({ vendor_taken: 2_599, fees: 100, differences: [] });
     expect(days.get(rival)).toMatchObject({ vendor_taken: 2_599, fees: 20, differences: [] });
+  });
+
+  test("two shops of which one took nothing lately are told by what the vendor calls their account", async () => {
+    const bistro = await open("bistro", "test_of_s_1");
+    await open("rival", "test_of_s_2");
+    await paid("tbistro", bistro);
+    const days = await compared([charge("ref_tbistro"), charge("pay_unknown")]);
+    expect(days.get(bistro)).toMatchObject({ vendor_taken: 2_599, differences: [] });
+  });
+
+  test("[PGW-11] new keys of the same account lose no customer their saved cards; those of another account, or of the other mode, are other customers", async () => {
+    const token = await logIn(paying.backend, "9000000077");
+    const reference = async (keyId: string) => {
+      await open("bistro", keyId);
+      const { txn } = await begin(paying, { token, init: { gateway: "Razorpay" } });
+      const { customer } = banks.bank(keyId).account(txn).input;
+      return customer.reference === null ? null : customer.reference === `cus_${customer.id}`;
+    };
+    expect(await reference("test_of_m_1")).toBeNull();
+    expect(await reference("test_of_m_2")).toBe(true);
+    expect(await reference("test_of_n_1")).toBeNull();
+    expect(await reference("test_of_m_3")).toBe(true);
   });
 });
