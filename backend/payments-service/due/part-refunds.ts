@@ -104,7 +104,9 @@ export async function sendPart(app: Services, row: PartRow): Promise<void> {
     const amount = partAmount(txn, row.amount, backOf(txn, parts));
     const refund = { id: refundIdAt(row.id, row.round), reference: row.reference };
     const part = amount && { ...amount, since: row.created_at };
-    if (provider?.refundsParts && part) state = await refundOrAsk(provider, refundedTxn(app, txn), { ...refund, part });
+    // Nothing was sent: not "nobody knows".
+    if (provider && (!provider.refundsParts || !part)) state = { status: "refused", refund_reference: row.reference };
+    else if (provider && part) state = await refundOrAsk(provider, refundedTxn(app, txn), { ...refund, part });
   } catch (error) {
     logProviderFailure(app, txn, "refund", error);
   }

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { paymentTxnEvents } from "../../../../backend/db/schema.ts";
 import { sweep } from "../../../../backend/payments-service/due/sweeper.ts";
 import type { PaymentProvider, RefundState } from "../../../../backend/payments-service/provider.ts";
 import { addTxnEvent, txnById, updateTxn } from "../../../../backend/payments-service/txns/txns.ts";
@@ -32,12 +34,9 @@ describeWithStorage(
       const returned: PaymentProvider["returned"] = ({ url }) => url.searchParams.get("transid");
       return { ...rest, refundsOnce: true, refund, returned };
     };
-    const options = {
-      ...payingOptions(bank, time),
-      // A slow machine's kitchen would finish orders before the shop cancels them.
-      autopilotSeconds: 0,
-      providers: bank.providers.map((one) => (one.gateway === "FreedomPay" ? once(one) : one)),
-    };
+    const providers = bank.providers.map((one) => (one.gateway === "FreedomPay" ? once(one) : one));
+    // A slow machine's kitchen would finish orders before the shop cancels them.
+    const options = { ...payingOptions(bank, time), autopilotSeconds: 0, providers };
     let paying: Paying;
     let manager: ConsoleVisitor;
     beforeAll(async () => {
@@ -216,6 +215,23 @@ describeWithStorage(
         `/webhook/FreedomPay/another?transid=ref_${txn}`,
       ])
         expect((await back(path)).status).toBe(404);
+    });
+
+    test("of a part that cannot be sent is refused, which is known, and not lost, which nobody could tell", async () => {
+      answer = () => ({ status: "pending", refund_reference: null });
+      const { txn, order } = await begin(paying, { init: { gateway: "FreedomPay" } });
+      bank.pay(txn);
+      await pass(paying, 1);
+      const part = { key: newKey("refund"), reason: "late", kind: "sum", amount: "20" };
+      await manager.post(`/console/11/orders/${order.order_id}/refund`, part);
+      const provider = providers.find(({ gateway }) => gateway === "FreedomPay") as PaymentProvider;
+      Object.assign(provider, { refundsParts: undefined });
+      await days(1);
+      Object.assign(provider, { refundsParts: true });
+      const said = await paying.backend.app.db.select().from(paymentTxnEvents).where(eq(paymentTxnEvents.txn_id, txn));
+      const words = said.flatMap(({ facts }) => (facts.part === 2_000 ? [facts.refund] : []));
+      expect(words).toContain("refused");
+      expect(words).not.toContain("no_answer");
     });
   },
 );
