@@ -1,11 +1,12 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { addMoney, asMinor, type Minor } from "../../../lib/domain/money.ts";
 import { addDays, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
-import { billPayments, orderEvents, orderRefunds, orders, paymentDays } from "../../db/schema.ts";
+import { billPayments, orderEvents, orderRefunds, orders, paymentDays, paymentDaysMissed } from "../../db/schema.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { maySeeMoney } from "./money-rights.ts";
 
 export type DayRow = typeof paymentDays.$inferSelect;
+export type MissedDay = typeof paymentDaysMissed.$inferSelect;
 
 /** Money that was taken on the spot, by the day and way it was paid; minor units. */
 export interface SpotDay {
@@ -17,6 +18,8 @@ export interface SpotDay {
 
 export interface DaysView {
   readonly online: readonly DayRow[];
+  /** Days that could not be compared yet, or not again. */
+  readonly missed: readonly MissedDay[];
   readonly spot: readonly SpotDay[];
   readonly from: string;
   readonly until: string;
@@ -37,7 +40,13 @@ export async function readDays(context: ConsoleContext): Promise<DaysView | null
     .from(paymentDays)
     .where(and(eq(paymentDays.business_id, id), gte(paymentDays.day, from)))
     .orderBy(desc(paymentDays.day), paymentDays.gateway);
-  return { online: online.filter(hasMoney), spot: await spotDays(context, from, until), from, until };
+  const m = paymentDaysMissed;
+  const missed = await signed.repos.db
+    .select()
+    .from(m)
+    .where(and(eq(m.business_id, id), gte(m.day, from)))
+    .orderBy(desc(m.day), m.gateway);
+  return { online: online.filter(hasMoney), missed, spot: await spotDays(context, from, until), from, until };
 }
 
 const hasMoney = (row: DayRow) =>

@@ -7,6 +7,7 @@ import { paymentsClosedPage, paymentsPage } from "../pages/money/payments.ts";
 import { waitingAt } from "../store/waiting.ts";
 import { accountForm } from "./account-forms.ts";
 import { readVendors } from "./accounts.ts";
+import { compareAgain } from "./compare-again.ts";
 import { readDays } from "./days.ts";
 import { readDisputes } from "./disputes.ts";
 import { readRefundTasks, taskForm } from "./tasks.ts";
@@ -38,6 +39,7 @@ export async function paymentForm(
 ): Promise<Outcome | null> {
   const { member } = context.signed;
   if (rest.length > 0) return null;
+  if (first === "days" && act === "again") return compareAgain(context, form);
   if (TASK.test(first)) {
     return isManager(member.role)
       ? taskForm(context, first, act, form)

@@ -2,20 +2,22 @@ import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
 import { differenceOf } from "../../../payments-service/rules/compare-day.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
-import type { DayRow, DaysView } from "../../money/days.ts";
+import type { DayRow, DaysView, MissedDay } from "../../money/days.ts";
 import { dayWords } from "../../store/hours.ts";
+import { hidden } from "../layout.ts";
 
 /** Each day of an account beside the provider's own list, with what differs by name; cash and cards on the spot. */
 export function daysSection(context: ConsoleContext, days: DaysView | null): Part {
   if (!days) return null;
   const { t, at } = context;
-  const { online, spot, from, until } = days;
+  const { online, missed, spot, from, until } = days;
   const head = (["day", "way", ...AMOUNTS] as const).map(
     (key) =>
       html`<th scope="col"${attribute("class", key !== "day" && key !== "way" && "amount")}>${t(`payments.days.column.${key}`)}</th>`,
   );
   const rows = [
     ...online.map((row) => ({ day: row.day, html: onlineRow(context, row) })),
+    ...missed.map((row) => ({ day: row.day, html: missedRow(context, row) })),
     ...spot.map((row) => ({
       day: row.day,
       html: tableRow(context, row.day, t(`today.paid.${row.way}`), [row.taken, row.returned, null, null]),
@@ -41,12 +43,26 @@ const tableRow = (
 ): Html =>
   html`<tr${attribute("data-differs", differs)}><th scope="row">${dayWords(context, day, day)}</th><td><bdi>${way}</bdi></td>${AMOUNTS.map((of, index) => cell(context, amounts[index] ?? null, of))}</tr>`;
 
+const wayOf = ({ app }: ConsoleContext, gateway: DayRow["gateway"]): string =>
+  app.payments.vendors.find((one) => one.gateway === gateway)?.name ?? gateway;
+
+/** Of a day that could not be compared when that was tried last: why, and a button. */
+function missedRow(context: ConsoleContext, row: MissedDay): Html {
+  const { t, moment } = context;
+  const why = t(`payments.days.missed.${row.why}`, { at: moment(row.tried_at) });
+  return html`${tableRow(context, row.day, wayOf(context, row.gateway), [], true)}<tr data-differs data-missed="${row.why}"><td colspan="6"><p>${why}</p>${againForm(context, row)}</td></tr>`;
+}
+
+function againForm({ t, at, signed }: ConsoleContext, { gateway, account, day }: DayRow | MissedDay): Html {
+  const fields = Object.entries({ csrf: signed.session.csrf, gateway, account, day });
+  return html`<form method="post" action="${at("payments", "days", "again")}" data-act>${fields.map(([name, value]) => hidden(name, value))}<button>${t("payments.days.again")}</button></form>`;
+}
+
 function onlineRow(context: ConsoleContext, row: DayRow): Html {
-  const { app } = context;
   const { day, gateway, taken, returned, fees, differences } = row;
-  const way = app.payments.vendors.find((one) => one.gateway === gateway)?.name ?? gateway;
+  const way = wayOf(context, gateway);
   const isOff = differences.length > 0;
-  return html`${tableRow(context, day, way, [taken, returned, fees, differenceOf(differences)], isOff)}${isOff && html`<tr data-differs><td colspan="6"><ul>${differences.map((one) => differenceRow(context, one))}</ul></td></tr>`}`;
+  return html`${tableRow(context, day, way, [taken, returned, fees, differenceOf(differences)], isOff)}${isOff && html`<tr data-differs><td colspan="6"><ul>${differences.map((one) => differenceRow(context, one))}</ul>${againForm(context, row)}</td></tr>`}`;
 }
 
 function differenceRow(

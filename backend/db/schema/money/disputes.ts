@@ -55,3 +55,21 @@ export const paymentDays = pgTable(
   },
   (t) => [primaryKey({ columns: [t.business_id, t.gateway, t.account, t.day] })],
 );
+
+/**
+ * A day of an account that could not be compared when that was tried last; compared, it becomes one of paymentDays, or
+ * keeps what it had there.
+ */
+export const paymentDaysMissed = pgTable(
+  "payment_days_missed",
+  {
+    business_id: businessId(),
+    gateway: text().$type<Gateway>().notNull(),
+    account: text().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    /** `no_keys`: nobody can be asked with the account's keys. `no_answer`: none, or none that could be read. */
+    why: text().$type<"no_keys" | "no_answer">().notNull(),
+    tried_at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.business_id, t.gateway, t.account, t.day] })],
+);
