@@ -20,7 +20,8 @@ export type ProblemCode =
   | "home_page_twice"
   | "language_missing"
   | "timezone"
-  | "direction";
+  | "direction"
+  | "text_link";
 
 export interface Problem {
   readonly path: readonly (string | number)[];

@@ -1,4 +1,4 @@
-import { DEFAULTS } from "../../../config/constants.ts";
+import { DEFAULTS, LINK } from "../../../config/constants.ts";
 import { type ConfigInput, isConfigInput } from "../../../config/fixed-fields.ts";
 import { isLanguage, type Language } from "../../../config/languages.ts";
 import { businessConfigSchema } from "../../../config/schema.ts";
@@ -46,6 +46,7 @@ export function publishProblems(config: ConfigInput): Problem[] {
     ...requiredLanguage(config),
     ...tooLong(config),
     ...strayDirections(config),
+    ...wrongLinks(config),
     ...zone(config),
   ];
 }
@@ -89,8 +90,11 @@ function requiredLanguage(config: ConfigInput): Problem[] {
   });
 }
 
-/** Of the text of a page of the shop's own, which is on that page alone. */
-const LONGEST_PAGE = 500_000;
+/**
+ * Of the text of a page of the shop's own, which is on that page alone: three pages of it in three languages fit into what
+ * one save may send (lib/business/studio/pass-on).
+ */
+const LONGEST_PAGE = 75_000;
 /** Of any other: it may be on every page that a guest loads. */
 const LONGEST_TEXT = 5000;
 
@@ -114,6 +118,20 @@ function strayDirections(config: ConfigInput): Problem[] {
   return everyText(config)
     .filter(({ text }) => hasStrayDirection(text))
     .map(({ path }) => ({ path, code: "direction" as const, values: {} }));
+}
+
+/** A link of Markdown with its address. Of `[a](/b)` and `[a](</b>)` alike; a picture is none. */
+const WRITTEN_LINK = /(?<![!\\])\[[^[\]]*\]\(\s*<?([^\s()<>]+)/g;
+
+/** Pages show a link whose address is none as plain text, without a word (lib/business/pages/rich-text). */
+function wrongLinks(config: ConfigInput): Problem[] {
+  const written = new Set(pagesOf(config).flatMap(({ index, page }) => (page.contentType === "html" ? [] : [index])));
+  return everyText(config).flatMap(({ path, text }) => {
+    const isPage = path[0] === "customPages" && path[2] === "content" && written.has(Number(path[1]));
+    const addresses = isPage ? [...text.matchAll(WRITTEN_LINK)].map(([, address = ""]) => address) : [];
+    const address = addresses.find((each) => !LINK.test(each));
+    return address === undefined ? [] : [{ path, code: "text_link" as const, values: { address } }];
+  });
 }
 
 /** Pages format times with it, and an unknown one would fail on every page. */

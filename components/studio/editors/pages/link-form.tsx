@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { LINK } from "@/config/constants";
 import { Field, Input, PlainButton } from "@/ui-kit";
 
 interface Props {
@@ -12,16 +13,14 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** As `link` of config/fields; the server checks again. */
-const ADDRESS = /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:|#)./i;
-
-/** The address of a link in a page's text. Not a form: it is inside the studio's form. */
+/** The address of a link in a page's text; publishing looks at it too. Not a form: it is inside the studio's form. */
 export function LinkForm({ address, onSet, onLeave }: Props) {
   const t = useTranslations("studio.richText");
   const [typed, setTyped] = useState(address ?? "");
   const [wrong, setWrong] = useState(false);
   const set = () => {
-    if (ADDRESS.test(typed.trim())) onSet(typed.trim());
+    const wanted = typed.trim();
+    if (wanted !== "" && LINK.test(wanted)) onSet(wanted);
     else setWrong(true);
   };
   return (

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { MAX_BODY_BYTES } from "../../../../../backend/http/body.ts";
 import { publishProblems } from "../../../../../backend/rules/studio/publish-problems.ts";
 import { translator } from "../../../../../backend/texts/texts.ts";
 import { COLOR_NAMES, FONT_NAMES } from "../../../../../config/fields.ts";
@@ -122,11 +123,11 @@ test("[STUDIO-03] a text that would weigh on every page is refused with its leng
     "theme.components.footer.contactUs.phone too_long 5000",
     "customPages.0.name too_long 5000",
   ]);
-  expect(found({ customPages: [page({ content: { en: "x".repeat(500_001) } })] })).toEqual([
-    "customPages.0.content.en too_long 500000",
+  expect(found({ customPages: [page({ content: { en: "x".repeat(75_001) } })] })).toEqual([
+    "customPages.0.content.en too_long 75000",
   ]);
   const most = { components: { footer: { contactUs: { phone: "x".repeat(5000) } } } };
-  expect(found({ theme: most, customPages: [page({ content: "x".repeat(500_000) })] })).toEqual([]);
+  expect(found({ theme: most, customPages: [page({ content: "x".repeat(75_000) })] })).toEqual([]);
 });
 
 test("[STUDIO-03] a colour that does not exist is refused at its field, whether the schema asks for digits or also takes names", () => {
@@ -259,4 +260,26 @@ test("[STUDIO-03] an account at a service that is written wrong is told with one
 test("[STUDIO-03] a value is not taken for missing because its name has a dot", () => {
   expect(found({ biz: { ...biz, taxNumber: { "north.1": "" } } })[0]).toMatch(/^biz\.taxNumber/);
   expect(found({ biz: { ...biz, taxNumber: { "north.1": 7 } } })).toEqual(["biz.taxNumber format"]);
+});
+
+test("[RTE-09] a link in a page's text that no page would show as one is named with its address", () => {
+  const content = {
+    en: "See [the menu](/menu), [home](/) and [us](<mailto:a@b.example>). ![A](x.png) \\[no](x)",
+    ar: "[x](//evil)",
+  };
+  expect(found({ customPages: [page({ content })] })).toEqual(["customPages.0.content.ar text_link //evil"]);
+  const wrong = "[script](javascript:alert) and [none]()";
+  expect(found({ customPages: [page({ content: wrong })] })).toEqual([
+    "customPages.0.content text_link javascript:alert",
+  ]);
+  const quiet = [page({ content: wrong, contentType: "html" }), page({ content: wrong, path: "/off", enabled: false })];
+  expect(found({ customPages: quiet })).toEqual([]);
+});
+
+test("[STUDIO-03] three pages of the longest text in three languages fit into one save", () => {
+  const text = (sign: string) => sign.repeat(75_000);
+  const content = { en: text("x"), es: text("x"), ar: text("\u0639") };
+  const customPages = ["/a", "/b", "/c"].map((path) => page({ path, content }));
+  expect(found({ customPages })).toEqual([]);
+  expect(Buffer.byteLength(JSON.stringify({ config: { biz, customPages }, revision: 1 }))).toBeLessThan(MAX_BODY_BYTES);
 });
