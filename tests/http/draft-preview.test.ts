@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { parseBusinessConfig } from "../../config/schema.ts";
-import { signPreview } from "../../lib/business/preview/token.ts";
 import { studioGroups } from "../../lib/business/studio/fields.ts";
 import type { StudioField } from "../../lib/domain/studio/fields.ts";
 import { valueAt, withValueAt } from "../../lib/domain/studio/paths.ts";
+import { signPreview } from "../../lib/domain/studio/preview-token.ts";
 import { FaultyShop, type NewestDraft, REVOKED_LINK } from "../fixtures/shop/faulty-shop.ts";
 import { ask } from "../fixtures/shop/shops.ts";
 

@@ -1,7 +1,9 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { withoutSecrets } from "../../../config/fixed-fields.ts";
+import { type Preview, signPreview } from "../../../lib/domain/studio/preview-token.ts";
 import { LOOPBACK } from "../../console/http/console-request.ts";
+import type { PreviewRow } from "../../db/repositories/studio.ts";
 import { forBusiness, type Repositories } from "../../db/repositories.ts";
 import { isStorefront } from "../../http/visitor.ts";
 import { mayDesign } from "../../rules/staff-people.ts";
@@ -18,19 +20,6 @@ const FRAME_SECONDS = 2 * 60 * 60;
 /** Links of one business at a time; each is made by a press. */
 const MOST_LINKS = 20;
 
-/** The same as in lib/business/preview/token.ts, which checks it. */
-function previewToken(businessId: string, { until, id }: Link, secret: string): string {
-  const signature = createHmac("sha256", secret).update(`preview\n${businessId}\n${until}\n${id}`).digest("base64url");
-  return `${until}.${id}.${signature.slice(0, 32)}`;
-}
-
-interface Link {
-  /** Seconds since 1970. */
-  readonly until: number;
-  /** Twelve characters: of a link for others, which can be revoked, or of a person's frames. */
-  readonly id: string;
-}
-
 /** The id of all frames of one person, which end with that person's right to design. */
 const frameIdOf = (staffId: string): string =>
   createHash("sha256").update(`frame\n${staffId}`).digest("base64url").slice(0, 12);
@@ -38,6 +27,12 @@ const frameIdOf = (staffId: string): string =>
 /** Ids of the people who may design now. A link or frame of somebody else has ended. */
 const designers = async ({ staff }: Repositories): Promise<Set<string>> =>
   new Set((await staff.all()).flatMap(({ id, role, off_at }) => (off_at === null && mayDesign(role) ? [id] : [])));
+
+/** The links for others that show the draft, the newest first: those that the list has and the limit counts. */
+async function validLinks(repos: Repositories, now: Date): Promise<PreviewRow[]> {
+  const people = await designers(repos);
+  return (await repos.studio.previews(now)).filter(({ made_by }) => made_by !== null && people.has(made_by));
+}
 
 async function isValid(repos: Repositories, id: string): Promise<boolean> {
   const people = await designers(repos);
@@ -49,10 +44,10 @@ async function isValid(repos: Repositories, id: string): Promise<boolean> {
 const secondsOf = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
 /** The address of a link at the host that the call came through. */
-function linkOf({ app, authority, business }: StudioCall, link: Link): string {
+function linkOf({ app, authority, business }: StudioCall, preview: Preview): string {
   if (!app.storefrontSecret || !authority) throw new StudioProblem(400, "BAD_REQUEST", "no_business");
   const origin = `${LOOPBACK.test(authority) ? "http" : "https"}://${authority}`;
-  const token = previewToken(business.biz.id, link, app.storefrontSecret);
+  const token = signPreview(business.biz.id, preview, app.storefrontSecret);
   return `${origin}${business.biz.urlSubPath}/?preview=${token}`;
 }
 
@@ -64,15 +59,18 @@ export const previewRoutes: readonly StudioRoute[] = [
     async handle(call) {
       const { frame } = await readInput(call, wanted);
       const { now, editing } = call;
-      const { studio } = editing.repos;
       const id = frame ? frameIdOf(editing.staffId) : randomBytes(9).toString("base64url");
       const until = secondsOf(now) + (frame ? FRAME_SECONDS : LINK_SECONDS);
       const ends = new Date(until * 1000);
-      const url = linkOf(call, { until, id });
+      const url = linkOf(call, { until, link: id });
       if (!frame) {
-        if ((await studio.previews(now)).length >= MOST_LINKS)
-          throw new StudioProblem(422, "TOO_MANY_LINKS", "too_many_links", { most: MOST_LINKS });
-        await studio.addPreview({ id, made_at: now, made_by: editing.staffId, until: ends });
+        await editing.repos.transaction(async (repos) => {
+          // One press at a time: two at once would both find room for one more.
+          await repos.studio.lockedDraft();
+          if ((await validLinks(repos, now)).length >= MOST_LINKS)
+            throw new StudioProblem(422, "TOO_MANY_LINKS", "too_many_links", { most: MOST_LINKS });
+          await repos.studio.addPreview({ id, made_at: now, made_by: editing.staffId, until: ends });
+        });
       }
       return { body: { url, until: ends.toISOString() } };
     },
@@ -83,11 +81,9 @@ export const previewRoutes: readonly StudioRoute[] = [
     async handle(call) {
       const { repos, now } = call.editing;
       const names = await repos.staff.names();
-      const people = await designers(repos);
-      const valid = (await repos.studio.previews(now)).filter(({ made_by }) => made_by !== null && people.has(made_by));
-      const links = valid.map(({ id, made_at, made_by, until }) => ({
+      const links = (await validLinks(repos, now)).map(({ id, made_at, made_by, until }) => ({
         id,
-        url: linkOf(call, { until: secondsOf(until), id }),
+        url: linkOf(call, { until: secondsOf(until), link: id }),
         at: made_at.toISOString(),
         by: made_by && (names.get(made_by) ?? null),
         until: until.toISOString(),

@@ -173,6 +173,27 @@ describeWithStorage("[STUDIO-05] a configuration as a file", (storage) => {
     expect((await maria.call("GET", "preview-links", undefined, headers)).body.links).toEqual([]);
   });
 
+  test("[STUDIO-05] the limit of links counts those that the list has, also of presses at once", async () => {
+    const gone = await studioEditor(backend, "gone", { role: "editor" });
+    const visitor = { address: "203.0.113.7", host: "bistro.localhost:3000" };
+    const headers = {
+      "x-visitor-address": visitor.address,
+      "x-visitor-host": visitor.host,
+      "x-visitor-signature": visitorSignature(visitor, SECRET),
+    };
+    const made = async (editor: StudioEditor) => (await editor.call("POST", "preview-link", {}, headers)).status;
+    for (let count = 0; count < 20; count += 1) expect(await made(gone)).toBe(200);
+    expect(await made(maria)).toBe(422);
+    await backend.app.db
+      .update(staffMembers)
+      .set({ off_at: new Date(time) })
+      .where(eq(staffMembers.login, "gone"));
+    for (let count = 0; count < 18; count += 1) expect(await made(maria)).toBe(200);
+    const atOnce = await Promise.all(Array.from({ length: 4 }, () => made(maria)));
+    expect(atOnce.toSorted()).toEqual([200, 200, 422, 422]);
+    expect((await maria.call("GET", "preview-links", undefined, headers)).body.links).toHaveLength(20);
+  });
+
   test("[STUDIO-05] the newest draft is for the storefront's processes alone, once per revision, and none is none", async () => {
     await maria.call("DELETE", "draft");
     const storefront = { "x-api-key": "key_test_bistro", "x-storefront-signature": storefrontSignature(SECRET) };

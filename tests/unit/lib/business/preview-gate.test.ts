@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadBusiness } from "@/config/load";
 import type { BusinessConfig } from "@/config/schema";
 import { concernsPreview, previewGate } from "@/lib/business/preview/gate";
-import { signPreview } from "@/lib/business/preview/token";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { shopUrl } from "@/lib/business/urls";
+import { signPreview } from "@/lib/domain/studio/preview-token";
 
 const HOST = "http://kaapi-kitchen.localhost:3000";
 const business = loadBusiness("kaapi-kitchen") as BusinessConfig;
