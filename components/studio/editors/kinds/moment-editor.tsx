@@ -3,20 +3,20 @@
 import { useTranslations } from "next-intl";
 import type { EditorProps } from "@/components/studio/editors/editor-props";
 import { PeriodNote } from "@/components/studio/editors/kinds/period-note";
-import { useStudio } from "@/components/studio/studio-provider";
+import { useShopZone } from "@/components/studio/editors/kinds/use-shop-zone";
 import { ChoiceGroup, Field, Input } from "@/ui-kit";
 
 /** A day, and a time of it if that matters, on the clock of the business. */
 export function MomentEditor({ path, label, hint, value, error, onChange, disabled }: EditorProps) {
   const t = useTranslations("studio.moments");
-  const { settings } = useStudio();
+  const zone = useShopZone();
   const [day = "", time = ""] = typeof value === "string" ? value.split("T") : [];
   const set = (nextDay: string, nextTime: string) =>
     onChange(nextDay === "" ? undefined : nextTime === "" ? nextDay : `${nextDay}T${nextTime}`);
   return (
     <ChoiceGroup
       legend={<span className="font-body text-small">{label}</span>}
-      hint={hint ?? t("zone", { zone: settings.timezone.replaceAll("_", " ") })}
+      hint={hint ?? t("zone", { zone: zone.replaceAll("_", " ") })}
       error={error}
     >
       <div className="flex flex-wrap gap-3">

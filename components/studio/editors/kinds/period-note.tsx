@@ -1,7 +1,8 @@
 "use client";
 
 import { useFormatter, useNow, useTranslations } from "next-intl";
-import { useStudio, useStudioState } from "@/components/studio/studio-provider";
+import { useShopZone } from "@/components/studio/editors/kinds/use-shop-zone";
+import { useStudioState } from "@/components/studio/studio-provider";
 import { announcementPeriod } from "@/lib/domain/pages/announcement-period";
 import { valueAt } from "@/lib/domain/studio/paths";
 import { MINUTE } from "@/lib/domain/time/zoned-time";
@@ -13,16 +14,15 @@ const CHECK_EVERY_MS = 10_000;
 export function PeriodNote() {
   const t = useTranslations("studio.moments");
   const format = useFormatter();
-  const { settings } = useStudio();
+  const zone = useShopZone();
   const now = useNow({ updateInterval: CHECK_EVERY_MS }).getTime();
   const written = useStudioState(({ config }) => valueAt(config, "announcement")) as
     | Record<string, unknown>
     | undefined;
   const moment = (name: string) => (typeof written?.[name] === "string" ? written[name] : undefined);
-  const { from, until } = announcementPeriod({ from: moment("from"), until: moment("until") }, settings.timezone);
+  const { from, until } = announcementPeriod({ from: moment("from"), until: moment("until") }, zone);
   if (Number.isNaN(from) || Number.isNaN(until)) return null;
-  const shown = (at: number) =>
-    format.dateTime(at, { dateStyle: "long", timeStyle: "short", timeZone: settings.timezone });
+  const shown = (at: number) => format.dateTime(at, { dateStyle: "long", timeStyle: "short", timeZone: zone });
   const words = {
     from: from === null ? "" : shown(from),
     // The last minute that counts, not the first that does not.

@@ -15,8 +15,13 @@ beforeEach(() => vi.useFakeTimers({ now: Date.parse("2026-11-07T12:00:00Z") }));
 afterEach(() => void vi.useRealTimers());
 
 const WORDS = { en, ar, es };
-function noteOf(announcement: object | undefined, locale: keyof typeof WORDS = "en", path = "announcement.until") {
-  draft.config = { announcement };
+function noteOf(
+  announcement: object | undefined,
+  locale: keyof typeof WORDS = "en",
+  path = "announcement.until",
+  biz: object = {},
+) {
+  draft.config = { announcement, biz };
   const { container } = render(
     <NextIntlClientProvider locale={locale} messages={{ studio: WORDS[locale] } as never}>
       <MomentEditor
@@ -58,4 +63,14 @@ test("[ANN-01] it speaks the editor's language, and says nothing where there is 
   for (const none of [undefined, {}, { from: "2026-11-01" }, { from: "soon" }, { from: 7 }])
     expect(noteOf(none)).toBeNull();
   expect(noteOf(PERIOD, "en", "announcement.from")).toBeNull();
+});
+
+test("[ANN-01] it counts with the time zone of the draft, which is published with the period, if it is one", () => {
+  const inZone = (timezone: string) => noteOf({ until: "2026-11-09T17:00" }, "en", "announcement.until", { timezone });
+  vi.setSystemTime(Date.parse("2026-11-09T21:30:00Z"));
+  expect(inZone("America/New_York")).toMatch(
+    /^Once it is published, guests see this until November 9, 2026 at 5:00 PM/,
+  );
+  expect(inZone("Asia/Kolkata")).toMatch(/^Its time is over: .* since November 9, 2026 at 5:00 PM/);
+  expect(inZone("Mars/Olympus")).toMatch(/^Once it is published/);
 });
