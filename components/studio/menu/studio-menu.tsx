@@ -25,13 +25,17 @@ import { DownIcon, HistoryIcon, MoreIcon, UpIcon } from "@/ui-kit/icons/studio";
 
 type Opened = "menu" | "history" | "share" | "import" | "discard" | null;
 
+/** How long a created file can still be read. */
+const KEPT_MS = 60_000;
+
 /** Downloads a file created in the browser. */
 function download(name: string, text: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // Safari begins to read it only after the press.
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS);
 }
 
 /** What is done seldom: history, a link for others, files, giving the draft up, language, signing out. */
@@ -60,6 +64,10 @@ export function StudioMenu() {
       onAction: () => editing.change("", outcome.value),
       timer: 15,
     });
+  };
+  const leave = async () => {
+    const outcome = await signOut(context, editing);
+    if (!outcome.ok) failed(outcome.error.message);
   };
   const row = (
     name: Exclude<Opened, null | "menu"> | "export" | "signOut",
@@ -92,7 +100,7 @@ export function StudioMenu() {
         {row("export", <DownIcon size={20} />, () => void save())}
         {row("import", <UpIcon size={20} />, () => setOpened("import"), locked)}
         {row("discard", <TrashIcon size={20} />, () => setOpened("discard"), locked)}
-        {row("signOut", <OutwardIcon size={20} />, () => void signOut(context, editing))}
+        {row("signOut", <OutwardIcon size={20} />, () => void leave())}
         <div className="mt-2 border-border border-t pt-2">
           <LanguageSwitcher label={t("language")} active={settings.language} languages={languageNames(LANGUAGES)} />
         </div>
