@@ -7,6 +7,7 @@ import { createSchema } from "graphql-yoga";
 import type { Logger } from "pino";
 import { pictureStore } from "../lib/pictures/store.ts";
 import { createAnnouncer } from "./announce.ts";
+import { createLoginAttempts } from "./console/accounts/login-attempts.ts";
 import { createConsole } from "./console/console.ts";
 import { operatorPassword } from "./console/new-shop/operator.ts";
 import type { RequestContext } from "./context.ts";
@@ -231,7 +232,8 @@ async function listen(app: Services, options: BackendOptions) {
   const requests = createRequestBudgets(app, budgets, options.requestBudget);
   const connections = createConnectionLimits(app, mostConnections);
   const graphql = createGraphqlEndpoint(app, { schema: backendSchema(), corsOrigins, budgets, requests, connections });
-  const staffConsole = createConsole(app, createRequestBudgets(app, budgets, options.requestBudget));
+  const attempts = createLoginAttempts();
+  const staffConsole = createConsole(app, createRequestBudgets(app, budgets, options.requestBudget), attempts);
   const http = createHttp();
   const payments = createPaymentHandler(app, requests);
   for (const path of PAYMENT_PATHS) http.route(path, payments);
@@ -245,7 +247,7 @@ async function listen(app: Services, options: BackendOptions) {
     return RESPONSE_ALREADY_SENT;
   });
   // Counts its calls itself, because its refusals have a form of their own.
-  const studio = createStudio(app, requests);
+  const studio = createStudio(app, requests, attempts);
   http.route("/p/studio", studio.http);
   const metrics = options.metricsToken ? createMetrics(app) : null;
   if (metrics) http.route("/metrics", metricsRoute(metrics, options.metricsToken ?? ""));

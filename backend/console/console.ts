@@ -13,7 +13,7 @@ import type { Services } from "../services.ts";
 import { translator } from "../texts/texts.ts";
 import { createEntrance } from "./accounts/entrance.ts";
 import { checkLogin, loginBudgets, loginName } from "./accounts/login.ts";
-import { createLoginAttempts } from "./accounts/login-attempts.ts";
+import type { LoginAttempts } from "./accounts/login-attempts.ts";
 import { closeSession, forgetCookie, openSession, type Signed, tokenHolds } from "./accounts/sessions.ts";
 import { arriveFromStudio } from "./accounts/studio-way.ts";
 import { type ConsoleContext, createConsoleContext, plainWords } from "./console-context.ts";
@@ -37,10 +37,9 @@ export interface Console {
 }
 
 /** The staff console under /console: its own pages, its own sessions, no GraphQL and no storefront. */
-export function createConsole(app: Services, requests: RequestBudgets): Console {
+export function createConsole(app: Services, requests: RequestBudgets, attempts: LoginAttempts): Console {
   const streams = createStreams(app);
   const entrance = createEntrance(app, requests);
-  const attempts = createLoginAttempts();
   const http = createHttp();
   http.onError((error, c) => {
     const ask = readAsk(c, app.backendProxies);
@@ -97,7 +96,7 @@ function tooMany(ask: ConsoleRequest, seconds: number): Reply {
 
 interface Desk {
   readonly app: Services;
-  readonly attempts: ReturnType<typeof createLoginAttempts>;
+  readonly attempts: LoginAttempts;
 }
 
 /** What somebody without any store may open: the form of the first, and the places that it finds. */

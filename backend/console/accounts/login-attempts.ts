@@ -4,7 +4,7 @@ import { createBudget } from "../../rules/call-budget.ts";
 /**
  * A copy in memory of the budgets of failed sign-ins, so that a flood of wrong passwords is refused without the
  * database. Each refills steadily, and so is never stricter than the database's, which counts exactly and for all
- * processes.
+ * processes. Console and studio share one: they ask for the same passwords.
  */
 export function createLoginAttempts() {
   const known = new Map<string, ReturnType<typeof createBudget>>();
@@ -27,3 +27,5 @@ export function createLoginAttempts() {
     },
   };
 }
+
+export type LoginAttempts = ReturnType<typeof createLoginAttempts>;

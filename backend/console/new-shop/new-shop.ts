@@ -4,7 +4,7 @@ import { type NewBusiness, type NewBusinessField, newBusinessProblems } from "..
 import { openBusiness } from "../../importers/business/open-business.ts";
 import { LOGIN_NAME } from "../../rules/staff-people.ts";
 import type { Services } from "../../services.ts";
-import type { createLoginAttempts } from "../accounts/login-attempts.ts";
+import type { LoginAttempts } from "../accounts/login-attempts.ts";
 import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../accounts/password.ts";
 import type { Words } from "../console-context.ts";
 import type { ConsoleRequest, PostedForm } from "../http/console-request.ts";
@@ -15,8 +15,6 @@ import { type NewShopField, type NewShopRefusal, newShopPage, openedPage } from 
 
 type PlainWords = Pick<Words, "language" | "t">;
 type ShopField = Exclude<NewShopField, "operator">;
-type Attempts = ReturnType<typeof createLoginAttempts>;
-
 const MAX_NAME = 60;
 const REQUEST = /^[\w-]{16,64}$/;
 
@@ -40,7 +38,7 @@ const FIELD_OF_TAKEN = { id_taken: "id", domain_taken: "domain", login_taken: "l
 /** Opens the business of a sent form, or shows the form again with what is wrong. Passwords are never sent back. */
 export async function openShop(
   app: Services,
-  attempts: Attempts,
+  attempts: LoginAttempts,
   { ask, words, form }: { ask: ConsoleRequest; words: PlainWords; form: PostedForm },
 ): Promise<Reply> {
   const refuse = (status: number, refusal: NewShopRefusal) => pageReply(newShopPage(words, form, refusal), status);

@@ -4,7 +4,7 @@ import { isSameSecret } from "../../same-secret.ts";
 import type { Services } from "../../services.ts";
 import { keptPassword } from "../accounts/kept-password.ts";
 import { loginBudgets } from "../accounts/login.ts";
-import type { createLoginAttempts } from "../accounts/login-attempts.ts";
+import type { LoginAttempts } from "../accounts/login-attempts.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../accounts/password.ts";
 
 const FILE = "operator.password";
@@ -29,7 +29,7 @@ interface Attempt {
 /** Checks the operator's password, with the limits of the staff's sign-in. Null: it is right. */
 export async function refuseOperator(
   app: Services,
-  attempts: ReturnType<typeof createLoginAttempts>,
+  attempts: LoginAttempts,
   { password, address, isShared }: Attempt,
 ): Promise<"operator_wrong" | "too_many" | null> {
   const now = app.clock();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { arrive, handOver } from "../../console/accounts/hand-over.ts";
 import { checkLogin, loginBudgets, loginName } from "../../console/accounts/login.ts";
-import type { createLoginAttempts } from "../../console/accounts/login-attempts.ts";
+import type { LoginAttempts } from "../../console/accounts/login-attempts.ts";
 import {
   closeSession,
   openSession,
@@ -22,10 +22,8 @@ export const STUDIO_COOKIE: SessionCookie = { name: "studio", path: "/" };
 const arrival = z.object({ code: z.string().max(100) });
 const credentials = z.object({ name: z.string().max(200), password: z.string().max(1_000) });
 
-type Attempts = ReturnType<typeof createLoginAttempts>;
-
 /** The staff's own accounts, limits and lock-outs, for one business. */
-export function sessionRoutes(attempts: Attempts): readonly StudioRoute[] {
+export function sessionRoutes(attempts: LoginAttempts): readonly StudioRoute[] {
   return [
     { method: "POST", path: "/sign-in", open: true, handle: (call) => signIn(call, attempts) },
     {
@@ -69,7 +67,7 @@ function signInProblem(code: keyof typeof REFUSALS): StudioProblem {
   return new StudioProblem(status, name, key);
 }
 
-async function signIn(call: StudioCall, attempts: Attempts): Promise<StudioReply> {
+async function signIn(call: StudioCall, attempts: LoginAttempts): Promise<StudioReply> {
   const { app, address, isShared, business } = call;
   const { name: login, password } = await readInput(call, credentials);
   const budgets = loginBudgets(loginName(login), address, isShared);

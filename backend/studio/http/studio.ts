@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isLanguage, knownLanguage, type Language } from "../../../config/languages.ts";
 import { JsonTooLarge } from "../../../lib/domain/text/json-bounds.ts";
-import { createLoginAttempts } from "../../console/accounts/login-attempts.ts";
+import type { LoginAttempts } from "../../console/accounts/login-attempts.ts";
 import { type Signed, sessionIdsOf, stillSigned } from "../../console/accounts/sessions.ts";
 import { cookiesIn, LOOPBACK } from "../../console/http/console-request.ts";
 import { CLIENT_LEFT, ClientLeft, MAX_BODY_BYTES, parseJson, readBody } from "../../http/body.ts";
@@ -44,7 +44,7 @@ export interface Studio {
 }
 
 /** The studio's calls below /p/studio, which the storefront passes on from the business-id host. */
-export function createStudio(app: Services, requests: RequestBudgets): Studio {
+export function createStudio(app: Services, requests: RequestBudgets, attempts: LoginAttempts): Studio {
   const http = createHttp();
   const guesses = createGuesses(UNKNOWN_COOKIES);
   const closing = new AbortController();
@@ -55,7 +55,7 @@ export function createStudio(app: Services, requests: RequestBudgets): Studio {
     await next();
   });
   const routes = [
-    ...sessionRoutes(createLoginAttempts()),
+    ...sessionRoutes(attempts),
     ...draftRoutes,
     ...pictureRoutes,
     ...versionRoutes,
