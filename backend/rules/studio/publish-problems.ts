@@ -120,16 +120,26 @@ function strayDirections(config: ConfigInput): Problem[] {
     .map(({ path }) => ({ path, code: "direction" as const, values: {} }));
 }
 
-/** A link of Markdown with its address. Of `[a](/b)` and `[a](</b>)` alike; a picture is none. */
-const WRITTEN_LINK = /(?<![!\\])\[[^[\]]*\]\(\s*<?([^\s()<>]+)/g;
+const ADDRESS = /^\s*<?([^\s()<>]+)/;
+
+/** The addresses of a text's links, of `[a](/b)` and `[a](</b>)` alike. A picture is none, nor is an escaped bracket. */
+function linkAddresses(text: string): string[] {
+  const parts = text.split("](");
+  return parts.slice(1).flatMap((after, index) => {
+    const before = parts[index] ?? "";
+    const open = before.lastIndexOf("[");
+    const isLink = open >= 0 && !before.includes("]", open) && !"!\\".includes(before[open - 1] ?? " ");
+    const [, address] = (isLink && ADDRESS.exec(after)) || [];
+    return address === undefined ? [] : [address];
+  });
+}
 
 /** Pages show a link whose address is none as plain text, without a word (lib/business/pages/rich-text). */
 function wrongLinks(config: ConfigInput): Problem[] {
   const written = new Set(pagesOf(config).flatMap(({ index, page }) => (page.contentType === "html" ? [] : [index])));
   return everyText(config).flatMap(({ path, text }) => {
     const isPage = path[0] === "customPages" && path[2] === "content" && written.has(Number(path[1]));
-    const addresses = isPage ? [...text.matchAll(WRITTEN_LINK)].map(([, address = ""]) => address) : [];
-    const address = addresses.find((each) => !LINK.test(each));
+    const address = isPage ? linkAddresses(text).find((each) => !LINK.test(each)) : undefined;
     return address === undefined ? [] : [{ path, code: "text_link" as const, values: { address } }];
   });
 }
