@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from "node:util";
 import { OWNER_PATHS } from "../../../lib/domain/studio/owner-fields.ts";
-import { type Path, valueAt } from "../../../lib/domain/studio/paths.ts";
+import { joined, type Path, valueAt } from "../../../lib/domain/studio/paths.ts";
+import { changesBetween } from "./changes.ts";
 
 /**
  * The first field that only an owner may change and that differs; null if none does. The order of keys says nothing: the
@@ -8,5 +8,9 @@ import { type Path, valueAt } from "../../../lib/domain/studio/paths.ts";
  */
 export function changedOwnerField(before: unknown, after: unknown): Path | null {
   const said = (config: unknown, path: Path) => valueAt(config, path) ?? {};
-  return OWNER_PATHS.find((path) => !isDeepStrictEqual(said(before, path), said(after, path))) ?? null;
+  for (const path of OWNER_PATHS) {
+    const [first] = changesBetween(said(before, path), said(after, path));
+    if (first) return joined(path, ...first.path);
+  }
+  return null;
 }

@@ -97,7 +97,7 @@ export function unlessRefused<T>(result: Result<T, DraftRefusal>, text: Translat
 export function draftProblem(refusal: DraftRefusal, text: Translate): StudioProblem {
   if (refusal.code === "OWNER_ONLY") {
     const { field } = refusal;
-    return new StudioProblem(403, "OWNER_ONLY", "owner_only", { field }, { field });
+    return new StudioProblem(403, "OWNER_ONLY", "owner_only", {}, { field });
   }
   const draft = draftBody(refusal.draft, text);
   if (refusal.code === "STALE") return new StudioProblem(409, "STALE", "stale", {}, { draft });

@@ -6,5 +6,5 @@ export async function readInput<T>(call: Pick<StudioCall, "json">, schema: z.Zod
   const parsed = schema.safeParse(await call.json());
   if (parsed.success) return parsed.data;
   const field = parsed.error.issues[0]?.path.join(".") || "body";
-  throw new StudioProblem(400, "BAD_REQUEST", "bad_request", { field }, { field });
+  throw new StudioProblem(400, "BAD_REQUEST", "bad_request", {}, { field });
 }

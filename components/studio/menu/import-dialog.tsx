@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { useRefusalText } from "@/components/studio/publish/use-refusal-text";
 import { useStudio } from "@/components/studio/studio-provider";
 import { importConfig } from "@/lib/actions/studio/publishing";
 import { Button, Input, ModalDialog, PlainButton } from "@/ui-kit";
@@ -19,6 +20,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
   const t = useTranslations("studio.import");
   const common = useTranslations("common");
   const { context, editing, toasts } = useStudio();
+  const { textOf } = useRefusalText();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -30,7 +32,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
     setBusy(true);
     const outcome = await importConfig(context, editing, config.value);
     setBusy(false);
-    if (!outcome.ok) return setError(outcome.error.message ?? t("failed"));
+    if (!outcome.ok) return setError(textOf(outcome.error) ?? t("failed"));
     onClose();
     toasts.show({
       title: t("done"),

@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChangeList } from "@/components/studio/publish/change-list";
+import { useRefusalText } from "@/components/studio/publish/use-refusal-text";
 import { useStudio } from "@/components/studio/studio-provider";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { restoreVersion } from "@/lib/actions/studio/publishing";
@@ -21,6 +22,7 @@ export function HistorySheet({ open, onClose }: { open: boolean; onClose: () => 
   const t = useTranslations("studio.history");
   const common = useTranslations("common");
   const { context, editing, toasts } = useStudio();
+  const { textOf } = useRefusalText();
   const [wanted, setWanted] = useState<PublishedVersion | null>(null);
   const [busy, setBusy] = useState<number | null>(null);
   const read = useRead(open ? `history ${busy ?? ""}` : null, () => outcomeOf(context.client.history()));
@@ -51,7 +53,7 @@ export function HistorySheet({ open, onClose }: { open: boolean; onClose: () => 
         timer: 15,
       };
       toasts.show({ title: t("restored", { version }), variant: "success", ...(discarded ? undo : {}) });
-    } else toasts.show({ title: outcome.error.message ?? t("failed"), variant: "failure" });
+    } else toasts.show({ title: textOf(outcome.error) ?? t("failed"), variant: "failure" });
   };
   return (
     <Sheet open={open} onClose={onClose} title={t("title")} closeLabel={common("close")}>

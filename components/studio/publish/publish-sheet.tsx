@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { DraftReport } from "@/components/studio/preview/draft-report";
 import { ChangeList } from "@/components/studio/publish/change-list";
 import { ProblemList } from "@/components/studio/publish/problem-list";
+import { useRefusalText } from "@/components/studio/publish/use-refusal-text";
 import { useOpenField } from "@/components/studio/shell/use-open-field";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
 import { outcomeOf } from "@/lib/actions/outcome";
@@ -18,6 +19,7 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
   const t = useTranslations("studio.publish");
   const common = useTranslations("common");
   const { context, editing, toasts } = useStudio();
+  const { textOf } = useRefusalText();
   const problems = useStudioState(({ draft }) => draft?.problems ?? NONE);
   const revision = useStudioState(({ draft }) => draft?.revision ?? 0);
   const rootFileWins = useStudioState(({ draft }) => draft?.rootFileWins ?? false);
@@ -43,7 +45,7 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
       onClose();
       toasts.show({ title: t("done"), variant: "success" });
     } else if (outcome.error.code !== "INVALID")
-      toasts.show({ title: outcome.error.message ?? t("failed"), variant: "failure" });
+      toasts.show({ title: textOf(outcome.error) ?? t("failed"), variant: "failure" });
   };
   return (
     <Sheet

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { usePathName } from "@/components/studio/publish/use-path-name";
+import { useRefusalText } from "@/components/studio/publish/use-refusal-text";
 import { LockNotice } from "@/components/studio/shell/lock-notice";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
 import { Button, Notice } from "@/ui-kit";
@@ -22,6 +23,8 @@ export function DraftNotices() {
   const conflict = useStudioState((state) => state.conflict);
   const refusal = useStudioState((state) => state.refusal);
   const mine = conflict?.theirs.savedByMe ?? false;
+  const refusedField = useStudioState((state) => state.refusedField);
+  const { withField } = useRefusalText();
   const fields = [...new Set(conflict?.paths.map((path) => nameOf(path).name))];
   return (
     <div className="studio-notices">
@@ -56,7 +59,7 @@ export function DraftNotices() {
       )}
       {refusal && (
         <Notice tone="failure" live title={t("refusedTitle")}>
-          {refusal}
+          {withField(refusal, refusedField)}
         </Notice>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { type actionError, type Outcome, outcomeOf } from "@/lib/actions/outcome";
+import { refusedField } from "@/lib/actions/studio/refused-field";
 import type { StudioClient } from "@/lib/api/studio/client";
 import { ok } from "@/lib/domain/result";
 import type { ConfigInput, StudioDraft } from "@/lib/domain/studio/draft";
@@ -123,7 +124,7 @@ export function createEditing({ store, client, shop, tab, later, cancel }: Studi
       if (unanswered.at(-1) !== config) unanswered.push(config);
       setState({ save: "offline" });
       plan(AGAIN);
-    } else setState({ save: "refused", refusal: message ?? code });
+    } else setState({ save: "refused", refusal: message ?? code, refusedField: refusedField(outcome.error) });
   }
 
   /** Saves now; returns when nothing is left to save, or it cannot be saved. */

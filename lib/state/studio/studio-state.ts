@@ -30,6 +30,8 @@ export interface StudioState {
   readonly save: SaveState;
   /** Why the last save was refused. */
   readonly refusal: string | null;
+  /** The path of the field that the refusal is about, if it names one. */
+  readonly refusedField: string | null;
   /** Somebody else who changes the draft. */
   readonly lockedBy: EditLock | null;
   /** The path of a field that is to be shown and focused. */
@@ -56,6 +58,7 @@ export const NO_STUDIO: StudioState = {
   config: {},
   save: "saved",
   refusal: null,
+  refusedField: null,
   lockedBy: null,
   target: null,
   left: [],

@@ -75,3 +75,9 @@ test("[RTE-23] a draft that is saved as usual has no strip of notices", () => {
   const { container } = show({});
   expect(container.querySelector(".studio-notices:empty")).not.toBeNull();
 });
+
+test("[STUDIO-03] a refusal about a field names it in the form's own words, not by its path", () => {
+  const refusal = "Only an owner can change or publish this.";
+  show({ refusal, refusedField: "biz.taxNumber.north" });
+  expect(screen.getByText(`“${studio.fields["biz-taxNumber"]}”: ${refusal}`)).toBeTruthy();
+});

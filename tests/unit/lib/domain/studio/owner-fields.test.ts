@@ -8,7 +8,8 @@ const withValue = (path: string, value: unknown): unknown =>
 test("[SEC-01] the studio closes to editors exactly what the server refuses from them", () => {
   for (const path of OWNER_PATHS) {
     expect(isOwnersField(`${path}.id`)).toBe(true);
-    expect(changedOwnerField({}, withValue(path, { id: "GTM-1" }))).toBe(path);
+    expect(changedOwnerField({}, withValue(path, { id: "GTM-1" }))).toBe(`${path}.id`);
+    expect(changedOwnerField({}, withValue(path, "GTM-1"))).toBe(path);
     expect(changedOwnerField(withValue(path, { id: "GTM-1" }), withValue(path, { id: "GTM-1" }))).toBeNull();
   }
   for (const field of [
@@ -23,7 +24,7 @@ test("[SEC-01] the studio closes to editors exactly what the server refuses from
   const hosts = ["tags.example"];
   const asSent = withValue(first, { id: "GTM-1", hosts });
   expect(changedOwnerField(asSent, withValue(first, { hosts, id: "GTM-1" }))).toBeNull();
-  expect(changedOwnerField(asSent, withValue(first, { hosts: [], id: "GTM-1" }))).toBe(first);
+  expect(changedOwnerField(asSent, withValue(first, { hosts: [], id: "GTM-1" }))).toBe(`${first}.hosts`);
   for (const path of ["customizations.gallery", "theme.type"]) {
     expect(isOwnersField(path)).toBe(false);
     expect(changedOwnerField({}, withValue(path, "x"))).toBeNull();
