@@ -121,3 +121,21 @@ export const flag = (byDefault: boolean) => z.boolean().default(byDefault);
 export function section<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.looseObject(shape).prefault({} as never);
 }
+
+export type Schema = z.core.$ZodType;
+
+/** What a schema is made of, for whoever walks a configuration along it: zod has it, and names no type that is short. */
+interface Definition {
+  readonly type: string;
+  readonly innerType?: Schema;
+  readonly element?: Schema;
+  readonly keyType?: Schema;
+  readonly valueType?: Schema;
+  readonly in?: Schema;
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly entries?: Readonly<Record<string, string>>;
+  readonly options?: readonly Schema[];
+  readonly defaultValue?: unknown;
+}
+
+export const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;

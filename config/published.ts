@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { definitionOf, type Schema } from "./fields.ts";
 import { type BusinessConfig, businessConfigSchema } from "./schema.ts";
 
 /**
@@ -12,17 +12,8 @@ export function publishedConfig(business: BusinessConfig): BusinessConfig {
   return knownFields(businessConfigSchema, open) as BusinessConfig;
 }
 
-/** The parts of a schema's definition that lead to other schemas. */
-interface Definition {
-  readonly innerType?: z.core.$ZodType;
-  readonly element?: z.core.$ZodType;
-  readonly valueType?: z.core.$ZodType;
-  readonly in?: z.core.$ZodType;
-  readonly shape?: Readonly<Record<string, z.core.$ZodType>>;
-}
-
-function knownFields(schema: z.core.$ZodType, value: unknown): unknown {
-  const { innerType, element, valueType, in: input, shape } = schema._zod.def as unknown as Definition;
+function knownFields(schema: Schema, value: unknown): unknown {
+  const { innerType, element, valueType, in: input, shape } = definitionOf(schema);
   const inner = innerType ?? input;
   if (inner) return knownFields(inner, value);
   if (Array.isArray(value)) return element ? value.map((one) => knownFields(element, one)) : value;

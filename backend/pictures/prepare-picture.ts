@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { encode as encodeHash } from "blurhash";
 import sharp from "sharp";
+import { MAX_PICTURE_BYTES } from "../../config/constants.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import { type PictureSize, pictureName, widthsOfPicture } from "../../lib/pictures/names.ts";
 import { type PictureKind, pictureKind } from "./picture-kind.ts";
 
-export const MAX_PICTURE_BYTES = 20_000_000;
 /** A picture is decoded to four bytes per pixel: a few KB can claim any size. */
 const MAX_PIXELS = 60_000_000;
 /** WebP's own limit is 16,383. */

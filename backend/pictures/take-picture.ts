@@ -1,3 +1,4 @@
+import { MAX_PICTURE_BYTES } from "../../config/constants.ts";
 import type { Language } from "../../config/languages.ts";
 import type { Repositories } from "../db/repositories.ts";
 import { readBody } from "../http/body.ts";
@@ -5,7 +6,6 @@ import type { HttpContext } from "../http/layer.ts";
 import type { Services } from "../services.ts";
 import { translator } from "../texts/texts.ts";
 import { type AddingRefusal, addPicture, type UploadedPicture } from "./add-picture.ts";
-import { MAX_PICTURE_BYTES } from "./prepare-picture.ts";
 import { takeUploadSlot } from "./upload-slots.ts";
 
 type Refusal = AddingRefusal | { readonly code: "BUSY" | "NONE" };

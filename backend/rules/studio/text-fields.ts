@@ -1,23 +1,9 @@
-import type { z } from "zod";
-import { localizedText } from "../../../config/fields.ts";
+import { definitionOf, localizedText, type Schema } from "../../../config/fields.ts";
 
 export interface TextField {
   readonly path: readonly (string | number)[];
   readonly value: unknown;
 }
-
-/** The parts of a schema's definition that lead to other schemas. */
-interface Definition {
-  readonly type: string;
-  readonly innerType?: Schema;
-  readonly element?: Schema;
-  readonly valueType?: Schema;
-  readonly in?: Schema;
-  readonly shape?: Readonly<Record<string, Schema>>;
-}
-type Schema = z.core.$ZodType;
-
-const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
 type IsText = (schema: Schema) => boolean;
 

@@ -1,27 +1,8 @@
-import type { z } from "zod";
-import { asset, color, cssColor, iso, link, localizedText } from "@/config/fields";
+import { asset, color, cssColor, definitionOf, iso, link, localizedText, type Schema } from "@/config/fields";
 import { businessConfigSchema } from "@/config/schema";
 import { GROUPS, groupOf, KINDS, NOT_DECIDED_HERE, OPTIONS } from "@/lib/business/studio/groups";
 import type { FieldGroup, FieldKind, StudioField } from "@/lib/domain/studio/fields";
 import { joined } from "@/lib/domain/studio/paths";
-
-type Schema = z.core.$ZodType;
-
-/** The parts of a schema's definition that are read here. */
-interface Definition {
-  readonly type: string;
-  readonly innerType?: Schema;
-  readonly element?: Schema;
-  readonly keyType?: Schema;
-  readonly valueType?: Schema;
-  readonly in?: Schema;
-  readonly shape?: Readonly<Record<string, Schema>>;
-  readonly entries?: Readonly<Record<string, string>>;
-  readonly options?: readonly Schema[];
-  readonly defaultValue?: unknown;
-}
-
-const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
 /** A schema without what wraps it: optional, with a default, transformed. */
 interface Bare {

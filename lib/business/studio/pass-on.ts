@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from "@/config/constants";
+import { MAX_PICTURE_BYTES, REQUEST_TIMEOUT_MS } from "@/config/constants";
 import { hostsFor } from "@/config/hosts";
 import { isLanguage, type Language } from "@/config/languages";
 import type { BusinessConfig } from "@/config/schema";
@@ -12,8 +12,6 @@ import type { Messages } from "@/lib/i18n/messages";
 
 /** A whole configuration with long page texts. */
 const MAX_BODY_BYTES = 1024 * 1024;
-/** As the backend takes them (backend/pictures). */
-const MAX_PICTURE_BYTES = 20_000_000;
 /** How long a picture may take to arrive: a minute less than Node gives a request, which then ends without a word. */
 const SLOWEST_PICTURE_MS = 240_000;
 const SENT = ["accept", "content-type"];

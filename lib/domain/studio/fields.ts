@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from "@/config/languages";
 import type { Problem } from "@/lib/domain/studio/draft";
-import { isWithin, type Path } from "@/lib/domain/studio/paths";
+import { isBelowPattern, isWithin, type Path } from "@/lib/domain/studio/paths";
 import type { Section } from "@/lib/domain/studio/sections";
 
 /**
@@ -60,12 +60,6 @@ export function readableName(path: string): string {
   return lower.charAt(0).toUpperCase() + lower.slice(1);
 }
 
-/** Whether a path is what a pattern names, or below it; `*` stands for a position or a language. */
-export function isBelowPattern(path: Path, pattern: string): boolean {
-  const [keys, parts] = [path.split("."), pattern.split(".")];
-  return keys.length >= parts.length && parts.every((part, index) => part === "*" || part === keys[index]);
-}
-
 export interface FieldTrail {
   readonly group: FieldGroup;
   /** From the field of the form to the one inside it that the path names. */
@@ -85,8 +79,9 @@ export function trailOf(groups: readonly FieldGroup[], path: Path): FieldTrail |
     const fields = down(group.fields);
     if (fields.length > 0) return { group, fields, language };
   }
-  // A path above the fields, such as an object that is missing as a whole.
-  const group = groups.find(({ fields }) => fields.some((field) => isBelowPattern(field.path, path)));
+  // A path above the fields, such as an object that is missing as a whole. Of the whole configuration none says more.
+  const group =
+    path === "" ? null : groups.find(({ fields }) => fields.some((each) => isBelowPattern(each.path, path)));
   return group ? { group, fields: [], language } : null;
 }
 

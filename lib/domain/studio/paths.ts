@@ -51,11 +51,15 @@ function put(node: unknown, keys: readonly string[], value: unknown): unknown {
 export const isWithin = (path: Path, outer: Path): boolean =>
   outer === "" || path === outer || path.startsWith(`${outer}.`);
 
-/** Whether a path fits a pattern, in which `*` stands for one name or position. */
-export function fitsPattern(path: Path, pattern: string): boolean {
+/** Whether a path is what a pattern names, or below it; `*` stands for one name or position. */
+export function isBelowPattern(path: Path, pattern: string): boolean {
   const [keys, parts] = [keysOf(path), keysOf(pattern)];
-  return keys.length === parts.length && parts.every((part, index) => part === "*" || part === keys[index]);
+  return keys.length >= parts.length && parts.every((part, index) => part === "*" || part === keys[index]);
 }
+
+/** Whether a path is what a pattern names. */
+export const fitsPattern = (path: Path, pattern: string): boolean =>
+  keysOf(path).length === keysOf(pattern).length && isBelowPattern(path, pattern);
 
 /** A path with its positions replaced by `*`: `customPages.*.name`. */
 export const patternOf = (path: Path): string => path.replace(/(?<=^|\.)\d+(?=\.|$)/g, "*");

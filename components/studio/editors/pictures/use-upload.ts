@@ -3,9 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { smallerPicture } from "@/components/studio/editors/pictures/smaller-picture";
+import { MAX_PICTURE_BYTES } from "@/config/constants";
 import { type UploadedPicture, UploadFailed, uploadPicture } from "@/lib/api/studio/pictures";
-
-const MOST_BYTES = 20_000_000;
 
 /**
  * One upload at a time: the part that was sent, and why the last one failed. The picture goes where the field is when its
@@ -27,7 +26,7 @@ export function useUpload(onUploaded: (picture: UploadedPicture) => void, disabl
     setPart(0);
     try {
       const smaller = await smallerPicture(file);
-      if (smaller.size > MOST_BYTES) throw new UploadFailed(t("tooLarge"));
+      if (smaller.size > MAX_PICTURE_BYTES) throw new UploadFailed(t("tooLarge"));
       if (own.signal.aborted) return;
       const picture = await uploadPicture(smaller, { onProgress: setPart, signal: own.signal });
       if (now.current.disabled) throw new UploadFailed(t("taken"));

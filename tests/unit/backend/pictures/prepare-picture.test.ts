@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { checkPicture, MAX_PICTURE_BYTES, preparePicture } from "../../../../backend/pictures/prepare-picture.ts";
+import { checkPicture, preparePicture } from "../../../../backend/pictures/prepare-picture.ts";
 import { pictureWords } from "../../../../backend/pictures/take-picture.ts";
+import { MAX_PICTURE_BYTES } from "../../../../config/constants.ts";
 import { LANGUAGES } from "../../../../config/languages.ts";
 
 const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: "#a52" } });
