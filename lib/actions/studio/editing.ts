@@ -93,10 +93,13 @@ export function createEditing({ store, client, shop, tab, later, cancel }: Studi
     const base = unanswered.find((sent) => isSame(sent, theirs.config)) ?? draft?.config ?? {};
     unanswered = [];
     const both = merged(base, config, theirs.config);
-    if (both.conflicts.length > 0) setState({ conflict: { theirs, base, paths: both.conflicts }, save: "refused" });
-    else {
+    if (both.conflicts.length > 0) {
+      const conflict = { theirs, base, paths: both.conflicts };
+      setState({ conflict, save: "refused", refusal: null, lockedBy: othersLock(theirs) });
+    } else {
       const { savedByMe, savedBy: name } = theirs;
-      if (!isSame(both.config, config)) setState({ joined: savedByMe ? { of: "me" } : { of: "somebody", name } });
+      if (!isSame(base, config) && !isSame(both.config, config))
+        setState({ joined: savedByMe ? { of: "me" } : { of: "somebody", name } });
       setState({ config: both.config });
       accept(theirs);
     }
@@ -159,11 +162,12 @@ export function createEditing({ store, client, shop, tab, later, cancel }: Studi
       return phase === "editing" && draft !== null && !isSame(config, draft.config);
     },
     change(path: Path, value: unknown) {
-      const { config, lockedBy } = getState();
+      const { config, lockedBy, conflict } = getState();
       if (lockedBy) return;
-      setState({ config: withValueAt(config, path, value), save: "waiting", refusal: null });
+      setState({ config: withValueAt(config, path, value), save: conflict ? "refused" : "waiting", refusal: null });
       keepHere();
-      plan(PAUSE);
+      // Nothing is saved before the editor has chosen.
+      if (!conflict) plan(PAUSE);
     },
     /** Puts a draft on the screen as the server has it, and what tabs that are not among `open` kept in this browser over it. */
     open(draft: StudioDraft, open: ReadonlySet<string> = new Set()) {
@@ -196,15 +200,28 @@ export function createEditing({ store, client, shop, tab, later, cancel }: Studi
         return outcome;
       }
       const { by, since = "", mine } = outcome.value;
-      setState({ lockedBy: by === undefined || mine ? null : { by, since, mine: false } });
-      if (getState().save === "saved") takeNext();
+      const lockedBy = by === undefined || mine ? null : { by, since, mine: false };
+      setState({ lockedBy });
+      const { save, draft, config } = getState();
+      if (save === "saved") takeNext();
+      // Of the other editor's time: what was not saved then is tried again.
+      else if (!lockedBy && draft && !isSame(config, draft.config)) await flush();
       return ok(null);
     },
     reload,
-    /** Takes the draft over from another editor. Until it is read, nothing can be typed that it would replace. */
+    /**
+     * Takes the draft over from another editor; what is not saved here is joined with it. Until it is read, nothing can be
+     * typed that it would replace.
+     */
     async takeOver(): Promise<Outcome<StudioDraft>> {
-      const outcome = await outcomeOf(client.lock(true));
-      return outcome.ok ? reload() : outcome;
+      while (running) await running;
+      const taken = await outcomeOf(client.lock(true));
+      if (!taken.ok) return taken;
+      const outcome = await outcomeOf(client.draft());
+      if (!outcome.ok) return outcome;
+      cancel(timer);
+      join(outcome.value);
+      return outcome;
     },
     stop: () => cancel(timer),
   };

@@ -1,7 +1,7 @@
 import { createEditing } from "@/lib/actions/studio/editing";
 import type { StudioClient } from "@/lib/api/studio/client";
 import { ApiError } from "@/lib/api/transport/api-error";
-import type { ConfigInput, StudioDraft } from "@/lib/domain/studio/draft";
+import type { ConfigInput, EditLock, StudioDraft } from "@/lib/domain/studio/draft";
 import { createStudioStore } from "@/lib/state/studio/studio-state";
 import { type RecordStorage, readRecord } from "@/lib/storage/records";
 import { parseUnsavedDraft, UNSAVED_DRAFT } from "@/lib/storage/studio-record";
@@ -25,13 +25,18 @@ export function desk(storage: RecordStorage | null = new MapStorage(), now: () =
   const saves: Saving[] = [];
   const plans: (() => void)[] = [];
   let respond = async ({ config, revision }: Saving): Promise<StudioDraft> => draftOf(config, revision + 1);
+  let lock = async (take: boolean): Promise<Partial<EditLock>> => ({
+    by: "Rana",
+    since: "2026-01-01T05:11:00Z",
+    mine: take,
+  });
   let read = async (): Promise<StudioDraft> => draftOf(PUBLISHED, 3);
   const client = {
     save: (saved: Saving) => {
       saves.push(saved);
       return respond(saved);
     },
-    lock: async (take: boolean) => ({ by: "Rana", since: "2026-01-01T05:11:00Z", mine: take }),
+    lock: (take: boolean) => lock(take),
     draft: () => read(),
   } as unknown as StudioClient;
   const shop = { settings: { businessId: "kaapi" }, storage, now };
@@ -57,6 +62,9 @@ export function desk(storage: RecordStorage | null = new MapStorage(), now: () =
     },
     answerWith: (next: typeof respond) => {
       respond = next;
+    },
+    lockWith: (next: typeof lock) => {
+      lock = next;
     },
     readWith: (next: typeof read) => {
       read = next;

@@ -105,6 +105,65 @@ describe("saving a draft as one types", () => {
     expect(at.saves).toEqual([]);
   });
 
+  /** Typed, and not saved because Rana has the draft. */
+  async function typedUnderLock() {
+    at.answerWith(async () => {
+      throw refusal(409, "LOCKED", { by: "Rana", since: "2026-01-01T05:11:00Z" });
+    });
+    at.editing.change("biz.name", "Kaapi House");
+    await at.pass();
+    at.answerWith(async ({ config, revision }) => draftOf(config, revision + 1));
+    expect(state()).toMatchObject({ save: "refused", lockedBy: { by: "Rana" } });
+  }
+
+  it("[STUDIO-02] taking over joins what was not saved with what the other editor did, and saves it", async () => {
+    await typedUnderLock();
+    at.readWith(async () => draftOf({ ...PUBLISHED, theme: { type: "dark" } }, 9));
+    await at.editing.takeOver();
+    expect(at.kept()?.config).toEqual({ biz: { name: "Kaapi House" }, theme: { type: "dark" } });
+    await at.pass();
+    expect(at.saves.at(-1)).toEqual({ config: { biz: { name: "Kaapi House" }, theme: { type: "dark" } }, revision: 9 });
+    expect(state()).toMatchObject({ save: "saved", refusal: null, lockedBy: null });
+  });
+
+  it("[STUDIO-02] taking over asks about a field that both changed, and nobody's value is lost", async () => {
+    await typedUnderLock();
+    at.readWith(async () => draftOf({ ...PUBLISHED, biz: { name: "Rana's" } }, 9));
+    await at.editing.takeOver();
+    expect(state()).toMatchObject({
+      save: "refused",
+      refusal: null,
+      lockedBy: null,
+      conflict: { paths: ["biz.name"] },
+    });
+    at.editing.settle("ours");
+    await at.pass();
+    expect(at.saves.at(-1)).toMatchObject({ config: { biz: { name: "Kaapi House" } }, revision: 9 });
+  });
+
+  it("[STUDIO-02] what was typed under another editor's lock is saved once that has ended", async () => {
+    await typedUnderLock();
+    at.lockWith(async () => ({ mine: true }));
+    await at.editing.renew();
+    expect(state()).toMatchObject({
+      save: "saved",
+      lockedBy: null,
+      draft: { config: { biz: { name: "Kaapi House" } } },
+    });
+  });
+
+  it("[STUDIO-02] while it is asked whose value stays, a draft that is typed on is not called saving", async () => {
+    at.answerWith(async () => {
+      throw refusal(409, "STALE", { draft: draftOf({ biz: { name: "Kaapi Room" } }, 7) });
+    });
+    at.editing.change("biz.name", "Kaapi House");
+    await at.pass();
+    at.editing.change("theme.type", "dark");
+    expect(state().save).toBe("refused");
+    await at.pass();
+    expect(at.saves).toHaveLength(1);
+  });
+
   it("what is typed while the draft is read again is kept over it and saved", async () => {
     at.readWith(async () => {
       at.editing.change("biz.name", "Kaapi House");
