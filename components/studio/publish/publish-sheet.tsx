@@ -8,7 +8,7 @@ import { ProblemList } from "@/components/studio/publish/problem-list";
 import { useRefusalText } from "@/components/studio/publish/use-refusal-text";
 import { useOpenField } from "@/components/studio/shell/use-open-field";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
-import { outcomeOf } from "@/lib/actions/outcome";
+import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
 import { publishDraft } from "@/lib/actions/studio/publishing";
 import { isLandingEmpty } from "@/lib/domain/studio/preview";
 import { useRead } from "@/lib/react/use-read";
@@ -36,6 +36,8 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
   const changes = useRead(open ? `changes ${revision}` : null, () => outcomeOf(context.client.changes()));
   const list = changes.last?.changes ?? [];
   const count = changes.last?.count ?? list.length;
+  const reasonOf = (error: ActionError) =>
+    error.code === "CONFLICT" ? t("conflict") : error.code === "JOINED" ? t("joined") : textOf(error);
   const publish = async () => {
     setBusy(true);
     const outcome = await publishDraft(context, editing, note);
@@ -45,7 +47,7 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
       onClose();
       toasts.show({ title: t("done"), variant: "success" });
     } else if (outcome.error.code !== "INVALID")
-      toasts.show({ title: textOf(outcome.error) ?? t("failed"), variant: "failure" });
+      toasts.show({ title: reasonOf(outcome.error) ?? t("failed"), variant: "failure" });
   };
   return (
     <Sheet

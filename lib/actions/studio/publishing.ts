@@ -17,7 +17,10 @@ export async function publishDraft(
   note: string,
 ): Promise<Outcome<Publication>> {
   await editing.flush();
-  const { draft, save, refusal } = store.getState();
+  const { draft, save, refusal, conflict } = store.getState();
+  if (conflict) return err({ code: "CONFLICT", details: {} });
+  // Another editor saved meanwhile: what is joined nobody has looked at yet.
+  if (save === "waiting") return err({ code: "JOINED", details: {} });
   if (!draft || save !== "saved")
     return err({ code: "NOT_SAVED", details: {}, ...(refusal === null ? {} : { message: refusal }) });
   const outcome = await outcomeOf(client.publish(draft.revision, note.trim()));

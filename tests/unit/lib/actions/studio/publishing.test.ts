@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { createEditing, type StudioContext } from "@/lib/actions/studio/editing";
-import { importConfig } from "@/lib/actions/studio/publishing";
+import { importConfig, publishDraft } from "@/lib/actions/studio/publishing";
 import type { StudioClient } from "@/lib/api/studio/client";
 import type { ConfigInput } from "@/lib/domain/studio/draft";
 import { createStudioStore } from "@/lib/state/studio/studio-state";
 import { studioTab } from "@/lib/storage/studio-tab";
+import { refusal } from "./desk.ts";
 import { draftOf } from "./draft-of.ts";
 
 const DRAFTED: ConfigInput = { biz: { name: "Kaapi, drafted" } };
@@ -30,4 +31,17 @@ test("[STUDIO-05] taking a file as the draft gives back the draft before it, so 
   const { context, editing } = studio({ imported: async () => draftOf(AFTER, 4) });
   expect(await importConfig(context, editing, AFTER)).toMatchObject({ ok: true, value: DRAFTED });
   expect(context.store.getState().config).toEqual(AFTER);
+});
+
+test("[STUDIO-03] a draft that another editor changed at the press is not published, and the reason is that", async () => {
+  const theirs = (config: ConfigInput) => async () => {
+    throw refusal(409, "STALE", { draft: draftOf(config, 7) });
+  };
+  const publish = () => Promise.reject(new Error("published"));
+  const asked = studio({ save: theirs({ biz: { name: "Kaapi Room" } }), publish });
+  asked.editing.change("biz.name", "Kaapi House");
+  expect(await publishDraft(asked.context, asked.editing, "")).toMatchObject({ error: { code: "CONFLICT" } });
+  const joined = studio({ save: theirs({ ...DRAFTED, theme: { type: "dark" } }), publish });
+  joined.editing.change("biz.name", "Kaapi House");
+  expect(await publishDraft(joined.context, joined.editing, "")).toMatchObject({ error: { code: "JOINED" } });
 });
