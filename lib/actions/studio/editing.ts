@@ -26,6 +26,8 @@ const PAUSE = 700;
 const AGAIN = 5000;
 /** No answer from a server of ours. */
 const NO_ANSWER: readonly string[] = ["NETWORK", "TIMEOUT", "BAD_ANSWER", "ABORTED"];
+/** Too slow to arrive, and too many calls: the same save is taken later. */
+const LATER: readonly number[] = [408, 429];
 
 const refusedDraft = (fields: unknown): StudioDraft | null =>
   (fields as { draft?: StudioDraft } | undefined)?.draft ?? null;
@@ -127,6 +129,9 @@ export function createEditing({ store, client, shop, tab, later, cancel }: Studi
       if (unanswered.at(-1) !== config) unanswered.push(config);
       setState({ save: "offline" });
       plan(AGAIN);
+    } else if (LATER.includes(cause?.status ?? 0)) {
+      setState({ save: "offline" });
+      plan(Math.max(AGAIN, Number(cause?.extensions.retryAfter ?? 0) * 1000));
     } else setState({ save: "refused", refusal: message ?? code, refusedField: refusedField(outcome.error) });
   }
 

@@ -13,9 +13,11 @@ export interface StudioCall {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** The error of a refusal `{ code, message, … }`; its other fields become the extensions. */
-function refusal(status: number, answer: unknown): ApiError {
-  const fields = isRecord(answer) ? answer : {};
+/** The error of a refusal `{ code, message, … }`; its other fields become the extensions, with the seconds to wait. */
+function refusal({ status, headers }: Response, answer: unknown): ApiError {
+  const retryAfter = Number(headers.get("retry-after") ?? Number.NaN);
+  const given = isRecord(answer) ? answer : {};
+  const fields = retryAfter > 0 ? { ...given, retryAfter } : given;
   const message = typeof fields.message === "string" ? fields.message : "";
   const code = typeof fields.code === "string" ? fields.code : "BAD_ANSWER";
   return new ApiError(message || `Studio error (${status})`, {
@@ -50,7 +52,7 @@ export async function studioCall<T>(
     });
     const text = await response.text();
     const answer: unknown = text ? readJson(text) : null;
-    if (!response.ok) throw refusal(response.status, answer);
+    if (!response.ok) throw refusal(response, answer);
     return answer as T;
   } catch (thrown) {
     throw thrown instanceof ApiError ? thrown : deadline.explain(thrown);

@@ -24,6 +24,8 @@ export function desk(storage: RecordStorage | null = new MapStorage(), now: () =
   const store = createStudioStore();
   const saves: Saving[] = [];
   const plans: (() => void)[] = [];
+  /** Milliseconds of what was put off last. */
+  const waits: number[] = [];
   let respond = async ({ config, revision }: Saving): Promise<StudioDraft> => draftOf(config, revision + 1);
   let lock = async (take: boolean): Promise<Partial<EditLock>> => ({
     by: "Rana",
@@ -46,13 +48,17 @@ export function desk(storage: RecordStorage | null = new MapStorage(), now: () =
     client,
     shop,
     tab,
-    later: (run) => plans.push(run),
+    later: (run, milliseconds) => {
+      waits.push(milliseconds);
+      return plans.push(run);
+    },
     cancel: () => void plans.splice(0),
   });
   return {
     store,
     editing,
     saves,
+    waits,
     shop,
     tab,
     /** Runs what was put off. */

@@ -50,6 +50,25 @@ describe("saving a draft as one types", () => {
     expect(reopened.kept()).toBeNull();
   });
 
+  it.each([
+    [429, { retryAfter: 12 }, 12_000],
+    [429, {}, 5_000],
+    [408, {}, 5_000],
+  ])(
+    "[STUDIO-02] a save that the server takes later (%i) is tried again by itself, not before it says",
+    async (status, fields, wait) => {
+      at.answerWith(async () => {
+        throw refusal(status, "LATER", fields);
+      });
+      at.editing.change("biz.name", "Kaapi House");
+      await at.pass();
+      expect([state().save, at.waits.at(-1)]).toEqual(["offline", wait]);
+      at.answerWith(async ({ config, revision }) => draftOf(config, revision + 1));
+      await at.pass();
+      expect(state().save).toBe("saved");
+    },
+  );
+
   it("a draft that moved on is joined with ours where the values differ, and saved on the newer revision", async () => {
     const theirs = { biz: { name: "Kaapi" }, theme: { type: "dark" } };
     at.answerWith(async ({ config, revision }) => {
