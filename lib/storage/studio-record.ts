@@ -8,6 +8,8 @@ export interface UnsavedDraft {
   readonly base: ConfigInput;
   /** Epoch milliseconds. */
   readonly at: number;
+  /** Whose it is: nobody else is offered it who signs in on this device. Null: written before that was kept. */
+  readonly by: string | null;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -27,7 +29,8 @@ export const UNSAVED_DRAFT: RecordRow<UnsavedDraft> = { ...UNSAVED_DRAFT_OF_ALL,
 
 export function parseUnsavedDraft(stored: unknown): UnsavedDraft | null {
   if (!isRecord(stored) || !isRecord(stored.config) || !isRecord(stored.base)) return null;
-  return { config: stored.config, base: stored.base, at: typeof stored.at === "number" ? stored.at : Date.now() };
+  const at = typeof stored.at === "number" ? stored.at : Date.now();
+  return { config: stored.config, base: stored.base, at, by: typeof stored.by === "string" ? stored.by : null };
 }
 
 /** The studio was opened in this browser by somebody who had signed in, so it is not a guest's. */

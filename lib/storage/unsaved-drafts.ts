@@ -36,15 +36,18 @@ export function unsavedDrafts(shop: Shop, tab: string) {
   return {
     keep: (draft: Omit<UnsavedDraft, "at">) => writeRecord(shop, UNSAVED_DRAFT, { ...draft, at: now() }, tab),
     forget: () => forget(tab),
-    /** Ids of the drafts whose tabs are closed, the oldest first. Deletes what is too old or unreadable, or more than is kept. */
-    leftBehind(open: ReadonlySet<string>): string[] {
+    /**
+     * Ids of a person's drafts whose tabs are closed, the oldest first. Deletes what is too old or unreadable, or more than
+     * is kept; another person's stay for them.
+     */
+    leftBehind(open: ReadonlySet<string>, person: string | null): string[] {
       setAside();
       const left: { id: string; at: number }[] = [];
       for (const id of ids()) {
         if (open.has(id)) continue;
         const draft = read(id);
-        if (draft) left.push({ id, at: draft.at });
-        else forget(id);
+        if (!draft) forget(id);
+        else if (draft.by === null || draft.by === person) left.push({ id, at: draft.at });
       }
       const newest = left.toSorted((a, b) => b.at - a.at);
       for (const { id } of newest.slice(MOST)) forget(id);

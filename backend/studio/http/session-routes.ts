@@ -102,7 +102,8 @@ async function leaveForConsole({ app, signed }: EditorCall): Promise<StudioReply
   return { body: { business: signed.business.id, code: await handOver(app, signed, "console") } };
 }
 
-const person = ({ name, role, language }: StaffMember, business: BusinessRow) => ({
+const person = ({ id, name, role, language }: StaffMember, business: BusinessRow) => ({
+  id,
   name,
   role,
   language: language ?? business.default_language,

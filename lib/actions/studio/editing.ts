@@ -84,8 +84,8 @@ export function createEditing({ store, client, shop, tab, later, cancel }: Studi
   }
 
   function keepHere() {
-    const { draft, config, conflict } = getState();
-    if (draft) unsaved.keep({ config, base: conflict?.base ?? draft.config });
+    const { draft, config, conflict, user } = getState();
+    if (draft) unsaved.keep({ config, base: conflict?.base ?? draft.config, by: user?.id ?? null });
   }
 
   /** Another editor or tab saved in between: their changes are added to ours, or both are offered. */
@@ -174,7 +174,10 @@ export function createEditing({ store, client, shop, tab, later, cancel }: Studi
       // Nothing is saved before the editor has chosen.
       if (!conflict) plan(PAUSE);
     },
-    /** Puts a draft on the screen as the server has it, and what tabs that are not among `open` kept in this browser over it. */
+    /**
+     * Puts a draft on the screen as the server has it, and over it what the same person's tabs that are not among `open` kept
+     * in this browser.
+     */
     open(draft: StudioDraft, open: ReadonlySet<string> = new Set()) {
       setState({
         draft,
@@ -184,7 +187,7 @@ export function createEditing({ store, client, shop, tab, later, cancel }: Studi
         conflict: null,
         joined: null,
       });
-      left = unsaved.leftBehind(open);
+      left = unsaved.leftBehind(open, getState().user?.id ?? null);
       takeNext();
     },
     /** Ends a conflict: with our values over theirs, or with theirs. What only one side changed stays. */

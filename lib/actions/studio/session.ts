@@ -20,12 +20,17 @@ export async function openStudio({ store, client, shop, tab }: StudioContext, ed
     store.setState({ phase: "failed", user: user.value });
     return;
   }
-  editing.open(draft.value, await tab.others());
-  store.setState({ phase: "editing", user: user.value, sessionEnded: false });
+  const others = await tab.others();
+  store.setState({ user: user.value });
+  editing.open(draft.value, others);
+  store.setState({ phase: "editing", sessionEnded: false });
   if (!draft.value.lock) void editing.renew();
 }
 
-/** Signs in, and goes on with a draft that was open when the sign-in ended. */
+/**
+ * Signs in, and goes on with a draft that was open when the sign-in ended. Somebody else begins with the draft of the server:
+ * what the one before did not save is kept for them.
+ */
 export async function signIn(
   context: StudioContext,
   editing: Editing,
@@ -36,7 +41,8 @@ export async function signIn(
   if (!signed.ok) return signed;
   const user = await outcomeOf(context.client.me());
   if (!user.ok) return err(user.error);
-  if (context.store.getState().sessionEnded && context.store.getState().draft) {
+  const { sessionEnded, draft, user: before } = context.store.getState();
+  if (sessionEnded && draft && before?.id === user.value.id) {
     context.store.setState({ sessionEnded: false, user: user.value });
     await editing.flush();
   } else await openStudio(context, editing);

@@ -10,6 +10,7 @@ export interface Problem {
 }
 
 export interface StudioUser {
+  readonly id: string;
   readonly name: string;
   readonly role: string;
   readonly language: string;

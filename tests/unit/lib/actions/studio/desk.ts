@@ -55,6 +55,7 @@ export function desk(storage: RecordStorage | null = new MapStorage(), now: () =
     cancel: () => void plans.splice(0),
   });
   return {
+    client,
     store,
     editing,
     saves,

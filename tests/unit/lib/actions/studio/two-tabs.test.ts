@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { StudioContext } from "@/lib/actions/studio/editing";
-import { openStudio } from "@/lib/actions/studio/session";
+import { openStudio, signIn } from "@/lib/actions/studio/session";
 import type { StudioClient } from "@/lib/api/studio/client";
 import { ApiError } from "@/lib/api/transport/api-error";
 import type { ConfigInput, StudioDraft } from "@/lib/domain/studio/draft";
@@ -222,4 +222,43 @@ test("[STUDIO-02] the studio leaves the drafts of tabs that are open to them as 
   };
   expect(await opened([first.tab.id])).toBe("Kaapi");
   expect(await opened([])).toBe("Kaapi House");
+});
+
+test("[STUDIO-02] [SEC-01] what somebody did not save is offered to them alone, also where another person signs in after them", async () => {
+  const storage = new MapStorage();
+  /** A tab of one device in which these people sign in one after the other. */
+  function device() {
+    const one = desk(storage);
+    one.lockWith(async () => ({ mine: true }));
+    const person = { id: "" };
+    const client = {
+      ...one.client,
+      me: async () => ({ ...person, name: person.id }),
+      signIn: async () => ({}),
+      draft: async () => draftOf(PUBLISHED, 3),
+    };
+    const tab = { ...one.tab, others: async () => new Set<string>() };
+    const context = { ...one, client, tab } as unknown as StudioContext;
+    const name = () => valueAt(one.store.getState().config, "biz.name");
+    const arrive = async (id: string, how: () => Promise<unknown>) => {
+      person.id = id;
+      await how();
+      return name();
+    };
+    return {
+      ...one,
+      opens: (id: string) => arrive(id, () => openStudio(context, one.editing)),
+      signsIn: (id: string) => arrive(id, () => signIn(context, one.editing, id, "")),
+    };
+  }
+  const first = device();
+  first.answerWith(async () => {
+    throw refusal(401, "SIGN_IN_REQUIRED");
+  });
+  expect(await first.opens("maria")).toBe("Kaapi");
+  first.editing.change("biz.name", "Kaapi House");
+  await first.pass();
+  expect(await first.signsIn("rana")).toBe("Kaapi");
+  expect(await device().opens("rana")).toBe("Kaapi");
+  expect(await device().opens("maria")).toBe("Kaapi House");
 });
