@@ -3,6 +3,7 @@ import path from "node:path";
 import { loadConfiguration } from "../config/load.ts";
 import { buildStorefront, distOf, markServed, prepare } from "./build/build-storefront.ts";
 import { CONFIGURATION_ERROR, PORT, readNumbers, readOptions } from "./command-line.ts";
+import { dataFolderProblems } from "./operate/data-folder.ts";
 import {
   backendCommand,
   installationSecret,
@@ -14,7 +15,6 @@ import {
   supervise,
   waitFor,
 } from "./processes.ts";
-import { dataFolderProblems } from "./production/data-folder.ts";
 import { developmentCommand, storefrontCommand } from "./storefront/command.ts";
 
 const USAGE = `Usage: npm start, or npm run dev

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { dataFolderProblems } from "../../../../scripts/production/data-folder.ts";
+import { dataFolderProblems } from "../../../scripts/operate/data-folder.ts";
 
 const base = mkdtempSync(path.join(tmpdir(), "data-folder-"));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
