@@ -8,13 +8,13 @@ import { GATEWAYS } from "../../../../payments/core/enumerations.ts";
 import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { NOON } from "../../../fixtures/backend/ordering.ts";
 import { BadNetwork } from "../../../fixtures/payments/faults/bad-network.ts";
+import { Chances } from "../../../fixtures/payments/faults/chances.ts";
 import { FaultBank } from "../../../fixtures/payments/faults/fault-bank.ts";
 import {
   countBooks,
   type Figures,
   type GatewayFigures,
   newFigures,
-  seeded,
 } from "../../../fixtures/payments/faults/fault-figures.ts";
 import { seeToRefunds } from "../../../fixtures/payments/faults/fault-person.ts";
 import { FaultRun } from "../../../fixtures/payments/faults/fault-run.ts";
@@ -42,10 +42,10 @@ interface Wanted extends FaultSlice {
 async function runFaults(wanted: Wanted) {
   const { attempts, way, storage, seed, defect = (provider: PaymentProvider) => provider } = wanted;
   const time = { now: NOON };
-  const [random, figures] = [seeded(seed), newFigures()];
+  const [chances, figures] = [new Chances(seed), newFigures()];
   const standIns = new StandIns(time);
-  const network = new BadNetwork(standIns, { random, figures, time });
-  const bank = new FaultBank(random, figures);
+  const network = new BadNetwork(standIns, { chances, figures, time });
+  const bank = new FaultBank(chances.draw, figures);
   standIns.takesRefund = bank.takes;
   const options = {
     autopilotSeconds: 5,
@@ -57,7 +57,7 @@ async function runFaults(wanted: Wanted) {
   let backend = await startTestBackend({ storage, ...options });
   const shops = await openShops(() => backend, TOGETHER);
   const town = { standIns, network, time, shops, service: () => backend.url };
-  const run = new FaultRun(town, way, { random, figures });
+  const run = new FaultRun(town, way, { chances, figures });
   const started = performance.now();
   const worked = process.cpuUsage();
   network.isBad = true;
