@@ -149,8 +149,7 @@ const NOTHING = { guestsLost: 0, shopLost: 0, wrong: 0, overRefunded: 0, stuck: 
 const summary = new FaultSummary(process.env.FAULT_FIGURES);
 afterAll(() => summary.print());
 
-// In `npm run test:full` and `npm run faults`: one run in a few still ends with a refund that waits.
-(isFullRun || process.env.FAULT_ATTEMPTS ? test : test.skip).each(SLICES)(
+test.each(SLICES)(
   "[ROB-02] [PGW-16] attempts over all eight gateways under loss, delay, copies, reordering, forgeries and restarts, with refunds in parts and disputes: none lost, doubled or stuck ($way, $storage, seed $seed)",
   async (slice) => {
     const { run, backend, standIns, network, verdict, told } = await runFaults(slice);
