@@ -13,7 +13,7 @@ export type DialogParts = {
   backLabel?: string;
   /** Label of the close icon. Without it there is no icon; the backdrop and Esc still close. */
   closeLabel?: string;
-  /** Stays visible below the content, above the phone's home bar. */
+  /** Stays visible below the content, above the phone's home bar. An empty element as its only part: no footer now. */
   footer?: ReactNode;
   /** The title is for screen readers only. */
   titleHidden?: boolean;
@@ -55,7 +55,9 @@ export function DialogPanel(props: DialogPanelProps) {
         <div className={clsx("px-5 pb-5", headed ? "pt-1" : "pt-5")}>{children}</div>
       </div>
       {footer ? (
-        <div className="border-border border-t px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))]">{footer}</div>
+        <div className="border-border border-t px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))] has-[>:only-child:empty]:hidden">
+          {footer}
+        </div>
       ) : null}
     </div>
   );

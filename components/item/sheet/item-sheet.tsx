@@ -1,6 +1,7 @@
 "use client";
 
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { cartBarShowsIt } from "@/components/cart/bar/bar-answers";
 import { ItemOrder } from "@/components/item/choice/item-order";
 import { choiceInAddress, reportUnavailable } from "@/components/item/choice/share-choice";
@@ -60,22 +61,13 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
     ...(opened.image ? { image: picture } : {}),
     "data-item-sheet": opened.id,
   };
-  if (loaded.state !== "ready") {
-    const waits = loaded.state === "loading";
-    return (
-      <Sheet {...frame} footer={waits && row.open && storefront.settings.takesOrders ? <BuyWaiting /> : undefined}>
-        {waits ? (
-          <ItemWaiting row={row} texts={texts} />
-        ) : (
-          <Failed gone={loaded.state === "gone"} texts={texts} onRetry={retry} />
-        )}
-      </Sheet>
-    );
-  }
-  const { detail, shared } = loaded;
   const { line = null } = opened;
   const toasts = { label: texts.item.messages, closeLabel: texts.item.close };
-  const several = severalPictures(detail, storefront.settings, texts);
+  const ready = loaded.state === "ready" ? loaded : null;
+  const waits = loaded.state === "loading";
+  const several = ready && severalPictures(ready.detail, storefront.settings, texts);
+  // One sheet from the tap to the end: a press that begins while the dish loads ends on the button it began on.
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const done = () => {
     onClose();
     if (!line && cartBarShowsIt()) return;
@@ -85,43 +77,51 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
     });
   };
   return (
-    <ItemOrder
-      detail={detail}
-      texts={texts}
-      showFoodType={showFoodType}
-      likeButton={likeButton}
-      level="h3"
-      line={line}
-      shared={shared}
-      onDone={done}
-    >
-      {({ options, share, allergens, diet, buy, formId, submit }) => (
-        <Sheet
-          {...frame}
-          {...(several ? { image: several } : {})}
-          footer={
-            buy || diet ? (
-              <div className="relative">
-                {diet}
-                {buy}
-                {/* The page's messages are covered by this sheet and inert; here they appear above the footer, whatever
-                    its height. */}
-                <PageToasts {...toasts} className="absolute! bottom-full! px-0! pb-6!" />
-              </div>
-            ) : undefined
-          }
+    <Sheet {...frame} {...(several ? { image: several } : {})} footer={<div ref={setFoot} className="relative" />}>
+      {waits ? <ItemWaiting row={row} texts={texts} /> : null}
+      {waits && foot && row.open && storefront.settings.takesOrders ? createPortal(<BuyWaiting />, foot) : null}
+      {loaded.state === "failed" || loaded.state === "gone" ? (
+        <Failed gone={loaded.state === "gone"} texts={texts} onRetry={retry} />
+      ) : null}
+      {ready && foot ? (
+        <ItemOrder
+          detail={ready.detail}
+          texts={texts}
+          showFoodType={showFoodType}
+          likeButton={likeButton}
+          level="h3"
+          line={line}
+          shared={ready.shared}
+          onDone={done}
         >
-          {buy || diet ? null : <PageToasts {...toasts} />}
-          <ItemHead item={detail.item} texts={texts} showFoodType={showFoodType} />
-          {share}
-          <form id={formId} noValidate autoComplete="off" onSubmit={submit}>
-            {options}
-          </form>
-          <ItemExtras extras={detail.item.extras} level="h3" />
-          {allergens}
-        </Sheet>
-      )}
-    </ItemOrder>
+          {({ options, share, allergens, diet, buy, formId, submit }) => (
+            <>
+              {buy || diet ? (
+                createPortal(
+                  <>
+                    {diet}
+                    {buy}
+                    {/* The page's messages are covered by this sheet and inert; here they appear above the footer, whatever
+                        its height. */}
+                    <PageToasts {...toasts} className="absolute! bottom-full! px-0! pb-6!" />
+                  </>,
+                  foot,
+                )
+              ) : (
+                <PageToasts {...toasts} />
+              )}
+              <ItemHead item={ready.detail.item} texts={texts} showFoodType={showFoodType} />
+              {share}
+              <form id={formId} noValidate autoComplete="off" onSubmit={submit}>
+                {options}
+              </form>
+              <ItemExtras extras={ready.detail.item.extras} level="h3" />
+              {allergens}
+            </>
+          )}
+        </ItemOrder>
+      ) : null}
+    </Sheet>
   );
 }
 
