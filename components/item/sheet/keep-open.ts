@@ -1,5 +1,6 @@
 import type { OpenItem } from "@/components/item/sheet/use-item-url";
 import type { StorefrontState } from "@/lib/state/storefront-state";
+import type { UiState } from "@/lib/state/ui-state";
 
 /** Milliseconds that a page may take to be replaced. */
 const REPLACING = 10_000;
@@ -10,11 +11,14 @@ function reopening({ ui }: StorefrontState): (() => void) | null {
   const { openItem: before } = ui.getState();
   if (item)
     return () => {
-      const stop = ui.subscribe(({ openItem }) => {
+      // The new page may say that it can open items before or after it is seen here.
+      const open = ({ openItem }: UiState) => {
         if (!openItem || openItem === before) return;
         stop();
         openItem({ id: item.id, item_title: item.title });
-      });
+      };
+      const stop = ui.subscribe(open);
+      open(ui.getState());
     };
   if (!document.querySelector("dialog[open][data-cart-sheet]")) return null;
   return () => document.querySelector<HTMLElement>("[data-cart-bar]")?.click();

@@ -130,9 +130,10 @@ test("[STORE-11] changing between delivery and pickup holds the cart against the
 /** A phone's processor is about this much slower. */
 const SLOWER = 4;
 
-test("[STORE-01] [MENU-05] what is opened while the menu of the chosen store is on its way stays open: a dish, and the cart", {
-  tag: "@phone",
-}, async ({ page }) => {
+test("[STORE-01] [MENU-09] what is opened while the menu of the chosen store is on its way stays open: a dish, and the cart", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", lines: 1 });
   await open(page, at(kaapi, "/menu"));
   const session = await page.context().newCDPSession(page);
