@@ -104,7 +104,8 @@ for (const size of [TABLET, DESKTOP]) {
         // The part of the picture's own height that a picture as wide as the sheet shows.
         return height / ((width * image.naturalHeight) / image.naturalWidth);
       });
-    expect(shown).toBeGreaterThan(0.85);
+    // The drawn dishes are in the middle of their squares.
+    expect(shown).toBeGreaterThan(0.65);
   });
 }
 
