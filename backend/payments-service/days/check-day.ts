@@ -15,17 +15,12 @@ const DAY = 86_400_000;
 /** The shop whose day is compared. */
 type Shop = Pick<BusinessRow, "timezone" | "currency">;
 
-/** Why a day could not be compared. */
-export type Missed = (typeof paymentDaysMissed.$inferSelect)["why"];
-
 /** Nobody can be asked: the account's keys cannot be read here, or are gone from the environment. */
 class NoKeys extends Error {
   override readonly name = "NoKeys";
 }
 
-/**
- * Compares a day of an account, and keeps the result, or why there is none. Rejects if there is none.
- */
+/** Compares a day of an account, and keeps the result, or why there is none. Rejects if there is none. */
 export async function checkDay(app: Services, on: OnAccount, day: string, shop: Shop): Promise<void> {
   const m = paymentDaysMissed;
   const here = and(
