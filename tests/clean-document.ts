@@ -1,5 +1,8 @@
 import { cleanup } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, expect, vi } from "vitest";
+
+// Files of one worker share what they import. Those of the studio put a provider of their own below it, which the next would get.
+if (expect.getState().testPath?.includes("/components/studio/")) vi.resetModules();
 
 // Files of one worker share a document: what one test leaves in it, the next would find, in an order that depends on the cores.
 afterEach(() => {

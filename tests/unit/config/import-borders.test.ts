@@ -19,6 +19,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   "lib/business": ["@/backend/x", "@/components/x", "@/ui-kit", "@/ui-kit/dialog", "@/lib/actions/x", "@/lib/react/x"],
   "lib/i18n": ["@/backend/x", "@/components/x", "@/ui-kit", "@/lib/actions/x", "@/lib/api/x"],
   "lib/storage": ["@/backend/x", "@/components/x", "@/ui-kit", "@/lib/actions/x", "@/lib/api/x", "react"],
+  "lib/http": ["@/backend/x", "@/components/x", "@/ui-kit", "@/lib/actions/x", "@/lib/api/x", "react"],
   "lib/pictures": ["@/backend/x", "@/components/x", "@/ui-kit", "@/lib/actions/x", "@/lib/api/x", "react"],
   "lib/render": ["@/backend/x", "@/components/x", "@/ui-kit", "@/lib/actions/x", "@/lib/api/x", "react"],
   "lib/observe": ["@/backend/x", "@/components/x", "@/ui-kit", "@/lib/actions/x", "@/lib/react/x"],
