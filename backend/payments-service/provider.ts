@@ -208,6 +208,12 @@ export interface BankChallenge {
 /** The state of a payment of which everything went back; the amount is what it was. */
 export const GIVEN_BACK: ProviderState = { status: "refunded", amount: null, currency: null, g_txn_id: null };
 
+/**
+ * In the metadata of an owner's trial of the account and of its refund, where a vendor's list has them as well: its id. A
+ * trial is no movement.
+ */
+export const TRIAL = "trial_id";
+
 /** What became of a trial: whether the amount was taken, and of its refund; the vendor's sentence if it was not taken. */
 export interface Trial {
   readonly taken: boolean;

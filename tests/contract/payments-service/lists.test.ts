@@ -138,6 +138,8 @@ test("[PAY-DAYS] Mercado Pago's search of what changed since: charges by their a
         ],
       }),
       mercadoPago.payment({ id: 3, status: "rejected", date_approved: null }),
+      // An owner's trial of the account.
+      mercadoPago.payment({ id: 4, external_reference: "t4", date_approved: within, metadata: { trial_id: "t4" } }),
     ),
   });
   const found = await provider.movements?.(FROM, UNTIL, mercadoPago.signal);

@@ -26,6 +26,7 @@ export interface MercadoPagoPayment {
   readonly status: string;
   readonly status_detail?: string | null;
   readonly external_reference?: string | null;
+  readonly metadata?: Readonly<Record<string, unknown>> | null;
   readonly transaction_amount: number;
   readonly transaction_amount_refunded?: number | null;
   readonly currency_id: string;

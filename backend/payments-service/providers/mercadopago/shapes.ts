@@ -1,14 +1,15 @@
 import { createHmac } from "node:crypto";
 import { isSameSecret } from "../../../same-secret.ts";
-import type {
-  BankChallenge,
-  DisputeState,
-  ProviderEvent,
-  ProviderMessage,
-  ProviderState,
-  RefundState,
-  TransactionStatus,
-  VendorMovement,
+import {
+  type BankChallenge,
+  type DisputeState,
+  type ProviderEvent,
+  type ProviderMessage,
+  type ProviderState,
+  type RefundState,
+  TRIAL,
+  type TransactionStatus,
+  type VendorMovement,
 } from "../../provider.ts";
 import type { MercadoPagoChargeback, MercadoPagoPayment, MercadoPagoRefund } from "./api.ts";
 import { PSE } from "./pse.ts";
@@ -180,10 +181,10 @@ export function eventOf({ url, body }: Pick<ProviderMessage, "url" | "body">): P
 
 const TAKEN: readonly string[] = ["approved", "in_mediation", "refunded", "charged_back"];
 
-/** The charge of a payment, and each of its refunds, by when they were made. */
+/** The charge of a payment, and each of its refunds, by when they were made; none of an owner's trial. */
 export function movementsOf(payment: MercadoPagoPayment): VendorMovement[] {
   const { id, status, transaction_amount, currency_id: currency, date_approved, external_reference } = payment;
-  if (!TAKEN.includes(status) || !date_approved) return [];
+  if (!TAKEN.includes(status) || !date_approved || payment.metadata?.[TRIAL]) return [];
   const about = { payment: external_reference ?? String(id), currency };
   const fee = (payment.fee_details ?? []).reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const charge = { kind: "charge" as const, ...about, amount: transaction_amount, fee, at: new Date(date_approved) };

@@ -1,4 +1,4 @@
-import type { GatewayAmount, Trial } from "../../provider.ts";
+import { type GatewayAmount, TRIAL, type Trial } from "../../provider.ts";
 import { type MercadoPagoApi, MercadoPagoError } from "./api.ts";
 import { refundStateOf } from "./shapes.ts";
 
@@ -33,6 +33,7 @@ export async function trial(
       payment_method_id: METHOD,
       description: "Trial of the account",
       external_reference: id,
+      metadata: { [TRIAL]: id },
       // Anybody's but the account's own, and no test user's ("Make test purchase").
       payer: { email: "trial@example.com", identification: CARD.cardholder.identification },
     };

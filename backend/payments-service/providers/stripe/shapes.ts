@@ -1,5 +1,12 @@
 import type Stripe from "stripe";
-import type { DisputeState, ProviderEvent, ProviderState, TransactionStatus, VendorMovement } from "../../provider.ts";
+import {
+  type DisputeState,
+  type ProviderEvent,
+  type ProviderState,
+  TRIAL,
+  type TransactionStatus,
+  type VendorMovement,
+} from "../../provider.ts";
 
 /**
  * A declined card leaves the intent open for another (requires_payment_method): it is not over, and nothing was
@@ -123,11 +130,8 @@ type Source = {
   readonly currency: string;
 };
 
-/** Of the metadata of an owner's trial and of its refund; a charge has the metadata of its intent. */
-export const TRIAL = "trial_id";
-
 /**
- * Null for payouts, fees of their own, what else belongs to no payment, and trials. Amounts as the guest was charged.
+ * Null for payouts, fees of their own, what else belongs to no payment, and trials (a charge has the metadata of its intent). Amounts as the guest was charged.
  */
 export function movementOf(row: Stripe.BalanceTransaction): VendorMovement | null {
   const source = (typeof row.source === "object" ? row.source : null) as (Source & { object: string }) | null;

@@ -2,13 +2,14 @@ import Stripe from "stripe";
 import {
   type GatewayAmount,
   type PaymentProvider,
+  TRIAL,
   type Trial,
   type VendorMovement,
   WebhookRefused,
 } from "../../provider.ts";
 import { openIntent } from "./intents.ts";
 import { refund, refundStateOf, toldRefundOf } from "./refunds.ts";
-import { disputeOf, eventOf, movementOf, savedCard, stateOf, TRIAL } from "./shapes.ts";
+import { disputeOf, eventOf, movementOf, savedCard, stateOf } from "./shapes.ts";
 
 /** The keys of one Stripe account: a business's own, or the installation's. */
 export interface StripeKeys {

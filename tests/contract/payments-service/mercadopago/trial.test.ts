@@ -36,6 +36,7 @@ test("[PGW-09] Mercado Pago's test card pays the account's least amount without 
     installments: 1,
     payment_method_id: "master",
     external_reference: "t77",
+    metadata: { trial_id: "t77" },
     payer: { email: "trial@example.com" },
   });
   // All that was taken.
