@@ -66,11 +66,11 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts }: 
   const storefront = useStorefront();
   const selected = useSelectedStore((state) => state.selected);
   const kept = selected && selected.id === shown?.storeId ? selected : null;
-  const store = kept?.storeInfo ?? null;
   // The store's name alone reads like the place that it delivers to.
   const isDelivered = MODES[mode].address && kept?.ffMode === mode;
   const destination = isDelivered ? (savedName(kept.savedTag, texts.place) ?? kept.address) : null;
-  const status = useStoreStatus(store, texts.place, mode);
+  const shownPlace = destination ?? name;
+  const status = useStoreStatus(kept?.storeInfo ?? null, texts.place, mode);
   const time = status && (status.minutes ?? closedWords(status));
   useStartup(shown);
   const Icon = shown ? MODE_ICONS[mode] : PinIcon;
@@ -93,22 +93,20 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts }: 
           {title}
           {time && <span>&nbsp;· {time}</span>}
         </span>
-        {destination ? (
-          <span
-            className={clsx("line-clamp-2 font-semibold leading-tight", destination.length > LONG && "place-long")}
-            data-destination
-          >
-            <bdi>{destination.replaceAll("-", UNBROKEN_HYPHEN)}</bdi>
-            {destination !== name && (
-              <span className="font-normal text-text-muted max-lg:sr-only">
-                {" "}
-                {fill(texts.place.fromStore, { store: name })}
-              </span>
-            )}
-          </span>
-        ) : (
-          <span className="line-clamp-2 font-semibold leading-tight">{name}</span>
-        )}
+        <span
+          className={clsx(
+            "line-clamp-2 font-semibold leading-tight",
+            destination && shownPlace.length > LONG && "place-long",
+          )}
+          data-destination={destination ? "" : undefined}
+        >
+          <bdi>{shownPlace.replaceAll("-", UNBROKEN_HYPHEN)}</bdi>
+          {shownPlace !== name && (
+            <span className="font-normal text-text-muted max-lg:sr-only">
+              {` ${fill(texts.place.fromStore, { store: name })}`}
+            </span>
+          )}
+        </span>
         <span className="sr-only">{change}</span>
       </ActionRow>
       <PickerHost modes={modes} mode={mode} texts={texts} />
@@ -120,16 +118,17 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts }: 
 export function PickerHost({ modes, mode, texts }: Pick<Props, "modes" | "mode" | "texts">) {
   const { ui } = useStorefront();
   const request = useUi(({ placeRequest }) => placeRequest);
-  if (!request) return null;
   return (
-    <Suspense fallback={null}>
-      <PlacePicker
-        request={request}
-        modes={modes}
-        startMode={mode}
-        texts={texts}
-        onClose={() => ui.setState({ placeRequest: null })}
-      />
-    </Suspense>
+    request && (
+      <Suspense fallback={null}>
+        <PlacePicker
+          request={request}
+          modes={modes}
+          startMode={mode}
+          texts={texts}
+          onClose={() => ui.setState({ placeRequest: null })}
+        />
+      </Suspense>
+    )
   );
 }
