@@ -80,10 +80,7 @@ export interface PaymentProvider {
   ): Promise<void>;
   /** Closes an untouched checkout so that it can no longer be paid. Late money is refunded in any case. */
   cancel?(txn: ProviderTxn, signal: AbortSignal): Promise<void>;
-  /**
-   * Verifies the signature and reads the message; null for a genuine one that does not concern a txn. Throws
-   * WebhookRefused.
-   */
+  /** Verifies the signature and reads the message; null for a genuine one that concerns no txn. Throws WebhookRefused. */
   readWebhook(message: ProviderMessage): ProviderEvent | null;
   /**
    * The proof for a capture in a return to `service_return_url` (Razorpay's callback_url: the three ids); null without one,
@@ -208,10 +205,7 @@ export interface BankChallenge {
 /** The state of a payment of which everything went back; the amount is what it was. */
 export const GIVEN_BACK: ProviderState = { status: "refunded", amount: null, currency: null, g_txn_id: null };
 
-/**
- * In the metadata of an owner's trial of the account and of its refund, where a vendor's list has them as well: its id. A
- * trial is no movement.
- */
+/** The id of an owner's trial, in the metadata of its payment and refund: a vendor's list has them, and they are no movement. */
 export const TRIAL = "trial_id";
 
 /** What became of a trial: whether the amount was taken, and of its refund; the vendor's sentence if it was not taken. */

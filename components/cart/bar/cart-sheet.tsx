@@ -38,7 +38,6 @@ function CartDialog({ open, onClose, returned }: Props) {
       title={t("title")}
       subtitle={count > 0 ? t("count", { count }) : undefined}
       closeLabel={t("close")}
-      data-cart-sheet
       footer={
         <div className="relative">
           {/* Above the footer, however tall: it says what is missing to the minimum order. */}

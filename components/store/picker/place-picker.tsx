@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { afterChoice } from "@/components/cart/after-choice";
-import { keepSheetOpen } from "@/components/item/sheet/keep-open";
 import { stayInPlace } from "@/components/layout/navigation/scroll-memory";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { NearbyNotice } from "@/components/store/nearby-notice";
@@ -48,9 +47,7 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
     texts,
     onChosen: (store, taken) => {
       onClose();
-      const replaced = () => shownPlace() === `${store.biz_location_id}.${taken}`;
-      stayInPlace(replaced);
-      keepSheetOpen(storefront, replaced);
+      stayInPlace(() => shownPlace() === `${store.biz_location_id}.${taken}`);
       // What waited may close the sheet of an item, which is a step back; a refresh during that step loads the document again.
       void afterChoice(storefront, request.chosen, place.notAdded).finally(router.refresh);
     },
