@@ -1,5 +1,6 @@
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
-import { asMinor, type Minor, toDecimalString, toMinor } from "../../../lib/domain/money.ts";
+import { asMinor, type Minor, toDecimalString } from "../../../lib/domain/money.ts";
+import { typedAmount } from "../../../lib/domain/text/typed-amount.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { RefundRow } from "../../db/repositories/order/refunds.ts";
 import { asUuid } from "../../ids.ts";
@@ -95,7 +96,7 @@ function readScope(form: URLSearchParams, currency: string): RefundScope | "sum_
   if (kind === "rest") return { kind };
   if (kind === "sum") {
     const typed = (form.get("amount") ?? "").trim();
-    const amount = toMinor(typed.replace(",", "."), currency);
+    const amount = typedAmount(typed, currency);
     if (!amount.ok) return typed === "" ? null : "sum_wrong";
     return { kind, amount: amount.value };
   }

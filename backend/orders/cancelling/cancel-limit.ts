@@ -45,6 +45,7 @@ export function cancelLimit(
 export function cancelledBy(order: OrderRow, events: readonly OrderEventRow[]): string | null {
   const { status } = order;
   if (status !== "CANCELLED" && status !== "EXPIRED") return null;
-  const actor = events.findLast(({ new_state }) => new_state === status)?.actor;
+  // The first event of that state: later ones tell of the money that went back.
+  const actor = events.find(({ new_state }) => new_state === status)?.actor;
   return actor === "customer" || actor === "system" ? actor : "store";
 }

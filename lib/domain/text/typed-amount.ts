@@ -15,7 +15,9 @@ export function typedAmount(typed: string, currency: string): Result<Minor, Doma
   // refused.
   const isDecimal = parts !== null && ((parts[2] ?? "").length <= exponent || (exponent > 0 && western.includes(".")));
   const whole = (isDecimal ? (parts[1] ?? "") : western).replace(/[.,\u066b\u066c\s]/g, "");
+  // "1.000" may be a thousand to whoever typed it.
+  const isUnclear = isDecimal && (parts?.[2] ?? "").length > exponent;
   // A typed amount has no sign.
-  if (western.startsWith("-")) return refuse("AMOUNT_INVALID", { value: typed.slice(0, 40) });
+  if (isUnclear || western.startsWith("-")) return refuse("AMOUNT_INVALID", { value: typed.slice(0, 40) });
   return toMinor(isDecimal && parts[2] ? `${whole || "0"}.${parts[2]}` : whole, currency);
 }

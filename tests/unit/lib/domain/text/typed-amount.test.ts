@@ -23,7 +23,7 @@ test("[BILL-01] a typed amount is read with the decimals of its currency, in the
   expect(of("0.250", "BHD")).toBe(250);
   expect(of("\u0661\u066b\u0665", "BHD")).toBe(1_500);
   expect(of(".5", "USD")).toBe(50);
-  for (const wrong of ["", "abc", "-1", "1e3", "12.345", "."]) expect(of(wrong, "USD")).toBe("AMOUNT_INVALID");
+  for (const wrong of ["", "abc", "-1", "1e3", "12.345", "1.000", "."]) expect(of(wrong, "USD")).toBe("AMOUNT_INVALID");
 });
 
 test("[BILL-01] an amount typed as it is shown comes back as it was, in currencies of no, two and three decimals", () => {
