@@ -92,7 +92,3 @@ export type LandingComponentName = (typeof LANDING_COMPONENTS)[number];
 
 /** Of a picture that is uploaded. */
 export const MAX_PICTURE_BYTES = 20_000_000;
-
-/** The form of a link target (config/fields says which); empty: none. */
-// Browsers read `/\host` as `//host`, and skip tabs and line ends in an address.
-export const LINK = /^(\/(?![\t\r\n]*[/\\])|https?:\/\/|mailto:|tel:|#|$)/i;
