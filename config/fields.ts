@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { LINK } from "./forms/link.ts";
 import { LANGUAGES } from "./languages.ts";
-import { LINK } from "./link.ts";
 
 /** What is wrong with a value, for whoever says it in other words: the studio does in the owner's language. */
 export type WrongValue =

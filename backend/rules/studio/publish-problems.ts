@@ -1,7 +1,7 @@
 import { DEFAULTS } from "../../../config/constants.ts";
 import { type ConfigInput, isConfigInput } from "../../../config/fixed-fields.ts";
+import { LINK } from "../../../config/forms/link.ts";
 import { isLanguage, type Language } from "../../../config/languages.ts";
-import { LINK } from "../../../config/link.ts";
 import { businessConfigSchema } from "../../../config/schema.ts";
 import { fixedPath, ROUTE_IDS, routeOf } from "../../../lib/domain/pages/route-table.ts";
 import { hasStrayDirection } from "../stray-direction.ts";

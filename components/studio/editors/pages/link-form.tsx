@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LINK } from "@/config/link";
+import { LINK } from "@/config/forms/link";
 import { Field, Input, PlainButton } from "@/ui-kit";
 
 interface Props {
