@@ -101,7 +101,7 @@ const isRealDay = (text: string) => {
 const DAY = /^\d{4}-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d)?$/;
 const NO_DAY = "expected a day such as 2026-12-24, or a day and time such as 2026-12-24T18:00";
 
-/** A day, or a day and time, on the clock of the business: `2026-12-24`, `2026-12-24T18:00`. One that is none is told once. */
+/** A day, or a day and time, on the clock of the business: `2026-12-24`, `2026-12-24T18:00`. An invalid one raises one problem, not two. */
 export const moment = z
   .string()
   .refine((text) => DAY.test(text), { ...wrong("moment", NO_DAY), abort: true })

@@ -11,13 +11,11 @@ export function typedAmount(typed: string, currency: string): Result<Minor, Doma
   const western = typed.trim().replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
   const parts = /^(.*)[.,\u066b](\d*)$/.exec(western);
   const exponent = exponentOf(currency);
-  // In a currency without decimals, a point followed by three digits groups thousands; otherwise it is an error and
-  // refused.
-  const isDecimal = parts !== null && ((parts[2] ?? "").length <= exponent || (exponent > 0 && western.includes(".")));
-  const whole = (isDecimal ? (parts[1] ?? "") : western).replace(/[.,\u066b\u066c\s]/g, "");
-  // "1.000" may be a thousand to whoever typed it.
-  const isUnclear = isDecimal && (parts?.[2] ?? "").length > exponent;
+  const isDecimal = parts !== null && (parts[2] ?? "").length <= exponent;
+  // With more digits a point groups thousands only where the currency has no decimals: "1.000" dollars may be one or a thousand.
+  const isUnclear = parts !== null && !isDecimal && exponent > 0 && western.includes(".");
   // A typed amount has no sign.
   if (isUnclear || western.startsWith("-")) return refuse("AMOUNT_INVALID", { value: typed.slice(0, 40) });
+  const whole = (isDecimal ? (parts[1] ?? "") : western).replace(/[.,\u066b\u066c\s]/g, "");
   return toMinor(isDecimal && parts[2] ? `${whole || "0"}.${parts[2]}` : whole, currency);
 }

@@ -13,7 +13,7 @@ interface Bounds {
   readonly slowMs: number;
   /** Slow bodies of one network at once. */
   readonly mostOfNetwork: number;
-  /** Of all networks: each keeps a connection and whoever waits for the body. */
+  /** Of all networks together: each occupies a connection and the handler that waits for the body. */
   readonly most: number;
 }
 const BOUNDS: Bounds = { requestMs: 15_000, pictureMs: 120_000, slowMs: 2_000, mostOfNetwork: 32, most: 512 };
