@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { PageContext } from "@/lib/business/pages/page-context";
+import { readAnnouncement } from "@/lib/business/pages/readers/read-announcement";
 import { startTestBackend } from "../../fixtures/backend/backend.ts";
 import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
 
@@ -49,5 +51,18 @@ test("[ANN-01] the imported announcement is read until the owner writes one", as
   });
   const { data } = await shop.query(query, { lang: "en" });
   expect(data.getLatestAnnouncement).toEqual({ description: "First cup free", pages: null });
+  await shop.remove();
+});
+
+test("[CFG-03] [RTE-21] an announcement whose colour nobody chose is dark green for every reader, as in the preview", async () => {
+  const config = configOf("bistro", { announcement: { description: "Closed today" } });
+  const shop = await startTestBackend({ configuration: configurationOf(config) });
+  const get = async (path: string) =>
+    (await shop.rest("GET", path, undefined, { "x-api-key": "key_test_bistro" })).body as Record<string, never>;
+  const draftPage = { business: config, locale: "en", isDraft: true } as PageContext;
+  const preview = await readAnnouncement(draftPage, config);
+  expect(preview.announcement).toMatchObject({ description: "Closed today", color: "darkgreen" });
+  expect(await get("/p/announcement")).toMatchObject({ styles: { color: preview.announcement?.color } });
+  expect(await get("/p/config")).toMatchObject({ announcement: { styles: { color: preview.announcement?.color } } });
   await shop.remove();
 });

@@ -8,16 +8,11 @@ import { CorrectionLine } from "@/components/theme/corrections";
 import { DEFAULTS } from "@/config/constants";
 import { styleOfInput } from "@/lib/business/theme/style-of-input";
 import { themeInputOf } from "@/lib/business/theme/theme-css";
-import { valueAt } from "@/lib/domain/studio/paths";
 import { ColorField, PlainButton, VisuallyHidden } from "@/ui-kit";
 import { toHex } from "@/ui-kit/tokens/color";
 import { parseCssColor } from "@/ui-kit/tokens/named-colors";
 import { themeVariables } from "@/ui-kit/tokens/palette";
 import { type ColorField as ColorName, type Correction, DEFAULT_COLORS } from "@/ui-kit/tokens/theme-input";
-
-const PRIMARY = "theme.customizations.colors.primary";
-/** Without a colour of its own it has the brand's. */
-const ANNOUNCEMENT = "announcement.styles.color";
 
 /** The palette's name of a colour, by its path; undefined for one that the palette does not compute with. */
 function paletteName(path: string): ColorName | undefined {
@@ -38,9 +33,7 @@ export function ColorEditor(props: EditorProps) {
   const bar = useTranslations("themeBar");
   const t = useTranslations("studio.editors");
   const name = paletteName(path);
-  const brand = useStudioState(({ config }) => hexOf(valueAt(config, PRIMARY))) ?? DEFAULT_COLORS.primaryColor;
-  const usual = path === ANNOUNCEMENT ? brand : (hexOf(field.byDefault) ?? DEFAULTS.topbarColor);
-  const fallback = name ? DEFAULT_COLORS[name] : usual;
+  const fallback = name ? DEFAULT_COLORS[name] : (hexOf(field.byDefault) ?? DEFAULTS.topbarColor);
   const corrections = useCorrections(name);
   const isOwn = typeof value === "string" && value !== "";
   const other = isOwn && !hexOf(value) ? value : undefined;

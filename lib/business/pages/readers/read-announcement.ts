@@ -4,7 +4,6 @@ import { type Announcement, getAnnouncement } from "@/lib/api/shop/business";
 import { settle } from "@/lib/api/transport/source";
 import { textIn } from "@/lib/business/features";
 import type { PageContext } from "@/lib/business/pages/page-context";
-import { announcementColor } from "@/lib/business/theme/announcement-color";
 import { type AnnouncementPeriod, announcementPeriod, isInPeriod } from "@/lib/domain/pages/announcement-period";
 
 interface Configured {
@@ -24,13 +23,13 @@ function configured(business: BusinessConfig, locale: string): Configured | null
   if (!announcement || !isWritten(business, locale)) return null;
   const period = announcementPeriod(announcement, biz.timezone);
   if (!isInPeriod(period, Date.now())) return null;
-  const { title, description, url, pages } = announcement;
+  const { title, description, url, styles, pages } = announcement;
   return {
     announcement: {
       title: textIn(business, title, locale),
       description: textIn(business, description, locale).trim(),
       url: url ?? null,
-      color: announcementColor(business),
+      color: styles.color,
       pages,
     },
     period,

@@ -3,13 +3,18 @@ import { NextIntlClientProvider } from "next-intl";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { ColorEditor } from "@/components/studio/editors/kinds/color-editor";
+import { DEFAULTS } from "@/config/constants";
 import { parseBusinessConfig } from "@/config/schema";
+import { studioGroups } from "@/lib/business/studio/fields";
 import { themeStyle } from "@/lib/business/theme/theme-css";
+import type { StudioField } from "@/lib/domain/studio/fields";
 import { valueAt, withValueAt } from "@/lib/domain/studio/paths";
 import en from "@/messages/en.json";
 import studio from "@/messages/studio/en.json";
+import { announcementColors } from "@/ui-kit/announcement-bar/announcement-colors";
 import { contrast, parseColor, type Rgb, WHITE } from "@/ui-kit/tokens/color";
 
+const fields = studioGroups().flatMap((group) => group.fields);
 const TEXT = "theme.customizations.colors.primaryText";
 const biz = { id: "corner", name: "Corner", apiKey: "key", logoUrl: "/l.svg", logoUrlSquare: "/s.svg" };
 const published = parseBusinessConfig({ biz: { ...biz, favicon: "/f.svg" } });
@@ -27,7 +32,7 @@ function Field({ picked, path, brand }: { picked: string | undefined; path: stri
   draft.config = withValueAt(brand, path, value);
   return (
     <ColorEditor
-      field={{ path, name: path, kind: "color", optional: true }}
+      field={fields.find((field) => field.path === path) as StudioField}
       path={path}
       label="Text"
       value={value}
@@ -89,9 +94,9 @@ test("[RTE-23] a background that pages can't have is shown with the tint that th
   expect(line()).toHaveLength(0);
 });
 
-test("[RTE-21] an announcement without a colour shows the brand's, which it has then", () => {
+test("[CFG-03] an announcement without a colour shows the dark green that guests see then", () => {
   show(undefined, "announcement.styles.color", withValueAt({}, "theme.customizations.colors.primary", "#c2410c"));
-  expect(written()).toBe("#c2410c");
+  expect(written()).toBe(announcementColors(DEFAULTS.announcementColor).background);
 });
 
 test("[RTE-23] text that is no colour stays in its field and in the draft, with a sentence that says what is expected", () => {

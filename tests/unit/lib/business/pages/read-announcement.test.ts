@@ -18,12 +18,13 @@ afterEach(() => server.close());
 const NEWS = { description: "Published" };
 
 /** What a page announces whose configuration has an announcement, or none, where another one, or none, is published. */
-async function announced(isDraft: boolean, { own, published }: { own?: object; published?: object }) {
+async function announcement(isDraft: boolean, { own, published }: { own?: object; published?: object }) {
   const source = getSource(storefront({ origin: server.origin }));
   const context = { business: configOf("bistro", { announcement: own }), locale: "en", source, isDraft };
-  const read = await readAnnouncement(context as PageContext, configOf("bistro", { announcement: published }));
-  return read.announcement?.description ?? null;
+  return readAnnouncement(context as PageContext, configOf("bistro", { announcement: published }));
 }
+const announced = async (...asked: Parameters<typeof announcement>) =>
+  (await announcement(...asked)).announcement?.description ?? null;
 
 test("[ANN-01] a page of the draft announces what the draft does, and nothing where its announcement is removed or over", async () => {
   expect(await announced(true, { own: { description: "Drafted" }, published: NEWS })).toBe("Drafted");
@@ -40,4 +41,12 @@ test("[ANN-01] a page of guests has what the API announces, and the configured o
   expect(await announced(false, { own: { description: "Drafted" } })).toBe("Guests read this");
   server.answer({ getLatestAnnouncement: () => null });
   expect(await announced(false, { own: { description: "Drafted" } })).toBe("Drafted");
+});
+
+test("[CFG-03] [RTE-21] where nobody chose a colour, the draft's page has the one that the API says of the published one", async () => {
+  const own = { description: "Drafted" };
+  const { announcement: drafted } = await announcement(true, { own });
+  expect(drafted?.color).toBe("darkgreen");
+  // What the page falls back to is the same, so reading again replaces nothing.
+  expect((await announcement(false, { own })).fallback?.announcement).toEqual(drafted);
 });
