@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type RefObject, useEffect, useMemo, useRef } from "react";
 import type { EditorProps } from "@/components/studio/editors/editor-props";
+import { focusField } from "@/components/studio/editors/focus-field";
 import { editorFor } from "@/components/studio/editors/registry";
 import { useFieldText } from "@/components/studio/editors/use-field-text";
 import { useShopLanguages, useStudio, useStudioState } from "@/components/studio/studio-provider";
@@ -10,7 +11,6 @@ import { isMet, type StudioField } from "@/lib/domain/studio/fields";
 import { isOwnersField } from "@/lib/domain/studio/owner-fields";
 import { isWithin, type Path, valueAt } from "@/lib/domain/studio/paths";
 
-const FOCUSABLE = "input, select, textarea, button, summary, [contenteditable=true]";
 /** What has fields of its own, which take the focus themselves. */
 const HOLDS_FIELDS: readonly string[] = ["list", "object", "byLanguage"];
 
@@ -75,7 +75,7 @@ function useTarget(path: Path, { kind }: StudioField) {
   useEffect(() => {
     if (!isTarget) return;
     root.current?.scrollIntoView({ block: "center" });
-    root.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus({ preventScroll: true });
+    if (root.current) focusField(root.current);
     context.store.setState({ target: null });
   }, [isTarget, context]);
   return root;

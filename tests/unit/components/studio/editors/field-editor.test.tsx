@@ -8,16 +8,19 @@ import { createStudioStore, NO_STUDIO, type StudioState } from "@/lib/state/stud
 import studio from "@/messages/studio/en.json";
 
 const store = createStudioStore();
-vi.mock("@/components/studio/editors/registry", () => ({
-  editorFor: () =>
-    function Editor({ label, error }: EditorProps) {
-      return (
-        <label>
-          {label} <input /> {error}
-        </label>
-      );
-    },
-}));
+vi.mock("@/components/studio/editors/registry", () => {
+  const Editor = ({ label, error }: EditorProps) => (
+    <div>
+      <button type="button" role="tab">
+        EN
+      </button>
+      <label>
+        {label} <input /> {error}
+      </label>
+    </div>
+  );
+  return { editorFor: () => Editor };
+});
 vi.mock("@/components/studio/studio-provider", () => ({
   useStudio: () => ({ editing: { change: () => {} }, context: { store } }),
   useStudioState: <T,>(select: (state: StudioState) => T) => useStore(store, select),
@@ -60,4 +63,9 @@ test("[CART-09] a field that was left says so again when its part is opened anot
 test("[CART-09] it is said at once after publishing has named it", () => {
   act(() => store.setState({ named: [PATH] }));
   expect(screen.getByText(MESSAGE, { exact: false })).toBeTruthy();
+});
+
+test("[RTE-23] a press on a problem leads into the field's text, not to the button of its language beside it", () => {
+  act(() => store.setState({ target: PATH }));
+  expect(document.activeElement).toBe(screen.getByRole("textbox"));
 });
