@@ -33,14 +33,25 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
   useEffect(() => {
     if (open) context.store.setState({ named: problems.map(({ path }) => path) });
   }, [open, problems, context]);
-  const changes = useRead(open ? `changes ${revision}` : null, () => outcomeOf(context.client.changes()));
-  const list = changes.last?.changes ?? [];
-  const count = changes.last?.count ?? list.length;
-  const reasonOf = (error: ActionError) =>
-    error.code === "CONFLICT" ? t("conflict") : error.code === "JOINED" ? t("joined") : textOf(error);
+  const version = useStudioState(({ draft }) => draft?.published?.version ?? null);
+  const isSaving = useStudioState(({ save }) => save === "waiting" || save === "saving");
+  // A list is of one state of the draft. Until that of the current one is here there is nothing to agree to.
+  const key = open && !isSaving ? `changes ${revision} ${version}` : null;
+  const changes = useRead(key, () => outcomeOf(context.client.changes()));
+  const current = changes.answer?.ok ? changes.answer.value : null;
+  // While it closes it looks as it did.
+  const read = open ? current : changes.last;
+  const list = read?.changes ?? [];
+  const count = read?.count ?? 0;
+  const reasons: Readonly<Record<string, string>> = {
+    CONFLICT: t("conflict"),
+    JOINED: t("joined"),
+    UNSEEN: t("unseen"),
+  };
+  const reasonOf = (error: ActionError) => reasons[error.code] ?? textOf(error);
   const publish = async () => {
     setBusy(true);
-    const outcome = await publishDraft(context, editing, note);
+    const outcome = await publishDraft(context, editing, { note, seen: revision });
     setBusy(false);
     if (outcome.ok) {
       setNote("");
@@ -59,7 +70,7 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
         <Button
           block
           loading={busy}
-          disabled={problems.length > 0 || list.length === 0}
+          disabled={problems.length > 0 || !current?.changes.length}
           data-studio-publish
           onClick={publish}
         >
@@ -79,7 +90,7 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
             }}
           />
         )}
-        {changes.last ? (
+        {read ? (
           <section className="grid gap-3">
             <h3 className="text-h3">{t("changes", { count })}</h3>
             {count > 0 && <ChangeList changes={list} count={count} draft={config} />}
@@ -90,7 +101,7 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
           <Skeleton className="h-24 rounded-card!" />
         )}
         {open && <DraftReport />}
-        {list.length > 0 && (
+        {(list.length > 0 || note) && (
           <TextField
             label={t("note")}
             optionalLabel={t("optional")}

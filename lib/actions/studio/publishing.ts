@@ -9,12 +9,13 @@ const problemsOf = (fields: unknown): readonly Problem[] | null =>
 
 /**
  * Saves what is left and publishes it. Problems that refuse it become those of the draft, so that the form shows them. A draft
- * that could not be saved is not published: guests would get an older one.
+ * that could not be saved is not published: guests would get an older one. Nor is another one than that of the revision whose
+ * changes the editor has `seen`.
  */
 export async function publishDraft(
   { store, client }: StudioContext,
   editing: Editing,
-  note: string,
+  { note, seen }: { readonly note: string; readonly seen: number },
 ): Promise<Outcome<Publication>> {
   await editing.flush();
   const { draft, save, refusal, conflict } = store.getState();
@@ -23,6 +24,7 @@ export async function publishDraft(
   if (save === "waiting") return err({ code: "JOINED", details: {} });
   if (!draft || save !== "saved")
     return err({ code: "NOT_SAVED", details: {}, ...(refusal === null ? {} : { message: refusal }) });
+  if (draft.revision !== seen) return err({ code: "UNSEEN", details: {} });
   const outcome = await outcomeOf(client.publish(draft.revision, note.trim()));
   if (outcome.ok) await editing.reload();
   else {

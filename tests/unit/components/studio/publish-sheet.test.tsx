@@ -7,8 +7,14 @@ import { studioGroups } from "@/lib/business/studio/fields";
 import en from "@/messages/en.json";
 import studio from "@/messages/studio/en.json";
 
+const NO_PROBLEMS = vi.hoisted(() => []);
 const server = vi.hoisted(() => ({ changes: (): Promise<unknown> => Promise.resolve() }));
-const draft = vi.hoisted(() => ({ config: {} as object, groups: [] as readonly unknown[] }));
+const draft = vi.hoisted(() => ({
+  config: {} as object,
+  groups: [] as readonly unknown[],
+  revision: 1,
+  save: "saved",
+}));
 vi.mock("@/components/studio/preview/draft-report", () => ({ DraftReport: () => null }));
 vi.mock("@/components/studio/studio-provider", () => ({
   useStudio: () => ({
@@ -19,20 +25,26 @@ vi.mock("@/components/studio/studio-provider", () => ({
   }),
   useShopLanguages: () => ["es", "en"],
   useStudioState: (select: (state: unknown) => unknown) =>
-    select({ config: draft.config, draft: { problems: [], revision: 1, rootFileWins: false } }),
+    select({
+      config: draft.config,
+      save: draft.save,
+      draft: { problems: NO_PROBLEMS, revision: draft.revision, rootFileWins: false },
+    }),
 }));
 
 const NOTHING = "Nothing to publish: there are no changes";
 let answer: (changes: unknown) => void;
+const sheet = () => (
+  <NextIntlClientProvider locale="en" messages={{ ...en, studio } as never}>
+    <PublishSheet open onClose={() => {}} />
+  </NextIntlClientProvider>
+);
 const show = (config: object = {}) => {
   draft.config = config;
-  render(
-    <NextIntlClientProvider locale="en" messages={{ ...en, studio } as never}>
-      <PublishSheet open onClose={() => {}} />
-    </NextIntlClientProvider>,
-  );
+  return render(sheet());
 };
 beforeEach(() => {
+  Object.assign(draft, { revision: 1, save: "saved" });
   server.changes = () => new Promise((resolve) => (answer = resolve));
 });
 
@@ -49,6 +61,24 @@ test("[CART-09] what changes is counted and listed", async () => {
   await vi.waitFor(() => answer({ changes: [{ path: "biz.name", before: "A", after: "B" }], count: 1 }));
   expect(await screen.findByText("1 change")).toBeTruthy();
   expect(document.querySelectorAll("[data-change]").length).toBe(1);
+});
+
+test("[STUDIO-03] while the draft is saved, and until its own changes are read, nothing can be published, and no older list is shown", async () => {
+  const { rerender } = show();
+  const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: studio.publish.submit }).disabled;
+  const listed = () => document.querySelectorAll("[data-change]").length;
+  expect(submit()).toBe(true);
+  const change = { path: "biz.name", before: "A", after: "B" };
+  await vi.waitFor(() => answer({ changes: [change], count: 1 }));
+  await vi.waitFor(() => expect([submit(), listed()]).toEqual([false, 1]));
+  draft.save = "saving";
+  rerender(sheet());
+  expect([submit(), listed()], "it is saved again").toEqual([true, 0]);
+  Object.assign(draft, { save: "saved", revision: 2 });
+  rerender(sheet());
+  expect([submit(), listed()], "its changes are not read yet").toEqual([true, 0]);
+  await vi.waitFor(() => answer({ changes: [change, { ...change, path: "biz.email" }], count: 2 }));
+  await vi.waitFor(() => expect([submit(), listed()]).toEqual([false, 2]));
 });
 
 test("[CART-09] a landing page that shows no band is told before it is published", () => {

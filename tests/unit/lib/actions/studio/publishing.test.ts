@@ -11,6 +11,9 @@ import { draftOf } from "./draft-of.ts";
 const DRAFTED: ConfigInput = { biz: { name: "Kaapi, drafted" } };
 const AFTER: ConfigInput = { biz: { name: "Kaapi" } };
 
+/** The editor has looked at what revision 3 changes. */
+const SEEN = { note: "", seen: 3 };
+
 /** A studio with a draft, on whose server another configuration is the draft from now on. */
 function studio(answers: Partial<StudioClient>) {
   const client = { draft: async () => draftOf(AFTER, 4), ...answers } as StudioClient;
@@ -40,8 +43,22 @@ test("[STUDIO-03] a draft that another editor changed at the press is not publis
   const publish = () => Promise.reject(new Error("published"));
   const asked = studio({ save: theirs({ biz: { name: "Kaapi Room" } }), publish });
   asked.editing.change("biz.name", "Kaapi House");
-  expect(await publishDraft(asked.context, asked.editing, "")).toMatchObject({ error: { code: "CONFLICT" } });
+  expect(await publishDraft(asked.context, asked.editing, SEEN)).toMatchObject({ error: { code: "CONFLICT" } });
   const joined = studio({ save: theirs({ ...DRAFTED, theme: { type: "dark" } }), publish });
   joined.editing.change("biz.name", "Kaapi House");
-  expect(await publishDraft(joined.context, joined.editing, "")).toMatchObject({ error: { code: "JOINED" } });
+  expect(await publishDraft(joined.context, joined.editing, SEEN)).toMatchObject({ error: { code: "JOINED" } });
+});
+
+test("[STUDIO-03] what is saved at the press nobody has seen in the list of changes: it is not published before that", async () => {
+  const published: number[] = [];
+  const publish = async (revision: number) => {
+    published.push(revision);
+    return { version: 2, isNew: true, rootFileWins: false };
+  };
+  const { context, editing } = studio({ save: async ({ config }) => draftOf(config, 4), publish });
+  editing.change("biz.name", "Kaapi House");
+  expect(await publishDraft(context, editing, SEEN)).toMatchObject({ error: { code: "UNSEEN" } });
+  expect(published).toEqual([]);
+  expect(await publishDraft(context, editing, { note: "", seen: 4 })).toMatchObject({ ok: true });
+  expect(published).toEqual([4]);
 });
