@@ -1,10 +1,11 @@
 import { checksFields, pointAt, wrongField } from "./field-errors.ts";
 import { hold, startHold } from "./hold.ts";
 import { toast } from "./live/live.ts";
+import { isSending, whileSending } from "./sending.ts";
 import { closeSheets } from "./sheets.ts";
 import type { ScriptTexts } from "./texts.ts";
 
-type FormTexts = Pick<ScriptTexts, "noted" | "offline" | "needed" | "held" | "undo" | "undone">;
+type FormTexts = Pick<ScriptTexts, "noted" | "offline" | "needed" | "sending" | "held" | "undo" | "undone">;
 
 /** Sends the page's forms without leaving the page: one at a time, shows the result, and reads the page again. */
 export function startForms(texts: FormTexts, reread: () => Promise<void>, changed: () => void = () => {}): void {
@@ -14,7 +15,10 @@ export function startForms(texts: FormTexts, reread: () => Promise<void>, change
     const form = event.target as HTMLFormElement;
     if (!form.matches("[data-act]")) return;
     event.preventDefault();
-    if (form.getAttribute("aria-busy") === "true") return;
+    if (form.getAttribute("aria-busy") === "true") {
+      if (isSending()) toast(texts.sending, false);
+      return;
+    }
     const button = (event as SubmitEvent).submitter as HTMLButtonElement | null;
     const isAside = button?.hasAttribute("formaction") ?? false;
     const wrong = isAside ? null : wrongField(form, texts.needed);
@@ -23,12 +27,12 @@ export function startForms(texts: FormTexts, reread: () => Promise<void>, change
     // A file is sent as it is.
     const isFile = (isAside ? button?.formEnctype : form.enctype) === "multipart/form-data";
     const body = isFile ? sent : new URLSearchParams(sent as unknown as Record<string, string>);
-    if (isAside && button) return void deliver(form, body, texts, reread, button.formAction);
+    if (isAside && button) return void deliver(form, body, texts, reread, { press: button, aside: button.formAction });
     const place = form.closest<HTMLElement>(".card, .row");
     const waits =
       form.matches("[data-hold]") && place && button && navigator.onLine && document.body.dataset.connection !== "lost";
     if (!waits) {
-      void deliver(form, body, texts, reread);
+      void deliver(form, body, texts, reread, { press: button });
       return;
     }
     const label = button.textContent ?? "";
@@ -58,17 +62,24 @@ export function startForms(texts: FormTexts, reread: () => Promise<void>, change
   if (search) startSearch(search, reread);
 }
 
-/** `aside`: where a press sends the form while what is typed in it waits for the form's own button. */
+interface Pressed {
+  readonly press?: Element | null;
+  /** Where a press sends the form while what is typed in it waits for the form's own button. */
+  readonly aside?: string;
+}
+
 async function deliver(
   form: HTMLFormElement,
   body: FormBody,
   texts: FormTexts,
   reread: () => Promise<void>,
-  aside?: string,
+  { press, aside }: Pressed = {},
 ): Promise<void> {
   form.setAttribute("aria-busy", "true");
   const failed = { ok: false, status: 0, said: texts.offline };
-  const { ok, status, said, secret, go, field, set }: Sent = await send(aside ?? form.action, body).catch(() => failed);
+  const sent = send(aside ?? form.action, body).catch(() => failed);
+  const arrived = body instanceof FormData ? whileSending(press ?? null, texts.sending, sent) : sent;
+  const { ok, status, said, secret, go, field, set }: Sent = await arrived;
   form.removeAttribute("aria-busy");
   if (go && ok) return location.assign(go);
   for (const [name, value] of Object.entries(set ?? {})) fieldOf(form, name)?.setAttribute("value", value);

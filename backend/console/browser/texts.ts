@@ -17,6 +17,8 @@ export interface ScriptTexts {
   readonly offline: string;
   /** At a field that must be filled in. */
   readonly needed: string;
+  /** Beside a file that is on its way. */
+  readonly sending: string;
   readonly sound_is_on: string;
   readonly hush: string;
   readonly undo: string;

@@ -163,6 +163,7 @@ function scriptTexts({ t, language, at, now }: ConsoleContext): ScriptTexts {
     noted: t("people.noted"),
     offline: t("said.offline"),
     needed: t("said.needed"),
+    sending: t("said.sending"),
     sound_is_on: t("sound.is_on"),
     hush: t("sound.hush"),
     lost: compiledText(language, "live.lost"),

@@ -6,6 +6,7 @@ const TEXTS = {
   noted: "Noted",
   offline: "No connection",
   needed: "Fill this in first.",
+  sending: "Stay here",
   undo: "Undo",
   undone: "Undone",
   held: compile("{action}"),
@@ -86,6 +87,27 @@ test("[STAFF-60] a photo that is sent beside a form leaves what is typed in the 
   expect([...body.keys()].toSorted()).toEqual(["file", "photo", "price", "title"]);
   expect(title.value).toBe("Dhokla");
   expect(forgotten).toHaveBeenCalledWith("");
+  sent.mockRestore();
+});
+
+test("[STAFF-60] while a photo is on its way its press says so, and whoever leaves the page or saves the form is told; then it is said that it is saved", async () => {
+  document.body.innerHTML = `<div id="toasts"></div><form id="dish" data-act method="post" action="/dish"><button>Save</button></form>
+    <div class="upload"><input type="file" name="file" form="dish"><div class="presses"><button form="dish" formaction="/photo" formenctype="multipart/form-data">Use it</button></div></div>`;
+  let arrive: (answer: Response) => void = () => {};
+  const sent = vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+  startForms(TEXTS, async () => {});
+  const [save, use] = document.querySelectorAll("button");
+  const asksToStay = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const status = () => document.querySelector(".upload [role=status]")?.textContent;
+  const told = () => document.getElementById("toasts")?.textContent;
+  expect([asksToStay(), status()]).toEqual([false, undefined]);
+  use?.click();
+  expect([asksToStay(), status()]).toEqual([true, TEXTS.sending]);
+  save?.click();
+  expect([sent.mock.calls.length, told()]).toEqual([1, TEXTS.sending]);
+  arrive(new Response(JSON.stringify({ said: "The photos are saved." })));
+  await vi.waitFor(() => expect(told()).toBe("The photos are saved."));
+  expect([asksToStay(), status()]).toEqual([false, undefined]);
   sent.mockRestore();
 });
 
