@@ -5,6 +5,7 @@ import { useStore } from "zustand/react";
 import { isLanguage, LANGUAGES, type Language } from "@/config/languages";
 import { createEditing, type Editing, type StudioContext } from "@/lib/actions/studio/editing";
 import { openStudio } from "@/lib/actions/studio/session";
+import { isUnderWay } from "@/lib/actions/studio/uploading";
 import { studioClient } from "@/lib/api/studio/client";
 import type { ThemeStyle } from "@/lib/business/theme/theme-css";
 import type { ConfigInput } from "@/lib/domain/studio/draft";
@@ -66,7 +67,7 @@ export function StudioProvider({ settings, children }: { settings: StudioSetting
     }, SIGN_OF_LIFE);
     const save = () => void editing.flush();
     const leave = (event: BeforeUnloadEvent) => {
-      if (!editing.hasUnsaved()) return;
+      if (!editing.hasUnsaved() && !context.store.getState().uploads.some(isUnderWay)) return;
       event.preventDefault();
       // What Chromium before 119 goes by.
       event.returnValue = true;

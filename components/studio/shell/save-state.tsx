@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useStudioState } from "@/components/studio/studio-provider";
+import { isUnderWay } from "@/lib/actions/studio/uploading";
 import { Spinner } from "@/ui-kit";
 import { CloudIcon, CloudOffIcon } from "@/ui-kit/icons/studio";
 
@@ -9,8 +10,9 @@ import { CloudIcon, CloudOffIcon } from "@/ui-kit/icons/studio";
 export function SaveStatus() {
   const t = useTranslations("studio.save");
   const save = useStudioState((state) => state.save);
-  const fine = save === "saved";
-  const busy = save === "waiting" || save === "saving";
+  const isUploading = useStudioState(({ uploads }) => uploads.some(isUnderWay));
+  const busy = save === "waiting" || save === "saving" || (save === "saved" && isUploading);
+  const fine = save === "saved" && !busy;
   return (
     <p role="status" className="flex items-center gap-2 text-small text-text-muted" data-save={save}>
       {busy ? (

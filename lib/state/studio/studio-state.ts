@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Language } from "@/config/languages";
 import type { ConfigInput, EditLock, StudioDraft, StudioUser } from "@/lib/domain/studio/draft";
+import type { Path } from "@/lib/domain/studio/paths";
 
 /** What is known of the last save. `refused`: the server does not take this draft, and says why. */
 export type SaveState = "saved" | "waiting" | "saving" | "offline" | "refused";
@@ -16,6 +17,16 @@ export interface StudioConflict {
 export type JoinedChanges =
   | { readonly of: "closed tab" | "me" }
   | { readonly of: "somebody"; readonly name: string | null };
+
+/** A picture on its way, or one that could not be put in. */
+export interface PictureUpload {
+  readonly id: number;
+  /** Where its field is by now; null: nobody knows in which entry. */
+  readonly place: Path | null;
+  /** What was sent, from 0 to 1; null after a failure. */
+  readonly part: number | null;
+  readonly failure: string | null;
+}
 
 export interface StudioState {
   /** `opening`: not known yet who is signed in. `failed`: the studio could not be loaded. */
@@ -46,6 +57,7 @@ export interface StudioState {
   readonly language: Language | null;
   /** Another editor's draft that changed the same values as this one. */
   readonly conflict: StudioConflict | null;
+  readonly uploads: readonly PictureUpload[];
   /** Until it was said. */
   readonly joined: JoinedChanges | null;
 }
@@ -66,6 +78,7 @@ export const NO_STUDIO: StudioState = {
   page: "/",
   language: null,
   conflict: null,
+  uploads: [],
   joined: null,
 };
 

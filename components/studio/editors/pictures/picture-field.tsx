@@ -17,12 +17,12 @@ const fileOf = (data: DataTransfer | null): File | null =>
 
 /** A picture: chosen, dropped or pasted, chosen again from those uploaded before, or named by its address. */
 export function PictureField(props: EditorProps) {
-  const { field, label, hint, value, error, onChange, disabled } = props;
+  const { field, path, label, hint, value, error, onChange, disabled } = props;
   const t = useTranslations("studio.pictures");
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { part, failure, upload, forget } = useUpload(({ url }) => onChange(url), disabled);
+  const { part, failure, upload, forget } = useUpload(path);
   const address = typeof value === "string" ? value : "";
   const take = (file: File | null) => {
     if (file && !disabled) void upload(file);

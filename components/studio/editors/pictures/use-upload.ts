@@ -1,42 +1,35 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
 import { smallerPicture } from "@/components/studio/editors/pictures/smaller-picture";
+import { useStudio, useStudioState } from "@/components/studio/studio-provider";
 import { MAX_PICTURE_BYTES } from "@/config/constants";
-import { type UploadedPicture, UploadFailed, uploadPicture } from "@/lib/api/studio/pictures";
+import { forgetUpload, uploadAt, uploadTo } from "@/lib/actions/studio/uploading";
+import { UploadFailed } from "@/lib/api/studio/pictures";
+import type { Path } from "@/lib/domain/studio/paths";
 
-/**
- * One upload at a time: the part that was sent, and why the last one failed. The picture goes where the field is when its
- * upload ends: its entry may have moved in the list since.
- */
-export function useUpload(onUploaded: (picture: UploadedPicture) => void, disabled: boolean) {
+/** The upload to a field: the part that was sent, and why the last one failed. */
+export function useUpload(path: Path) {
   const t = useTranslations("studio.pictures");
-  const [part, setPart] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const now = useRef({ onUploaded, disabled });
-  now.current = { onUploaded, disabled };
-  async function upload(file: Blob) {
-    running.current?.abort();
-    const own = new AbortController();
-    running.current = own;
-    setFailure(null);
-    setPart(0);
-    try {
-      const smaller = await smallerPicture(file);
-      if (smaller.size > MAX_PICTURE_BYTES) throw new UploadFailed(t("tooLarge"));
-      if (own.signal.aborted) return;
-      const picture = await uploadPicture(smaller, { onProgress: setPart, signal: own.signal });
-      if (now.current.disabled) throw new UploadFailed(t("taken"));
-      now.current.onUploaded(picture);
-    } catch (thrown) {
-      const { message: said, stalled } = thrown instanceof UploadFailed ? thrown : new UploadFailed("");
-      if (!own.signal.aborted) setFailure(said || t(stalled ? "stalled" : "failed"));
-    } finally {
-      if (running.current === own) setPart(null);
-    }
+  const { context, editing, toasts } = useStudio();
+  const upload = useStudioState((state) => uploadAt(state, path));
+  async function reduced(file: Blob): Promise<Blob> {
+    const smaller = await smallerPicture(file);
+    if (smaller.size > MAX_PICTURE_BYTES) throw new UploadFailed(t("tooLarge"));
+    return smaller;
   }
-  return { part, failure, upload, forget: () => setFailure(null) };
+  async function start(file: Blob) {
+    const failed = await uploadTo(context, editing, { path, file: reduced(file), textOf: t });
+    // The field is in another part of the studio, or folded, or not known any more.
+    if (failed && !isShown(failed.place)) toasts.show({ title: failed.failure, variant: "failure" });
+  }
+  return {
+    part: upload?.part ?? null,
+    failure: upload?.failure ?? null,
+    upload: start,
+    forget: () => forgetUpload(context.store, path),
+  };
 }
+
+const isShown = (place: Path | null): boolean =>
+  place !== null && document.querySelector(`[data-field="${CSS.escape(place)}"]`) !== null;

@@ -33,14 +33,15 @@ const items = () => valueAt(store.getState().config, path);
 const summaries = () => [...document.querySelectorAll("summary")];
 const undo = () => act(() => toasts.list().at(-1)?.onAction?.());
 
+let unmount: () => void;
 beforeEach(() => {
   const config = withValueAt({}, path, [{ [other]: "/one" }, { [other]: "/two" }]);
   store.setState({ ...NO_STUDIO, phase: "editing", user: { role: "owner" } as never, config });
-  render(
+  ({ unmount } = render(
     <NextIntlClientProvider locale="en" messages={{ studio } as never}>
       <FieldEditor field={banners} />
     </NextIntlClientProvider>,
-  );
+  ));
 });
 
 test("[CART-09] undo brings back the one entry that was removed, and keeps what was written since", () => {
@@ -96,4 +97,36 @@ test("[STUDIO-10] a picture that cannot be put in because somebody else has the 
   act(() => store.setState({ lockedBy: { by: "Lina", since: "", mine: false } }));
   end();
   expect(await screen.findByText(studio.pictures.taken)).toBeTruthy();
+});
+
+/** As a list comes from the server: not one entry is the same object. */
+const fromElsewhere = (...entries: object[]) =>
+  act(() => store.setState(({ config }) => ({ config: withValueAt(config, path, structuredClone(entries)) })));
+
+test("[STUDIO-10] a picture lands in its entry when the list was put in order in another tab meanwhile, and its progress is shown there", async () => {
+  const end = await uploading();
+  expect(screen.getByRole("progressbar")).toBeTruthy();
+  fromElsewhere({ [other]: "/two" }, { [other]: "/zero" }, { [other]: "/one" });
+  expect(store.getState().uploads.map((each) => each.place)).toEqual([`${path}.0.${picture}`]);
+  expect(screen.queryByRole("progressbar"), "not in the entry that is now second").toBeNull();
+  end();
+  await waitFor(() =>
+    expect(items()).toEqual([{ [other]: "/two", [picture]: "/p/new.webp" }, { [other]: "/zero" }, { [other]: "/one" }]),
+  );
+});
+
+test("[STUDIO-10] a picture whose entry is not there any more lands in no other one, and where to find it is told", async () => {
+  const end = await uploading();
+  fromElsewhere({ [other]: "/one" }, { [other]: "/three", alt: "Another" });
+  end();
+  await waitFor(() => expect(toasts.list().at(-1)?.title).toBe(studio.pictures.moved));
+  expect(JSON.stringify(items())).not.toContain("new.webp");
+});
+
+test("[STUDIO-10] a picture that is still on its way when its editor goes to another part of the studio is put in", async () => {
+  const end = await uploading();
+  unmount();
+  end();
+  await waitFor(() => expect(items()).toEqual([{ [other]: "/one" }, { [other]: "/two", [picture]: "/p/new.webp" }]));
+  expect(store.getState().uploads).toEqual([]);
 });

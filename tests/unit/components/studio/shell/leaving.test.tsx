@@ -19,10 +19,14 @@ const settings = { businessId: "kaapi", subPath: "", language: "en", groups: [] 
 /** What the server answers a save; null while it is away. */
 let saved: Response | null;
 let editing: ReturnType<typeof useStudio>["editing"];
+let store: ReturnType<typeof useStudio>["context"]["store"];
 const save = { state: "" };
 
 function Typist() {
-  editing = useStudio().editing;
+  ({
+    editing,
+    context: { store },
+  } = useStudio());
   save.state = useStudioState((state) => state.save);
   return <p>{useStudioState((state) => state.phase)}</p>;
 }
@@ -68,4 +72,12 @@ test("[RTE-23] whoever leaves the studio is asked while something that was typed
   type("Kaapi");
   type("Kaapi House");
   expect(asks(), "typed and taken back").toBe(false);
+});
+
+test("[RTE-23] whoever leaves the studio is asked while a picture is on its way, and no longer once it failed or arrived", () => {
+  const picture = { id: 1, place: "biz.logoUrl", part: 0.4, failure: null };
+  act(() => store.setState({ uploads: [picture] }));
+  expect(asks()).toBe(true);
+  act(() => store.setState({ uploads: [{ ...picture, part: null, failure: "Too large" }] }));
+  expect(asks()).toBe(false);
 });
