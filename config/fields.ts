@@ -1,11 +1,15 @@
 import { z } from "zod";
-import { LINK } from "./forms/link.ts";
+import { EMAIL, PHONE } from "./forms/contact.ts";
+import { CREDENTIALS, LINK } from "./forms/link.ts";
 import { LANGUAGES } from "./languages.ts";
 
 /** What is wrong with a value, for whoever says it in other words: the studio does in the owner's language. */
 export type WrongValue =
   | "color"
   | "link"
+  | "credentials"
+  | "phone"
+  | "email"
   | "picture"
   | "host"
   | "page_path"
@@ -72,14 +76,34 @@ export const FONT_NAMES = [
   "Merriweather",
 ] as const;
 
+/** An address of one form, and one problem for whatever is wrong with it. */
+function withoutCredentials(form: RegExp, said: ReturnType<typeof wrong>) {
+  const isBare = (text: string) => !CREDENTIALS.test(text);
+  return z
+    .string()
+    .refine(isBare, { ...wrong("credentials", "expected an address without a user name or password"), abort: true })
+    .refine((text) => form.test(text), said);
+}
+
 /** A link target: a path of this shop, a web address, a phone number or an email address. Never a script. */
-export const link = ofForm(LINK, wrong("link", "expected a path, an http(s) address, mailto: or tel:"));
+export const link = withoutCredentials(LINK, wrong("link", "expected a path, an http(s) address, mailto: or tel:"));
 
 /** A file of the shop (`/demo/…`) or a web address. */
-export const asset = ofForm(
+export const asset = withoutCredentials(
   /^(\/(?![\t\r\n]*[/\\])|https?:\/\/|$)/i,
   wrong("picture", "expected a path such as /demo/logo.svg or an http(s) address"),
 );
+
+/** Of a contact: pages make a link of each. */
+export const phone = ofForm(PHONE, wrong("phone", "expected a phone number such as +91 80 4555 0101"));
+export const email = ofForm(EMAIL, wrong("email", "expected an email address such as hello@shop.example"));
+
+/** Problems that were none before: a configuration that was kept until then is used without these values. */
+const LATER: readonly unknown[] = ["credentials", "phone", "email"] satisfies readonly WrongValue[];
+
+/** Whether a check was added when there were configurations that it refuses. */
+export const isLaterCheck = (issue: z.core.$ZodIssue): boolean =>
+  issue.code === "custom" && LATER.includes(issue.params?.code);
 
 export const hostName = ofForm(
   /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/,

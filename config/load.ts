@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { type ConfigOrigin, type Configuration, configurationOf, type SoundEntry } from "./configuration.ts";
 import { isConfigInput } from "./fixed-fields.ts";
-import { type BusinessConfig, parseBusinessConfig } from "./schema.ts";
+import { type BusinessConfig, parseKeptConfig } from "./schema.ts";
 import { createPublishedReader, type PublishedVersion, type PublishedVersions } from "./with-published.ts";
 
 export type { Configuration } from "./configuration.ts";
@@ -76,7 +76,7 @@ function entryOfFile(file: string, log: Log): Entry[] {
 /** Returns the valid entries and logs every other one with its path. */
 function soundOnes(entries: readonly Entry[], source: Source, log: Log): SoundEntry[] {
   return entries.flatMap(({ from, value }) => {
-    const parsed = parseBusinessConfig(value);
+    const parsed = parseKeptConfig(value, (said) => log(`Configuration ${from}: ${said}`));
     if (parsed.ok) return [{ business: parsed.value, origin: { source, input: value } }];
     log(`Configuration ${from} is not used, the next source is: ${parsed.errors.join("; ")}`);
     return [];

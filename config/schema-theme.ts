@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DEFAULTS, LANDING_COMPONENTS, PAGE_IDS } from "./constants.ts";
-import { asset, color, cssColor, flag, link, localizedText, section } from "./fields.ts";
+import { asset, color, cssColor, email, flag, link, localizedText, phone, section } from "./fields.ts";
 
 const linkItem = z.looseObject({
   name: localizedText,
@@ -25,7 +25,7 @@ const header = section({ backgroundColor: color.optional(), logoOnDark: asset.op
 
 const footer = section({
   bgColorMode: z.enum(["light", "dark", "primary"]).default("light"),
-  contactUs: section({ phone: z.string().optional(), email: z.string().optional(), address: localizedText.optional() }),
+  contactUs: section({ phone: phone.optional(), email: email.optional(), address: localizedText.optional() }),
   copyrightText: localizedText.optional(),
   socialMediaLinks: section({
     facebook: link.optional(),

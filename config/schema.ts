@@ -12,6 +12,7 @@ import {
   cssColor,
   flag,
   hostName,
+  isLaterCheck,
   iso,
   link,
   localizedText,
@@ -225,10 +226,26 @@ export type ParsedConfig = { ok: true; value: BusinessConfig } | { ok: false; er
  */
 export function parseBusinessConfig(input: unknown): ParsedConfig {
   const parsed = businessConfigSchema.safeParse(input);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  const errors = parsed.error.issues.map((issue) => {
-    const path = issue.path.join(".") || "(the whole entry)";
-    return `${path}: ${issue.message.replace(/^Invalid input: /, "")}`;
-  });
-  return { ok: false, errors };
+  return parsed.success ? { ok: true, value: parsed.data } : { ok: false, errors: parsed.error.issues.map(saidOf) };
+}
+
+function saidOf({ path, message }: z.core.$ZodIssue): string {
+  return `${path.join(".") || "(the whole entry)"}: ${message.replace(/^Invalid input: /, "")}`;
+}
+
+/**
+ * A configuration that was kept before some of its checks: a value that only they refuse is left empty, and logged, instead
+ * of the shop losing all the others.
+ */
+export function parseKeptConfig(input: unknown, log: (message: string) => void): ParsedConfig {
+  const issues = businessConfigSchema.safeParse(input).error?.issues ?? [];
+  const later = issues.filter(isLaterCheck);
+  if (later.length === 0) return parseBusinessConfig(input);
+  const kept = structuredClone(input);
+  for (const { path } of later) {
+    const inner = path.slice(0, -1).reduce<unknown>((value, key) => (value as never)[key], kept);
+    (inner as Record<PropertyKey, unknown>)[path.at(-1) ?? ""] = "";
+  }
+  log(`Left empty: ${later.map(saidOf).join("; ")}`);
+  return parseBusinessConfig(kept);
 }

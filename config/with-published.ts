@@ -1,6 +1,6 @@
 import { type Configuration, configurationOf, type SoundEntry } from "./configuration.ts";
 import { type ConfigInput, withFixedFields } from "./fixed-fields.ts";
-import { type BusinessConfig, parseBusinessConfig } from "./schema.ts";
+import { type BusinessConfig, parseKeptConfig } from "./schema.ts";
 
 /** What the studio published for a business, without the operator's fields. */
 export interface PublishedVersion {
@@ -56,7 +56,9 @@ function entryOf(
 ): SoundEntry | null {
   const base = file ?? (version?.opening ? openedEntry(id, version.opening, log) : null);
   if (!base || !version || base.origin.source === "root") return base;
-  const parsed = parseBusinessConfig(withFixedFields(version.config, base.origin.input));
+  const parsed = parseKeptConfig(withFixedFields(version.config, base.origin.input), (said) =>
+    log(`Version ${version.version} of ${id}. ${said}`),
+  );
   if (parsed.ok) return { business: parsed.value, origin: base.origin };
   const used = base.origin.source === "console" ? "what it was opened with is" : "its files are";
   log(`Version ${version.version} of ${id} is not used, ${used}: ${parsed.errors.join("; ")}`);
@@ -65,7 +67,7 @@ function entryOf(
 
 /** A business that is in no file. */
 function openedEntry(id: string, opening: ConfigInput, log: Log): SoundEntry | null {
-  const parsed = parseBusinessConfig(opening);
+  const parsed = parseKeptConfig(opening, (said) => log(`The business ${id} as it was opened. ${said}`));
   if (parsed.ok && parsed.value.biz.id === id)
     return { business: parsed.value, origin: { source: "console", input: opening } };
   log(`The business ${id} was opened with a configuration that is not valid: ${parsed.ok ? "its id" : parsed.errors}`);

@@ -1,6 +1,6 @@
 import { DEFAULTS } from "../../../config/constants.ts";
 import { type ConfigInput, isConfigInput } from "../../../config/fixed-fields.ts";
-import { LINK } from "../../../config/forms/link.ts";
+import { CREDENTIALS, isLink } from "../../../config/forms/link.ts";
 import { isLanguage, type Language } from "../../../config/languages.ts";
 import { businessConfigSchema } from "../../../config/schema.ts";
 import { fixedPath, ROUTE_IDS, routeOf } from "../../../lib/domain/pages/route-table.ts";
@@ -140,8 +140,9 @@ function wrongLinks(config: ConfigInput): Problem[] {
   const written = new Set(pagesOf(config).flatMap(({ index, page }) => (page.contentType === "html" ? [] : [index])));
   return everyText(config).flatMap(({ path, text }) => {
     const isPage = path[0] === "customPages" && path[2] === "content" && written.has(Number(path[1]));
-    const address = isPage ? linkAddresses(text).find((each) => !LINK.test(each)) : undefined;
-    return address === undefined ? [] : [{ path, code: "text_link" as const, values: { address } }];
+    const address = isPage ? linkAddresses(text).find((each) => !isLink(each)) : undefined;
+    if (address === undefined) return [];
+    return [{ path, code: CREDENTIALS.test(address) ? "credentials" : "text_link", values: { address } } as const];
   });
 }
 

@@ -94,7 +94,7 @@ export function Footer({ business, locale, hasTopbar = true }: Props) {
               )}
               {email && (
                 <a
-                  href={`mailto:${email}`}
+                  href={`mailto:${email.trim()}`}
                   aria-label={t("write", { email })}
                   className="flex min-h-8 items-center gap-2 hover:underline"
                 >

@@ -78,7 +78,7 @@ describe("business configuration", () => {
         components: {
           topbar: { leftLink: { title: "App", androidAppLink: "https://a.example" }, rightLink: { link: "tel:1" } },
           footer: {
-            contactUs: { phone: "1", email: "a@b.example", address: "Here" },
+            contactUs: { phone: "112", email: "a@b.example", address: "Here" },
             copyrightText: "©",
             socialMediaLinks: { linkedin: "https://l.example" },
             externalPageLinks: [{ name: "Blog", url: "https://b.example" }],

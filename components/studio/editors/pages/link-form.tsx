@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LINK } from "@/config/forms/link";
+import { isLink } from "@/config/forms/link";
 import { Field, Input, PlainButton } from "@/ui-kit";
 
 interface Props {
@@ -20,7 +20,7 @@ export function LinkForm({ address, onSet, onLeave }: Props) {
   const [wrong, setWrong] = useState(false);
   const set = () => {
     const wanted = typed.trim();
-    if (wanted !== "" && LINK.test(wanted)) onSet(wanted);
+    if (wanted !== "" && isLink(wanted)) onSet(wanted);
     else setWrong(true);
   };
   return (

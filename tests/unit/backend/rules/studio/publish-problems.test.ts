@@ -116,18 +116,28 @@ test("[I18N-01] a text with translations has one in the default language, wherev
 test("[STUDIO-03] a text that would weigh on every page is refused with its length, the text of a page of its own is not", () => {
   const long = "x".repeat(5001);
   const topbar = { leftLink: { title: { en: "Hello", ar: long } } };
-  const contactUs = { phone: long };
+  const contactUs = { address: long };
   const theme = { components: { topbar, footer: { contactUs } } };
   expect(found({ theme, customPages: [page({ content: long, name: long })] })).toEqual([
     "theme.components.topbar.leftLink.title.ar too_long 5000",
-    "theme.components.footer.contactUs.phone too_long 5000",
+    "theme.components.footer.contactUs.address too_long 5000",
     "customPages.0.name too_long 5000",
   ]);
   expect(found({ customPages: [page({ content: { en: "x".repeat(75_001) } })] })).toEqual([
     "customPages.0.content.en too_long 75000",
   ]);
-  const most = { components: { footer: { contactUs: { phone: "x".repeat(5000) } } } };
+  const most = { components: { footer: { contactUs: { address: "x".repeat(5000) } } } };
   expect(found({ theme: most, customPages: [page({ content: "x".repeat(75_000) })] })).toEqual([]);
+});
+
+test("[STUDIO-03] a phone number, an email address or a link that would lead elsewhere is refused at its field", () => {
+  const contactUs = { phone: "javascript:alert(1)", email: "a@b.example?bcc=c@d.example" };
+  const socialMediaLinks = { facebook: "https://user:pass@evil.example" };
+  expect(found({ theme: { components: { footer: { contactUs, socialMediaLinks } } } })).toEqual([
+    "theme.components.footer.contactUs.phone phone",
+    "theme.components.footer.contactUs.email email",
+    "theme.components.footer.socialMediaLinks.facebook credentials",
+  ]);
 });
 
 test("[STUDIO-03] a colour that does not exist is refused at its field, whether the schema asks for digits or also takes names", () => {
@@ -272,6 +282,8 @@ test("[RTE-09] a link in a page's text that no page would show as one is named w
   expect(found({ customPages: [page({ content: wrong })] })).toEqual([
     "customPages.0.content text_link javascript:alert",
   ]);
+  const bare = "[us](https://user:pass@evil.example)";
+  expect(found({ customPages: [page({ content: bare })] })[0]).toMatch(/^customPages\.0\.content credentials /);
   const quiet = [page({ content: wrong, contentType: "html" }), page({ content: wrong, path: "/off", enabled: false })];
   expect(found({ customPages: quiet })).toEqual([]);
 });

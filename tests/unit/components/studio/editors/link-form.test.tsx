@@ -15,6 +15,7 @@ test.each([
   "javascript:alert(1)",
   "menu",
   "/\t/evil.example",
+  "https://user:pass@evil.example",
 ])("[RTE-09] a link in a page's text may lead to %j if any other link of the shop may", (address) => {
   const set: unknown[] = [];
   render(

@@ -13,6 +13,7 @@ const HOSTILE = [
   "javascript:alert(1)",
   "data:text/html,<script>alert(1)</script>",
   "//evil.example/x.js",
+  "https://shop.example:pass@evil.example",
   "red;}body{display:none",
   "url(//evil.example)",
   "</style><script>alert(1)</script>",

@@ -15,6 +15,7 @@ describe("fixed addresses", () => {
 
   test("a number is called by its digits, however it is written", () => {
     expect(telUrl(" +91 (80) 4555-0101")).toBe("tel:+918045550101");
+    expect(telUrl("(+91) 80 4555 0101")).toBe("tel:+918045550101");
     expect(telUrl("(718) 555-0164")).toBe("tel:7185550164");
   });
 
