@@ -1,10 +1,11 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { PageWeights } from "@/components/studio/preview/page-weights";
 import { useStudioState } from "@/components/studio/studio-provider";
-import { isLanguage } from "@/config/languages";
+import { directionOf, isLanguage } from "@/config/languages";
 import { missingTranslations } from "@/lib/domain/studio/preview";
+import { isolated } from "@/lib/domain/text/isolated";
 import { languageNames } from "@/lib/i18n/language-names";
 import { CheckIcon, InfoIcon } from "@/ui-kit";
 
@@ -13,6 +14,7 @@ export function DraftReport() {
   const t = useTranslations("studio.report");
   const config = useStudioState((state) => state.config);
   const missing = missingTranslations(config);
+  const toLeft = directionOf(useLocale()) === "rtl";
   return (
     <section aria-label={t("title")} className="grid gap-4 text-small" data-draft-report>
       <ul className="grid gap-2">
@@ -25,7 +27,7 @@ export function DraftReport() {
         {missing.map(({ language, paths }) => (
           <li key={language} className="flex items-start gap-2" data-missing={language} title={paths.join("\n")}>
             <InfoIcon size={18} className="shrink-0" />
-            {t("missing", { language: nameOf(language), count: paths.length })}
+            {t("missing", { language: isolated(nameOf(language), toLeft), count: paths.length })}
           </li>
         ))}
       </ul>

@@ -1,17 +1,19 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useFieldText } from "@/components/studio/editors/use-field-text";
 import { useStudio } from "@/components/studio/studio-provider";
-import { traitsOf } from "@/config/languages";
+import { directionOf, traitsOf } from "@/config/languages";
 import { trailOf } from "@/lib/domain/studio/fields";
 import type { Path } from "@/lib/domain/studio/paths";
+import { isolated } from "@/lib/domain/text/isolated";
 
 /** The words of the form for a path: where it is, and what it is called there. */
 export function usePathName() {
   const t = useTranslations("studio");
   const { label } = useFieldText();
   const { settings } = useStudio();
+  const toLeft = directionOf(useLocale()) === "rtl";
   return (path: Path): { place: string; name: string } => {
     const trail = trailOf(settings.groups, path);
     if (!trail) return { place: t("publish.elsewhere"), name: path };
@@ -21,7 +23,7 @@ export function usePathName() {
       const position = field.kind === "list" ? positions.shift() : undefined;
       return position === undefined ? label(field) : `${label(field)} ${Number(position) + 1}`;
     });
-    const language = trail.language ? [traitsOf(trail.language).name] : [];
+    const language = trail.language ? [isolated(traitsOf(trail.language).name, toLeft)] : [];
     const section = t(`sections.${trail.group.section}`);
     return {
       place: group === section ? section : `${section} · ${group}`,

@@ -21,7 +21,7 @@ export function TopBar() {
         <BrushIcon size={18} />
       </span>
       <p className="min-w-0 flex-1 truncate">
-        <span className="font-semibold">{settings.name}</span>
+        <bdi className="font-semibold">{settings.name}</bdi>
         <span className="studio-wide text-text-muted"> · {t("title")}</span>
       </p>
       <a href={settings.shopUrl} target="_blank" rel="noopener" className="studio-shop" data-view-shop>

@@ -92,6 +92,20 @@ test("[CART-09] a landing page with a band, or none that is switched on, has no 
   expect(screen.queryByText(studio.publish.landingEmpty)).toBeNull();
 });
 
+test("[CART-09] the name of a language that is written the other way round is kept apart from what stands beside it", async () => {
+  draft.groups = studioGroups();
+  show();
+  const change = { path: "announcement.title.ar", after: "ديوالي" };
+  await vi.waitFor(() => answer({ changes: [change, { ...change, path: "announcement.title.es" }], count: 2 }));
+  const names = await vi.waitFor(() => {
+    const found = [...document.querySelectorAll("[data-change] > p:first-child")];
+    expect(found).toHaveLength(2);
+    return found.map(({ textContent }) => textContent);
+  });
+  const title = studio.fields["announcement-title"];
+  expect(names).toEqual([`${title} · \u2068العربية\u2069`, `${title} · Español`]);
+});
+
 const said = (path: string, value: unknown, side: "before" | "after" = "after") => {
   draft.groups = studioGroups();
   const { container } = render(

@@ -22,6 +22,8 @@ test("[RTE-23] the studio's bar leads to the shop as its guests see it", () => {
   );
   const link = screen.getByRole("link", { name: studio.shell.viewShop });
   expect(link.getAttribute("href")).toBe("https://corner.example/");
+  // The name keeps its own direction beside the studio's words.
+  expect(screen.getByText("Corner").tagName).toBe("BDI");
 });
 
 test("[RTE-23] that is the shop's own domain below its sub-path, and without a domain the host of the studio", () => {
