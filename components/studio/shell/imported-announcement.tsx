@@ -2,15 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { hasText } from "@/components/studio/editors/kinds/localized-texts";
 import { useShopLanguages, useStudio, useStudioState } from "@/components/studio/studio-provider";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { removeImportedAnnouncement } from "@/lib/actions/studio/publishing";
 import { isKeyed, valueAt } from "@/lib/domain/studio/paths";
 import { useRead } from "@/lib/react/use-read";
 import { Button, Notice } from "@/ui-kit";
-
-const isEmpty = (text: unknown): boolean =>
-  isKeyed(text) ? Object.values(text).every(isEmpty) : typeof text !== "string" || text.trim() === "";
 
 /**
  * Guests read an announcement that came with the import, although the form is empty: which one, a press that fills it in,
@@ -21,7 +19,7 @@ export function ImportedAnnouncement() {
   const { context, editing, toasts } = useStudio();
   const [removing, setRemoving] = useState(false);
   const [own = "en"] = useShopLanguages();
-  const isUnwritten = useStudioState(({ config }) => isEmpty(valueAt(config, "announcement.description")));
+  const isUnwritten = useStudioState(({ config }) => !hasText(valueAt(config, "announcement.description")));
   const disabled = useStudioState(({ lockedBy }) => lockedBy !== null);
   const read = useRead("imported announcement", () => outcomeOf(context.client.importedAnnouncement()));
   const announcement = read.last?.announcement;

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useNow, useTranslations } from "next-intl";
+import { hasText } from "@/components/studio/editors/kinds/localized-texts";
 import { useShopZone } from "@/components/studio/editors/kinds/use-shop-zone";
 import { useStudioState } from "@/components/studio/studio-provider";
 import { announcementPeriod } from "@/lib/domain/pages/announcement-period";
@@ -29,6 +30,8 @@ export function PeriodNote() {
     until: until === null ? "" : shown(until - MINUTE),
   };
   const sentenceAt = () => {
+    if (from === null && until === null) return null;
+    if (!hasText(written?.description)) return t("unwritten");
     if (until !== null && until <= now) return t("over", words);
     if (from === null || from <= now) return until === null ? null : t("now", words);
     return until === null ? t("later", words) : t("between", words);

@@ -21,7 +21,7 @@ function noteOf(
   path = "announcement.until",
   biz: object = {},
 ) {
-  draft.config = { announcement, biz };
+  draft.config = { announcement: announcement && { description: { en: "Closed" }, ...announcement }, biz };
   const { container } = render(
     <NextIntlClientProvider locale={locale} messages={{ studio: WORDS[locale] } as never}>
       <MomentEditor
@@ -63,6 +63,13 @@ test("[ANN-01] it speaks the editor's language, and says nothing where there is 
   for (const none of [undefined, {}, { from: "2026-11-01" }, { from: "soon" }, { from: 7 }])
     expect(noteOf(none)).toBeNull();
   expect(noteOf(PERIOD, "en", "announcement.from")).toBeNull();
+});
+
+test("[ANN-01] while nothing is written it is not said that guests see it", () => {
+  for (const description of [undefined, " ", { en: "", ar: " " }])
+    expect(noteOf({ ...PERIOD, description })).toBe(en.moments.unwritten);
+  expect(noteOf({ ...PERIOD, description: { ar: "مغلق" } })).toMatch(/^Guests see this/);
+  expect(noteOf({ description: "" })).toBeNull();
 });
 
 test("[ANN-01] it counts with the time zone of the draft, which is published with the period, if it is one", () => {
