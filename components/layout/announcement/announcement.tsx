@@ -4,14 +4,15 @@ import type { AnnouncementPage } from "@/config/constants";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { readAnnouncement } from "@/lib/business/pages/readers/read-announcement";
 import { linkTarget } from "@/lib/business/urls";
+import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { AnnouncementBar } from "@/ui-kit";
 
 type Props = { context: PageContext; page: AnnouncementPage };
 
 /** RTE-21: only on landing and menu pages, and only if the announcement has a description. */
 export async function Announcement({ context, page }: Props) {
-  const { business, isDraft } = context;
-  const [t, { announcement: found, fallback }] = await Promise.all([
+  const { business, locale, isDraft } = context;
+  const [t, { announcement: found, fallback, begins }] = await Promise.all([
     getTranslations("announcement"),
     readAnnouncement(context),
   ]);
@@ -31,10 +32,33 @@ export async function Announcement({ context, page }: Props) {
     />
   );
   // Read again, the API would say what is published.
-  if (isDraft) return bar;
+  if (isDraft)
+    return (
+      <>
+        {bar}
+        {bar && begins !== null && <Ahead begins={begins} locale={locale} timezone={business.biz.timezone} />}
+      </>
+    );
   return (
     <AnnouncementIsland announcement={announcement} fallback={fallback} page={page} {...words}>
       {bar}
     </AnnouncementIsland>
+  );
+}
+
+type AheadProps = { begins: number; locale: string; timezone: string };
+
+/** Below an announcement that only the draft shows yet: from when guests see it. */
+async function Ahead({ begins, locale, timezone }: AheadProps) {
+  const t = await getTranslations("preview");
+  const time = new Intl.DateTimeFormat(clockLocale(locale, timezone), {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: timezone,
+  }).format(begins);
+  return (
+    <p data-announced-later className="bg-surface-sunken px-4 py-1 text-center text-small text-text-muted">
+      {t("announced", { time })}
+    </p>
   );
 }

@@ -11,18 +11,22 @@ interface Configured {
   readonly period: AnnouncementPeriod;
 }
 
+const isAhead = ({ from, until }: AnnouncementPeriod, now: number): boolean =>
+  from !== null && from > now && (until === null || until > from);
+
 const isWritten = (business: BusinessConfig | undefined, locale: string): boolean =>
   business !== undefined && textIn(business, business.announcement?.description, locale).trim() !== "";
 
 /**
  * The configured announcement with its period, shown if the API has none of its own. Null outside of its period: nothing of
- * it may be in the source of a page before.
+ * it may be in the source of a page before. A draft shows it ahead.
  */
-function configured(business: BusinessConfig, locale: string): Configured | null {
+function configured(business: BusinessConfig, locale: string, isDraft: boolean): Configured | null {
   const { announcement, biz } = business;
   if (!announcement || !isWritten(business, locale)) return null;
   const period = announcementPeriod(announcement, biz.timezone);
-  if (!isInPeriod(period, Date.now())) return null;
+  const now = Date.now();
+  if (!isInPeriod(period, now) && !(isDraft && isAhead(period, now))) return null;
   const { title, description, url, styles, pages } = announcement;
   return {
     announcement: {
@@ -36,6 +40,8 @@ function configured(business: BusinessConfig, locale: string): Configured | null
   };
 }
 
+const beginning = (period: AnnouncementPeriod): number | null => (isAhead(period, Date.now()) ? period.from : null);
+
 /**
  * What a page announces, and what it falls back to while it is open. The API knows only what is published or was imported,
  * so a page of the draft shows the draft's own: what is published counts there only where neither has one, as the imported
@@ -45,8 +51,11 @@ export async function readAnnouncement(
   { business, locale, source, isDraft }: PageContext,
   published = loadBusiness(business.biz.id),
 ) {
-  const fallback = configured(business, locale);
+  const fallback = configured(business, locale, isDraft);
   const isOwn = isDraft && (isWritten(business, locale) || isWritten(published, locale));
   const read = isOwn ? null : await settle(getAnnouncement(source));
-  return { announcement: (read?.ok ? read.value : null) ?? fallback?.announcement ?? null, fallback };
+  const announcement = (read?.ok ? read.value : null) ?? fallback?.announcement ?? null;
+  /** When guests see what a page of the draft shows ahead. */
+  const begins = fallback && announcement === fallback.announcement ? beginning(fallback.period) : null;
+  return { announcement, fallback, begins };
 }

@@ -43,6 +43,15 @@ test("[ANN-01] a page of guests has what the API announces, and the configured o
   expect(await announced(false, { own: { description: "Drafted" } })).toBe("Drafted");
 });
 
+test("[ANN-01] a page of the draft shows an announcement that is still to come, and from when guests see it; a page of guests does not", async () => {
+  const own = { description: "Diwali", from: "2999-01-01" };
+  const { announcement: ahead, begins } = await announcement(true, { own });
+  expect([ahead?.description, begins]).toEqual(["Diwali", Date.parse("2998-12-31T18:30:00Z")]);
+  server.answer({ getLatestAnnouncement: () => null });
+  expect(await announcement(false, { own })).toEqual({ announcement: null, fallback: null, begins: null });
+  expect((await announcement(true, { own: { description: "Now", from: "2020-01-01" } })).begins).toBeNull();
+});
+
 test("[CFG-03] [RTE-21] where nobody chose a colour, the draft's page has the one that the API says of the published one", async () => {
   const own = { description: "Drafted" };
   const { announcement: drafted } = await announcement(true, { own });
