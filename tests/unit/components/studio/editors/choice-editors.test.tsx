@@ -6,6 +6,9 @@ import { FlagEditor } from "@/components/studio/editors/kinds/choice-editors";
 import { ThemeTypeEditor } from "@/components/studio/editors/kinds/theme-type-editor";
 import { themeStyle } from "@/lib/business/theme/theme-css";
 import en from "@/messages/en.json";
+import ar from "@/messages/studio/ar.json";
+import studio from "@/messages/studio/en.json";
+import es from "@/messages/studio/es.json";
 import { configOf } from "../../../../fixtures/backend/configuration";
 
 vi.mock("@/components/studio/studio-provider", () => ({
@@ -40,3 +43,13 @@ test("[CART-09] the theme types say what is wrong, and cannot be chosen while so
   expect(screen.getByRole("alert").textContent).toBe("Another page is already the home page.");
   for (const tile of screen.getAllByRole("radio")) expect(tile).toHaveProperty("disabled", true);
 });
+
+test.each([studio, es, ar])(
+  "[RTE-23] no design of the landing page is called like a spacing of the menu",
+  ({ designs, options }) => {
+    const spacings = (["compact", "comfortable", "spacious"] as const).map(
+      (spacing) => options[`theme-customizations-density-${spacing}`],
+    );
+    expect(spacings.filter((name) => [designs.frodo, designs.luna].includes(name))).toEqual([]);
+  },
+);
