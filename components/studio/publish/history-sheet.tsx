@@ -8,6 +8,7 @@ import { useStudio } from "@/components/studio/studio-provider";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { restoreVersion } from "@/lib/actions/studio/publishing";
 import type { PublishedVersion } from "@/lib/domain/studio/draft";
+import { shownCount } from "@/lib/domain/studio/shown-changes";
 import { useRead } from "@/lib/react/use-read";
 import { Badge, Button, ConfirmDialog, Disclosure, EmptyState, Notice, Sheet, Skeleton } from "@/ui-kit";
 import { HistoryIcon } from "@/ui-kit/icons/studio";
@@ -104,6 +105,7 @@ interface VersionProps {
 
 function Version({ version, current, busy, onRestore }: VersionProps) {
   const t = useTranslations("studio.history");
+  const { settings } = useStudio();
   const format = useFormatter();
   const at = format.dateTime(new Date(version.at), { dateStyle: "medium", timeStyle: "short" });
   return (
@@ -124,7 +126,9 @@ function Version({ version, current, busy, onRestore }: VersionProps) {
       {version.restored != null && <p className="text-small">{t("wasRestored", { version: version.restored })}</p>}
       {version.note && <p className="text-small">{version.note}</p>}
       {version.count > 0 && (
-        <Disclosure summary={<span className="text-small">{t("changes", { count: version.count })}</span>}>
+        <Disclosure
+          summary={<span className="text-small">{t("changes", { count: shownCount(settings.groups, version) })}</span>}
+        >
           <ChangeList changes={version.changes} count={version.count} />
         </Disclosure>
       )}

@@ -11,6 +11,7 @@ import { useStudio, useStudioState } from "@/components/studio/studio-provider";
 import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
 import { publishDraft } from "@/lib/actions/studio/publishing";
 import { isLandingEmpty } from "@/lib/domain/studio/preview";
+import { shownCount } from "@/lib/domain/studio/shown-changes";
 import { useRead } from "@/lib/react/use-read";
 import { Button, Notice, Sheet, Skeleton, TextField } from "@/ui-kit";
 
@@ -18,7 +19,7 @@ import { Button, Notice, Sheet, Skeleton, TextField } from "@/ui-kit";
 export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslations("studio.publish");
   const common = useTranslations("common");
-  const { context, editing, toasts } = useStudio();
+  const { context, editing, settings, toasts } = useStudio();
   const { textOf } = useRefusalText();
   const problems = useStudioState(({ draft }) => draft?.problems ?? NONE);
   const revision = useStudioState(({ draft }) => draft?.revision ?? 0);
@@ -92,7 +93,7 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
         )}
         {read ? (
           <section className="grid gap-3">
-            <h3 className="text-h3">{t("changes", { count })}</h3>
+            <h3 className="text-h3">{t("changes", { count: shownCount(settings.groups, read, config) })}</h3>
             {count > 0 && <ChangeList changes={list} count={count} draft={config} />}
           </section>
         ) : changes.error ? (

@@ -29,6 +29,10 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isKeyed(value) && Object.values(value).every(isEmpty));
 
+/** Without a value of its own it has the usual one; a colour that is not written is the palette's. */
+const hasDefault = (field: StudioField | undefined): boolean =>
+  field?.kind === "color" || (field?.byDefault !== undefined && !isEmpty(field.byDefault));
+
 /** A value of the configuration as an owner reads it: a colour as a swatch, a switch as a word, entries by their titles. */
 export function ValueText({ path, value, side }: Props) {
   const t = useTranslations("studio.publish");
@@ -36,6 +40,7 @@ export function ValueText({ path, value, side }: Props) {
   const { settings } = useStudio();
   const field = trailOf(settings.groups, path)?.fields.at(-1);
   const nameOf = useEntryName();
+  if (value === undefined && hasDefault(field)) return <em className="text-text-muted">{t("usual")}</em>;
   if (isEmpty(value)) return <em className="text-text-muted">{t(side === "before" ? "nothing" : "empty")}</em>;
   if (typeof value === "boolean") return <span>{value ? t("on") : t("off")}</span>;
   if (Array.isArray(value)) {

@@ -29,6 +29,13 @@ export function fieldChanges(groups: readonly FieldGroup[], changes: readonly Ch
   });
 }
 
+/** How many changes there are as the form has its fields; `count` is of all, of which the server sent the first ones. */
+export const shownCount = (
+  groups: readonly FieldGroup[],
+  { changes, count }: { readonly changes: readonly Change[]; readonly count: number },
+  draft?: ConfigInput,
+): number => count - changes.length + fieldChanges(groups, changes, draft).length;
+
 /** What an entry of a list is called: its first text, in the language if it has one; null while it has none. */
 export function entryTitle(field: StudioField, entry: unknown, language: string): string | null {
   const texts = (field.fields ?? [])

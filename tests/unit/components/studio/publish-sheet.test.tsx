@@ -63,6 +63,15 @@ test("[CART-09] what changes is counted and listed", async () => {
   expect(document.querySelectorAll("[data-change]").length).toBe(1);
 });
 
+test("[CART-09] as many changes are counted as rows are listed, also of what was written at once", async () => {
+  draft.groups = studioGroups();
+  show();
+  const announcement = { description: "Closed today", from: "2026-11-08" };
+  await vi.waitFor(() => answer({ changes: [{ path: "announcement", after: announcement }], count: 1 }));
+  expect(await screen.findByText("2 changes")).toBeTruthy();
+  expect(document.querySelectorAll("[data-change]")).toHaveLength(2);
+});
+
 test("[STUDIO-03] while the draft is saved, and until its own changes are read, nothing can be published, and no older list is shown", async () => {
   const { rerender } = show();
   const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: studio.publish.submit }).disabled;
@@ -126,6 +135,17 @@ test("[CART-09] what becomes empty says so, whatever it was", () => {
     expect(said("announcement.description", value), JSON.stringify(value)).toBe(studio.publish.empty);
   expect(said("customPages", [])).toBe(studio.publish.empty);
   expect(said("customPages", undefined, "before")).toBe(studio.publish.nothing);
+});
+
+test("[CART-09] what is no longer set is the default where there is one, and not empty", () => {
+  for (const path of [
+    "theme.customizations.corners",
+    "theme.customizations.colors.primary",
+    "announcement.styles.color",
+  ])
+    for (const side of ["before", "after"] as const)
+      expect(said(path, undefined, side), path).toBe(studio.publish.usual);
+  expect(said("announcement.url", undefined)).toBe(studio.publish.empty);
 });
 
 test("[CART-09] the entries of a list are named by kind and title, in the shop's own language", () => {
