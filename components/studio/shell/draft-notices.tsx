@@ -2,14 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { usePathName } from "@/components/studio/publish/use-path-name";
+import { ConflictList } from "@/components/studio/publish/conflict-list";
 import { useRefusalText } from "@/components/studio/publish/use-refusal-text";
 import { LockNotice } from "@/components/studio/shell/lock-notice";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
 import { Button, Notice } from "@/ui-kit";
-
-/** Fields that are named one by one; of more, their number is said. */
-const NAMED = 6;
 
 /**
  * What keeps the draft from being saved: somebody else who has it, another editor's changes, a refusal. It stands above every
@@ -19,13 +16,11 @@ export function DraftNotices() {
   const t = useTranslations("studio.notices");
   const { editing } = useStudio();
   useJoinedChanges();
-  const nameOf = usePathName();
   const conflict = useStudioState((state) => state.conflict);
   const refusal = useStudioState((state) => state.refusal);
   const mine = conflict?.theirs.savedByMe ?? false;
   const refusedField = useStudioState((state) => state.refusedField);
   const { withField } = useRefusalText();
-  const fields = [...new Set(conflict?.paths.map((path) => nameOf(path).name))];
   return (
     <div className="studio-notices">
       <LockNotice />
@@ -47,14 +42,7 @@ export function DraftNotices() {
           }
         >
           <p>{t(mine ? "conflictMineText" : "conflictText")}</p>
-          <ul className="my-1.5 list-disc ps-5">
-            {fields.slice(0, NAMED).map((field) => (
-              <li key={field}>
-                <bdi>{field}</bdi>
-              </li>
-            ))}
-            {fields.length > NAMED && <li>{t("conflictMore", { count: fields.length - NAMED })}</li>}
-          </ul>
+          <ConflictList conflict={conflict} />
         </Notice>
       )}
       {refusal && (

@@ -10,10 +10,11 @@ import studio from "@/messages/studio/en.json";
 const store = createStudioStore();
 const settle = vi.hoisted(() => vi.fn());
 const toasts = vi.hoisted(() => ({ show: vi.fn() }));
-const settings = vi.hoisted(() => ({ groups: [] as readonly unknown[] }));
+const settings = vi.hoisted(() => ({ groups: [] as readonly unknown[], subPath: "" }));
 vi.mock("@/components/studio/studio-provider", () => ({
   useStudio: () => ({ editing: { settle }, settings, toasts, context: { store } }),
   useStudioState: <T,>(select: (state: StudioState) => T) => useStore(store, select),
+  useShopLanguages: () => ["en"],
 }));
 
 const show = (state: object) => {
@@ -26,14 +27,14 @@ const show = (state: object) => {
   );
 };
 const conflict = (paths: readonly string[], savedByMe = false) => ({
-  conflict: { theirs: { savedBy: "Rana", savedByMe }, paths },
+  conflict: { theirs: { savedBy: "Rana", savedByMe, config: {} }, paths },
 });
 const COLORS = ["primary", "secondary", "tertiary", "success", "failure", "warning", "primaryText", "secondaryText"];
 
 test("[RTE-23] fields that two editors changed are named one below the other, of many their number, and each side's values are one large press away", () => {
   show(conflict(COLORS.map((color) => `theme.customizations.colors.${color}`)));
   expect(screen.getByText("Rana changed the same fields")).toBeTruthy();
-  const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  const items = screen.getAllByRole("listitem").map((item) => (item.querySelector("bdi") ?? item).textContent);
   expect(items).toEqual(["Main colour", "Background", "Accent", "Success", "Failure", "Warning", "2 more fields"]);
   const notice = within(document.querySelector("[data-studio-conflict]") as HTMLElement);
   for (const [name, side] of [
@@ -57,6 +58,20 @@ test("[STUDIO-02] who changed the same field in another tab reads so, not their 
   expect(settle).toHaveBeenLastCalledWith("ours");
   fireEvent.click(notice.getByRole("button", { name: "Take the other values" }));
   expect(settle).toHaveBeenLastCalledWith("theirs");
+});
+
+test("[RTE-23] beside each field that two editors changed stand both values, of a picture both pictures", () => {
+  const config = (name: string, primary: string, logoUrl: string) => ({
+    biz: { name, logoUrl },
+    theme: { customizations: { colors: { primary } } },
+  });
+  const paths = ["biz.name", "theme.customizations.colors.primary", "biz.logoUrl"];
+  const theirs = { savedBy: "Rana", savedByMe: false, config: config("Kaapi House", "1f5b3a", "/brands/b.svg") };
+  show({ config: config("Kaapi Room", "2c016c", "/brands/a.svg"), conflict: { theirs, paths } });
+  const sides = [...document.querySelectorAll("dl > div")].map(({ textContent }) => textContent);
+  expect(sides.slice(0, 4)).toEqual(["Yours:Kaapi Room", "Theirs:Kaapi House", "Yours:#2c016c", "Theirs:#1f5b3a"]);
+  const pictures = [...document.querySelectorAll("dl img")].map((picture) => picture.getAttribute("src"));
+  expect(pictures).toEqual(["/brands/a.svg", "/brands/b.svg"]);
 });
 
 test.each([
