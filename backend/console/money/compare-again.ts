@@ -11,7 +11,7 @@ import { maySeeMoney } from "./money-rights.ts";
 /** Compares a day that is on the page once more: one that could not be compared, or one that did not agree. */
 export async function compareAgain(context: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
   const { app, signed, t } = context;
-  if (!maySeeMoney(context)) return refused(403, t("refund.said.managers"));
+  if (!maySeeMoney(context)) return refused(403, t("payments.days.all_stores"));
   const day = form.get("day") ?? "";
   const gateway = (form.get("gateway") ?? "") as Gateway;
   const on: OnAccount = { business_id: signed.business.id, gateway, account: form.get("account") ?? "" };

@@ -1,14 +1,15 @@
 import { and, eq, gte, lt, lte, ne, or } from "drizzle-orm";
 import { asMinor, type Minor, toDecimalString } from "../../../lib/domain/money.ts";
-import { addDays, isDate, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
-import { orders, paymentDays, paymentDisputes, paymentTxns } from "../../db/schema.ts";
-import { movementsOf } from "../../payments-service/days/our-movements.ts";
+import { addDays, isDate, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
+import { paymentDays, paymentDisputes } from "../../db/schema.ts";
 import { csvOf } from "../../rules/figures/csv.ts";
+import { isManager } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { jsonReply, type Reply } from "../http/reply.ts";
-import { type DayRow, spotDays } from "./days.ts";
+import { type DayRow, instantsOf, spotDays } from "./days.ts";
 import type { DisputeRow } from "./disputes.ts";
-import { maySeeMoney } from "./money-rights.ts";
+import { maySeeMoney, onlyStore } from "./money-rights.ts";
+import { onlineMovements, placesOf } from "./online-movements.ts";
 
 const MOST_DAYS = 92;
 
@@ -29,8 +30,13 @@ function disputesWithin({ signed }: ConsoleContext, start: Date, end: Date): Pro
     .where(and(eq(d.business_id, signed.business.id), or(within(d.opened_at), within(d.closed_at))));
 }
 
-/** Of the days that were compared: a provider without a list, and one whose list names no fee, has none here. */
-function feesWithin({ signed }: ConsoleContext, from: string, until: string): Promise<DayRow[]> {
+/**
+ * Of the days that were compared: a provider without a list, and one whose list names no fee, has none here. Fees are the account's, so a
+ * manager of single stores has none either.
+ */
+async function feesWithin(context: ConsoleContext, from: string, until: string): Promise<DayRow[]> {
+  if (!maySeeMoney(context)) return [];
+  const { signed } = context;
   const d = paymentDays;
   const within = and(gte(d.day, from), lte(d.day, until));
   return signed.repos.db
@@ -41,12 +47,13 @@ function feesWithin({ signed }: ConsoleContext, from: string, until: string): Pr
 
 /**
  * For accountants, a line each: every payment and refund online, what a dispute took and brought back, what a provider's list tells of its
- * fees by day, and each day's cash and cards on the spot. Amounts are plain decimals, above zero for the shop (docs/payment-vendors.md).
+ * fees by day, and each day's cash and cards on the spot; a manager of single stores gets those of this store. Amounts are plain decimals, above zero for the shop (docs/payment-vendors.md).
  */
 export async function daysFile(context: ConsoleContext): Promise<Reply> {
-  const { app, signed, t, ask, now } = context;
-  if (!maySeeMoney(context)) return jsonReply(403, { said: t("refund.said.managers") });
+  const { signed, t, ask, now } = context;
+  if (!isManager(signed.member.role)) return jsonReply(403, { said: t("payments.managers") });
   const { timezone, currency, id } = signed.business;
+  const store = onlyStore(context);
   const today = toWallClock(now.getTime(), timezone).date;
   const asked = (name: string, fallback: string) => {
     const text = ask.url.searchParams.get(name) ?? fallback;
@@ -56,8 +63,7 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
   const from = asked("from", addDays(until, -30));
   if (from > until || from < addDays(until, -MOST_DAYS))
     return jsonReply(422, { said: t("payments.days.refused", { n: MOST_DAYS }) });
-  const start = new Date(toInstant(from, 0, timezone));
-  const end = new Date(toInstant(addDays(until, 1), 0, timezone));
+  const [start, end] = instantsOf(timezone, from, until);
   const dateOf = (at: Date) => toWallClock(at.getTime(), timezone).date;
   const decimal = (minor: Minor, sign: 1 | -1) => Number(toDecimalString(asMinor(minor * sign), currency));
   const head = ["day", "way", "kind", "payment", "order", "amount"].map((key) =>
@@ -65,44 +71,27 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
       ? t("menu.in_currency", { field: t("payments.days.column.amount"), currency })
       : t(`payments.days.column.${key as "day" | "way" | "kind" | "payment" | "order"}`),
   );
-  const accounts = await signed.repos.db
-    .selectDistinct({
-      business_id: paymentTxns.business_id,
-      gateway: paymentTxns.gateway,
-      account: paymentTxns.account,
-    })
-    .from(paymentTxns)
-    .where(eq(paymentTxns.business_id, id));
-  const numbers = new Map(
-    (
-      await signed.repos.db
-        .select({ txn: paymentTxns.id, number: orders.number })
-        .from(paymentTxns)
-        .innerJoin(orders, eq(orders.id, paymentTxns.order_id))
-        .where(
-          and(eq(paymentTxns.business_id, id), gte(orders.created_at, new Date(start.getTime() - 30 * 86_400_000))),
-        )
-    ).map(({ txn, number }) => [txn, number]),
-  );
-  const online = await Promise.all(
-    accounts.map(async (on) =>
-      (await movementsOf(app, on, start, end)).map(({ kind, txn, amount, at }) => [
-        dateOf(at),
-        on.gateway,
-        t(`payments.days.kind.${kind}`),
-        txn,
-        numbers.get(txn) ?? "",
-        decimal(amount, kind === "charge" ? 1 : -1),
-      ]),
-    ),
-  );
+  const online = (await onlineMovements(context, start, end)).map(({ kind, txn, amount, at, gateway, number }) => [
+    dateOf(at),
+    gateway,
+    t(`payments.days.kind.${kind}`),
+    txn,
+    number,
+    decimal(amount, kind === "charge" ? 1 : -1),
+  ]);
   const spot = (await spotDays(context, from, until)).flatMap(({ day, way, taken, returned }) => [
     ...(taken > 0 ? [[day, t(`today.paid.${way}`), t("payments.days.kind.charge"), "", "", decimal(taken, 1)]] : []),
     ...(returned > 0
       ? [[day, t(`today.paid.${way}`), t("payments.days.kind.refund"), "", "", decimal(returned, -1)]]
       : []),
   ]);
-  const disputes = (await disputesWithin(context, start, end)).flatMap((row) =>
+  const disputed = await disputesWithin(context, start, end);
+  const places = await placesOf(
+    context,
+    disputed.map(({ txn_id }) => txn_id),
+  );
+  const shown = disputed.filter(({ txn_id }) => store === null || places.get(txn_id)?.store === store);
+  const disputes = shown.flatMap((row) =>
     stepsOf(row)
       .filter(({ at }) => at >= start && at < end)
       .map(({ kind, sign, at }) => [
@@ -110,7 +99,7 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
         row.gateway,
         t(`payments.days.kind.${kind}`),
         row.txn_id,
-        numbers.get(row.txn_id) ?? "",
+        places.get(row.txn_id)?.number ?? "",
         sign === 0 ? 0 : decimal(row.amount, sign),
       ]),
   );
@@ -122,14 +111,12 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
     "",
     decimal(row.fees, -1),
   ]);
-  const rows = [...online.flat(), ...disputes, ...fees, ...spot].toSorted((a, b) =>
-    String(a[0]).localeCompare(String(b[0])),
-  );
+  const rows = [...online, ...disputes, ...fees, ...spot].toSorted((a, b) => String(a[0]).localeCompare(String(b[0])));
   return {
     status: 200,
     headers: {
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${id}-${from}-${until}-payments.csv"`,
+      "content-disposition": `attachment; filename="${[id, ...(store === null ? [] : [store])].join("-")}-${from}-${until}-payments.csv"`,
     },
     body: csvOf([head, ...rows]),
   };

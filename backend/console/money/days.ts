@@ -1,9 +1,18 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { addMoney, asMinor, type Minor } from "../../../lib/domain/money.ts";
+import { addMoney, asMinor, type Minor, ZERO } from "../../../lib/domain/money.ts";
 import { addDays, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
-import { billPayments, orderEvents, orderRefunds, orders, paymentDays, paymentDaysMissed } from "../../db/schema.ts";
+import {
+  billPayments,
+  bills,
+  orderEvents,
+  orderRefunds,
+  orders,
+  paymentDays,
+  paymentDaysMissed,
+} from "../../db/schema.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import { maySeeMoney } from "./money-rights.ts";
+import { maySeeMoney, onlyStore } from "./money-rights.ts";
+import { onlineMovements } from "./online-movements.ts";
 
 export type DayRow = typeof paymentDays.$inferSelect;
 export type MissedDay = typeof paymentDaysMissed.$inferSelect;
@@ -16,8 +25,18 @@ export interface SpotDay {
   readonly returned: Minor;
 }
 
+/** What a store took and gave back online; fees, and what the provider lists, are the account's and cannot be told by store. */
+export interface StoreDay {
+  readonly day: string;
+  readonly gateway: DayRow["gateway"];
+  readonly taken: Minor;
+  readonly returned: Minor;
+}
+
 export interface DaysView {
   readonly online: readonly DayRow[];
+  /** Null for a person with access to all stores, who sees the accounts' days instead. */
+  readonly ofStore: readonly StoreDay[] | null;
   /** Days that could not be compared yet, or not again. */
   readonly missed: readonly MissedDay[];
   readonly spot: readonly SpotDay[];
@@ -28,13 +47,15 @@ export interface DaysView {
 const SHOWN_DAYS = 14;
 const SPOT = ["cash", "card_on_delivery"] as const;
 
-/** The last two weeks, newest first; null for a member who may not see them. */
-export async function readDays(context: ConsoleContext): Promise<DaysView | null> {
-  if (!maySeeMoney(context)) return null;
+/** The last two weeks, newest first: of the business, or of the store for a manager who works at some stores only. */
+export async function readDays(context: ConsoleContext): Promise<DaysView> {
   const { signed, now } = context;
   const { timezone, id } = signed.business;
   const until = toWallClock(now.getTime(), timezone).date;
   const from = addDays(until, -SHOWN_DAYS);
+  const spot = await spotDays(context, from, until);
+  if (!maySeeMoney(context))
+    return { online: [], ofStore: await storeDays(context, from, until), missed: [], spot, from, until };
   const online = await signed.repos.db
     .select()
     .from(paymentDays)
@@ -46,8 +67,27 @@ export async function readDays(context: ConsoleContext): Promise<DaysView | null
     .from(m)
     .where(and(eq(m.business_id, id), gte(m.day, from)))
     .orderBy(desc(m.day), m.gateway);
-  return { online: online.filter(hasMoney), missed, spot: await spotDays(context, from, until), from, until };
+  return { online: online.filter(hasMoney), ofStore: null, missed, spot, from, until };
 }
+
+async function storeDays(context: ConsoleContext, from: string, until: string): Promise<StoreDay[]> {
+  const { timezone } = context.signed.business;
+  const [start, end] = instantsOf(timezone, from, until);
+  const days = new Map<string, StoreDay>();
+  for (const { at, gateway, kind, amount } of await onlineMovements(context, start, end)) {
+    const day = toWallClock(at.getTime(), timezone).date;
+    const before = days.get(`${day} ${gateway}`) ?? { day, gateway, taken: ZERO, returned: ZERO };
+    const sum = kind === "charge" ? "taken" : "returned";
+    days.set(`${day} ${gateway}`, { ...before, [sum]: addMoney(before[sum], amount) });
+  }
+  return [...days.values()];
+}
+
+/** The first instant of a day, and the one after the last of another. */
+export const instantsOf = (timezone: string, from: string, until: string): readonly [Date, Date] => [
+  new Date(toInstant(from, 0, timezone)),
+  new Date(toInstant(addDays(until, 1), 0, timezone)),
+];
 
 const hasMoney = (row: DayRow) =>
   row.differences.length > 0 || [row.taken, row.returned, row.vendor_taken, row.vendor_returned].some(Boolean);
@@ -56,11 +96,13 @@ const hasMoney = (row: DayRow) =>
 const LONGEST_ORDER_DAYS = 92;
 
 /** Orders that were completed and paid on the spot, what tables paid to staff, and what staff handed back. */
-export async function spotDays({ signed }: ConsoleContext, from: string, until: string): Promise<SpotDay[]> {
-  const { timezone, id } = signed.business;
-  const { db } = signed.repos;
-  const start = new Date(toInstant(from, 0, timezone));
-  const end = new Date(toInstant(addDays(until, 1), 0, timezone));
+export async function spotDays(context: ConsoleContext, from: string, until: string): Promise<SpotDay[]> {
+  const { timezone, id } = context.signed.business;
+  const { db } = context.signed.repos;
+  const [start, end] = instantsOf(timezone, from, until);
+  const store = onlyStore(context);
+  const here = (column: typeof orders.store_id | typeof bills.store_id) =>
+    store === null ? undefined : eq(column, store);
   type Instant = typeof orderEvents.created_at | typeof orderRefunds.created_at | typeof billPayments.paid_at;
   const dayOf = (at: Instant) => sql<string>`to_char(${at} at time zone ${timezone}::text, 'YYYY-MM-DD')`;
   const within = (at: Instant) => and(gte(at, start), lt(at, end));
@@ -78,6 +120,7 @@ export async function spotDays({ signed }: ConsoleContext, from: string, until: 
         inArray(orders.payment_option, [...SPOT]),
         inArray(orders.status, ["COMPLETED", "ARCHIVED"]),
         isNull(orders.bill_id),
+        here(orders.store_id),
         // Events of a completed order, such as a refund, do not complete it again.
         eq(orderEvents.new_state, "COMPLETED"),
         sql`${orderEvents.prev_state} is distinct from 'COMPLETED'`,
@@ -93,8 +136,10 @@ export async function spotDays({ signed }: ConsoleContext, from: string, until: 
       amount: sum(sql`${amount} + ${tip} + ${rounding}`),
     })
     .from(billPayments)
+    .innerJoin(bills, eq(bills.id, billPayments.bill_id))
     .where(
       and(
+        here(bills.store_id),
         eq(billPayments.business_id, id),
         eq(billPayments.status, "paid"),
         inArray(way, ["cash", "card"]),
@@ -106,7 +151,14 @@ export async function spotDays({ signed }: ConsoleContext, from: string, until: 
     .select({ day: dayOf(orderRefunds.created_at), way: orderWay, amount: sum(sql`${orderRefunds.amount}`) })
     .from(orderRefunds)
     .innerJoin(orders, eq(orders.id, orderRefunds.order_id))
-    .where(and(eq(orderRefunds.business_id, id), eq(orderRefunds.way, "spot"), within(orderRefunds.created_at)))
+    .where(
+      and(
+        eq(orderRefunds.business_id, id),
+        here(orders.store_id),
+        eq(orderRefunds.way, "spot"),
+        within(orderRefunds.created_at),
+      ),
+    )
     .groupBy(sql`1`, sql`2`);
   const taken = [...atDoor, ...atTables];
   const days = [...new Set([...taken, ...given].map(({ day }) => day))].sort().reverse();

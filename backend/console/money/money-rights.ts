@@ -4,9 +4,12 @@ import type { TxnRow } from "../../payments-service/txns/txns.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
 
-/** The money is the business's: only people with access to all stores see its days. */
+/** The business's money as a whole (its accounts' lists, fees, top-ups) is for people with access to all stores. */
 export const maySeeMoney = ({ signed }: Pick<ConsoleContext, "signed">): boolean =>
   isManager(signed.member.role) && signed.member.store_ids === null;
+
+/** The store whose money alone a manager sees; null: with access to all stores, the business's. */
+export const onlyStore = (context: ConsoleContext): number | null => (maySeeMoney(context) ? null : context.store.id);
 
 /**
  * Whether a payment is shown on this store's screen: the store's own are; those of no store (top-ups, and money that came without an

@@ -16,14 +16,14 @@ import { readRefundTasks, taskForm } from "./tasks.ts";
 export async function paymentScreen(context: ConsoleContext, path: readonly string[]): Promise<Html | null> {
   const waiting = await waitingAt(context);
   const { member } = context.signed;
-  if (!isManager(member.role)) return paymentsClosedPage(context, waiting);
+  if (!isManager(member.role)) return paymentsClosedPage(context, "managers", waiting);
   if (path.length === 0) {
     const accounts = mayHoldAccounts(member) ? await readVendors(context) : null;
     const [tasks, disputes] = [await readRefundTasks(context), await readDisputes(context)];
     return paymentsPage(context, { accounts, tasks, disputes, days: await readDays(context) }, waiting);
   }
   if (path.length > 1) return null;
-  if (!mayHoldAccounts(member)) return paymentsClosedPage(context, waiting);
+  if (!mayHoldAccounts(member)) return paymentsClosedPage(context, "owners", waiting);
   const view = (await readVendors(context)).vendors.find(({ vendor }) => vendor.gateway === path[0]);
   return view ? accountPage(context, view, waiting) : null;
 }

@@ -1,5 +1,7 @@
+import { mayHoldAccounts } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { type Html, html, type Part } from "../http/html.ts";
+import { maySeeMoney } from "../money/money-rights.ts";
 import type { SetupTask } from "../stores/setup.ts";
 import { icon } from "./icon.ts";
 import { storePage, type Waiting } from "./layout.ts";
@@ -12,13 +14,19 @@ export function managePage(context: ConsoleContext, tasks: readonly SetupTask[],
     page === "manage"
       ? []
       : [
-          html`<li class="row dish-row"><a href="${href}"><b>${label}</b>${icon(page === "studio" ? "outward" : "forward")}<span class="small">${t(`manage.what.${page}`)}</span></a></li>`,
+          html`<li class="row dish-row"><a href="${href}"><b>${label}</b>${icon(page === "studio" ? "outward" : "forward")}<span class="small">${t(page === "payments" ? paymentsWords(context) : `manage.what.${page}`)}</span></a></li>`,
         ],
   );
   const main = html`<h1>${t("manage.title")}</h1>
 <div id="setup" data-live>${setupList(context, tasks)}</div>
 <ul class="rows two">${parts}</ul>`;
   return storePage(context, { name: "manage", title: t("manage.title"), waiting, main });
+}
+
+/** The page shows each person other parts of it. */
+function paymentsWords(context: ConsoleContext) {
+  if (mayHoldAccounts(context.signed.member)) return "manage.what.payments";
+  return maySeeMoney(context) ? "manage.what.payments_manager" : "manage.what.payments_store";
 }
 
 /** What is missing until the first order, then what is left of the looks; nothing once it is all there. */

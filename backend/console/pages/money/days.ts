@@ -2,16 +2,20 @@ import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
 import { differenceOf } from "../../../payments-service/rules/compare-day.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
-import type { DayRow, DaysView, MissedDay } from "../../money/days.ts";
+import type { DayRow, DaysView, MissedDay, SpotDay, StoreDay } from "../../money/days.ts";
 import { dayWords } from "../../store/hours.ts";
 import { hidden } from "../layout.ts";
 
-/** Each day of an account beside the provider's own list, with what differs by name; cash and cards on the spot. */
-export function daysSection(context: ConsoleContext, days: DaysView | null): Part {
-  if (!days) return null;
+/** Each day of an account beside the provider's own list, with what differs by name, or each day of one store; cash and cards on the spot. */
+export function daysSection(context: ConsoleContext, days: DaysView): Part {
   const { t, at } = context;
-  const { online, missed, spot, from, until } = days;
-  const head = (["day", "way", ...AMOUNTS] as const).map(
+  const { online, ofStore, missed, spot, from, until } = days;
+  // Of a store nothing is compared, and no fee is known.
+  const columns = ofStore ? AMOUNTS.slice(0, 2) : AMOUNTS;
+  const words = ofStore ? "payments.days.of_store" : "payments.days";
+  const onlySums = ({ taken, returned }: SpotDay | StoreDay) =>
+    ofStore ? [taken, returned] : [taken, returned, null, null];
+  const head = (["day", "way", ...columns] as const).map(
     (key) =>
       html`<th scope="col"${attribute("class", key !== "day" && key !== "way" && "amount")}>${t(`payments.days.column.${key}`)}</th>`,
   );
@@ -20,13 +24,17 @@ export function daysSection(context: ConsoleContext, days: DaysView | null): Par
     ...missed.map((row) => ({ day: row.day, html: missedRow(context, row) })),
     ...spot.map((row) => ({
       day: row.day,
-      html: tableRow(context, row.day, t(`today.paid.${row.way}`), [row.taken, row.returned, null, null]),
+      html: tableRow(context, row.day, t(`today.paid.${row.way}`), onlySums(row)),
+    })),
+    ...(ofStore ?? []).map((row) => ({
+      day: row.day,
+      html: tableRow(context, row.day, wayOf(context, row.gateway), onlySums(row)),
     })),
   ].toSorted((a, b) => b.day.localeCompare(a.day));
   const table = html`<table class="list day-money" aria-labelledby="h-days"><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => row.html)}</tbody></table>`;
-  return html`<section aria-labelledby="h-days"><h2 id="h-days">${t("payments.days.title")}</h2><p class="small">${t("payments.days.intro")}</p>
+  return html`<section aria-labelledby="h-days"><h2 id="h-days">${t(`${words}.title`)}</h2><p class="small">${t(`${words}.intro`)}</p>
 <p class="ways"><a href="${at("payments", "days.csv")}?from=${from}&amp;until=${until}" download>${t("payments.days.csv")}</a></p>
-${rows.length === 0 ? html`<p class="empty">${t("payments.days.none")}</p>` : table}</section>`;
+${rows.length === 0 ? html`<p class="empty">${t(`${words}.none`)}</p>` : table}</section>`;
 }
 
 const AMOUNTS = ["taken", "returned", "fees", "difference"] as const;
@@ -41,7 +49,7 @@ const tableRow = (
   amounts: readonly (Minor | null)[],
   differs = false,
 ): Html =>
-  html`<tr${attribute("data-differs", differs)}><th scope="row">${dayWords(context, day, day)}</th><td><bdi>${way}</bdi></td>${AMOUNTS.map((of, index) => cell(context, amounts[index] ?? null, of))}</tr>`;
+  html`<tr${attribute("data-differs", differs)}><th scope="row">${dayWords(context, day, day)}</th><td><bdi>${way}</bdi></td>${amounts.map((amount, index) => cell(context, amount, AMOUNTS[index] ?? "difference"))}</tr>`;
 
 const wayOf = ({ app }: ConsoleContext, gateway: DayRow["gateway"]): string =>
   app.payments.vendors.find((one) => one.gateway === gateway)?.name ?? gateway;
@@ -50,7 +58,7 @@ const wayOf = ({ app }: ConsoleContext, gateway: DayRow["gateway"]): string =>
 function missedRow(context: ConsoleContext, row: MissedDay): Html {
   const { t, moment } = context;
   const why = t(`payments.days.missed.${row.why}`, { at: moment(row.tried_at) });
-  return html`${tableRow(context, row.day, wayOf(context, row.gateway), [], true)}<tr data-differs data-missed="${row.why}"><td colspan="6"><p>${why}</p>${againForm(context, row)}</td></tr>`;
+  return html`${tableRow(context, row.day, wayOf(context, row.gateway), [null, null, null, null], true)}<tr data-differs data-missed="${row.why}"><td colspan="6"><p>${why}</p>${againForm(context, row)}</td></tr>`;
 }
 
 function againForm({ t, at, signed }: ConsoleContext, { gateway, account, day }: DayRow | MissedDay): Html {

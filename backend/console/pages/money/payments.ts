@@ -11,9 +11,9 @@ import { disputesSection } from "./disputes.ts";
 import { tasksSection } from "./tasks.ts";
 
 /** For people who may not see them: why. */
-export function paymentsClosedPage(context: ConsoleContext, waiting: Waiting): Html {
+export function paymentsClosedPage(context: ConsoleContext, why: "managers" | "owners", waiting: Waiting): Html {
   const { t } = context;
-  const main = html`<h1>${t("payments.title")}</h1><p class="empty">${t("payments.owners")}</p>`;
+  const main = html`<h1>${t("payments.title")}</h1><p class="empty">${t(`payments.${why}`)}</p>`;
   return storePage(context, { name: "payments", title: t("payments.title"), waiting, main });
 }
 
@@ -22,8 +22,7 @@ interface PaymentsView {
   readonly accounts: VendorsView | null;
   readonly tasks: readonly RefundTask[];
   readonly disputes: readonly DisputeView[];
-  /** Null for a member who may not see them. */
-  readonly days: DaysView | null;
+  readonly days: DaysView;
 }
 
 /** Where the shop's money arrives. */
@@ -36,8 +35,9 @@ export function paymentsPage(
   const main = html`<h1>${t("payments.title")}</h1>
 <div id="refund-tasks" data-live>${tasksSection(context, tasks)}</div>
 <div id="disputes" data-live>${disputesSection(context, disputes)}</div>
-${accounts ? accountsSection(context, accounts) : html`<p class="empty">${t("payments.owners")}</p>`}
-${daysSection(context, days)}`;
+${accounts && accountsSection(context, accounts)}
+${daysSection(context, days)}
+${!accounts && html`<p class="small">${t("payments.owners")}</p>`}`;
   return storePage(context, { name: "payments", title: t("payments.title"), waiting, main });
 }
 

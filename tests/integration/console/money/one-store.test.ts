@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
+import { staffMember } from "../../../fixtures/backend/console.ts";
+import { NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { begin, capture, newKey, type Paying, startPaying } from "../../../fixtures/payments/paying.ts";
+
+const FILE = "payments/days.csv?from=2026-11-20&until=2026-11-30";
+
+describeWithStorage("[PAY-DAYS] the money of one store", (storage) => {
+  let paying: Paying;
+  const orders = { centre: "", lake: "" };
+  const txns = { centre: "", lake: "" };
+  beforeAll(async () => {
+    paying = await startPaying(storage, NOON);
+    for (const store of ["centre", "lake"] as const) {
+      paying.guest = await signUpGuest(paying.backend);
+      const { txn, key, order } = await begin(paying, { init: { gateway: "Razorpay" } });
+      await capture(paying, txn, key);
+      txns[store] = txn;
+      orders[store] = order.order_id;
+    }
+    const { data } = await placeOrder(paying.backend, paying.guest, paying.ids);
+    const cash = data.placeOrder.order_id as string;
+    for (let steps = 0; steps < 6; steps += 1)
+      await paying.backend.rest("POST", "/staff/orders/advance", { order: cash });
+    for (const id of [orders.lake, cash])
+      await paying.backend.app.db.execute(`update orders set store_id = 12 where id = '${id}'`);
+  });
+  afterAll(() => paying.backend.remove());
+
+  const at = (stores: number[] | null, role = "manager") =>
+    staffMember(paying.backend, { login: newKey("mona"), role, stores });
+  const daysOf = (body: string) => body.split('aria-labelledby="h-days"').slice(1).join("");
+
+  test("a manager of one store reads and downloads what that store took and gave back, online and on the spot, and nothing of another's", async () => {
+    const centre = await at([11]);
+    await centre.get("/console/11/payments");
+    const part = { key: newKey("refund"), reason: "late", kind: "sum", amount: "50" };
+    expect((await centre.post(`/console/11/orders/${orders.centre}/refund`, part)).status).toBe(200);
+    const { body } = await centre.get("/console/11/payments");
+    expect(body).toContain("Days of this store");
+    expect(daysOf(body)).toContain("₹199.00");
+    expect(daysOf(body)).toContain("₹50.00");
+    expect(daysOf(body)).toContain("Razorpay");
+    expect(daysOf(body)).not.toContain("Cash</bdi>");
+    expect(daysOf(body)).not.toContain("Fees<");
+    const file = await centre.get(`/console/11/${FILE}`);
+    expect(file.status).toBe(200);
+    const payments = file.body.split("\r\n").filter((line) => line.includes("Razorpay"));
+    expect(payments.map((line) => line.split(",")[2])).toEqual(["payment", "refund"]);
+    expect(file.body).toContain(txns.centre);
+    expect(file.body).not.toContain(txns.lake);
+
+    const lake = await at([12]);
+    const { body: there } = await lake.get("/console/12/payments");
+    expect(daysOf(there)).toContain("Cash</bdi>");
+    expect(daysOf(there)).not.toContain("₹50.00");
+    const other = await lake.get(`/console/12/${FILE}`);
+    expect(other.body).toContain(txns.lake);
+    expect(other.body).not.toContain(txns.centre);
+    expect(other.body).toMatch(/Cash,payment/);
+    expect((await lake.get(`/console/11/${FILE}`)).status).not.toBe(200);
+  });
+
+  test("with access to all stores both stores' payments are in one file, and the days are the accounts'", async () => {
+    const all = await at(null);
+    const { body } = await all.get(`/console/11/${FILE}`);
+    expect(body).toContain(txns.centre);
+    expect(body).toContain(txns.lake);
+    expect((await all.get("/console/11/payments")).body).not.toContain("Days of this store");
+  });
+
+  test("the console promises each person under Payments what the page shows them, and a refusal names what was asked", async () => {
+    const promise = async (stores: number[] | null, role: string) => {
+      const { body } = await (await at(stores, role)).get("/console/11/manage");
+      return /<b>Payments<\/b>.*?<span class="small">([^<]+)</s.exec(body)?.[1];
+    };
+    expect(await promise(null, "owner")).toBe("Payment accounts, refunds and daily statements");
+    expect(await promise(null, "manager")).toBe("Refunds that need you, disputed payments and daily statements");
+    expect(await promise([11], "manager")).toBe(
+      "Refunds that need you, disputed payments and what this store took each day",
+    );
+    const staff = await at([11], "staff");
+    const refused = await staff.get(`/console/11/${FILE}`);
+    expect(refused).toMatchObject({ status: 403, said: "Only managers and owners see payments." });
+    expect((await staff.get("/console/11/payments")).body).toContain("Only managers and owners see payments.");
+    const centre = await at([11]);
+    await centre.get("/console/11/payments");
+    const again = await centre.post("/console/11/payments/days/again", { gateway: "Razorpay", day: "2026-11-21" });
+    expect(again).toMatchObject({ status: 403 });
+    expect(again.said).toContain("access to all its stores");
+  });
+});
