@@ -2,9 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time/time-words";
+import { useMoney } from "@/components/texts/money";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { isOneOf, ORDER_STATUSES, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
 import { traitsOfOrder } from "@/lib/domain/modes";
+import { addMoney } from "@/lib/domain/money";
 import { expectedAt, slotStart } from "@/lib/domain/order/promise";
 import { storeNow } from "@/lib/domain/store/store-now";
 import { parseWireInstant } from "@/lib/domain/time/zoned-time";
@@ -29,10 +31,15 @@ export function paidWord(order: OrderDetail): "pending" | "waiting" | (typeof MO
   if (state === "ARCHIVED") return order.cancelled_by ? "canceled" : "completed";
   return state === "COMPLETED" ? "completed" : "pending";
 }
-/** The payment status in words. What is still due is paid where the guest gets the food. */
+/** The payment status in words, with how much of it goes back. What is still due is paid where the guest gets the food. */
 export function usePaidText(order: OrderDetail): string {
   const t = useTranslations("order.paid");
-  return t(paidWord(order), { how: handedOver(order.order_type) });
+  const money = useMoney();
+  const word = paidWord(order);
+  const back = (order.payment?.refunds ?? []).filter(({ status }) => status !== "failed");
+  if (word !== "completed" || back.length === 0) return t(word, { how: handedOver(order.order_type) });
+  const amount = money(addMoney(...back.map((refund) => refund.amount)));
+  return t(back.every(({ status }) => status === "gone_back") ? "partGone" : "partGoing", { amount });
 }
 
 /**

@@ -2,22 +2,26 @@ import { isOneOf } from "../../../lib/domain/enumerations.ts";
 import { asMinor, type Minor, toDecimalString } from "../../../lib/domain/money.ts";
 import { typedAmount } from "../../../lib/domain/text/typed-amount.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
-import type { RefundRow } from "../../db/repositories/order/refunds.ts";
 import { asUuid } from "../../ids.ts";
+import { PAID_ONLINE } from "../../orders/payment/hold.ts";
 import { givenBack, paidOrder } from "../../orders/refunds/paid-order.ts";
+import { readShownRefunds } from "../../orders/refunds/read-refunds.ts";
 import { type RefundProblem, refundBar, refundOrder } from "../../orders/refunds/refund-order.ts";
+import { txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import { REFUND_REASONS } from "../../rules/refund/reasons.ts";
 import { lineWorth, type RefundScope, refundableOf } from "../../rules/refund/refundable.ts";
+import type { ShownRefund } from "../../rules/refund/shown-refunds.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import { cutText } from "../../rules/storable-text.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
+import type { OrderWithHistory } from "./board.ts";
 
 const MAX_NOTE = 200;
 const KEY = /^[\w-]{8,64}$/;
 
 export interface RefundView {
-  readonly rows: readonly RefundRow[];
+  readonly rows: readonly ShownRefund[];
   /** Null: nothing is left, or this person may not give it back. */
   readonly left: {
     readonly sum: Minor;
@@ -30,13 +34,14 @@ export interface RefundView {
 /** What went back of an order, and what is left. */
 export async function readRefunds(
   { signed }: ConsoleContext,
-  order: OrderRow,
-  items: readonly OrderItemRow[],
+  { order, items, events }: Pick<OrderWithHistory, "order" | "items" | "events">,
 ): Promise<RefundView> {
-  const rows = await signed.repos.refunds.ofOrder(order.id);
+  const { repos } = signed;
+  const tries = order.payment_option === PAID_ONLINE ? await txnsOfOrder(repos.db, order.id) : [];
+  const rows = await readShownRefunds(repos, order, { tries, events });
   if (!isManager(signed.member.role) || refundBar(order)) return { rows, left: null };
   const paid = paidOrder(order, items);
-  const before = givenBack(rows);
+  const before = givenBack(await repos.refunds.ofOrder(order.id));
   const { sum } = refundableOf(paid, before);
   if (sum === 0) return { rows, left: null };
   const worth = lineWorth(paid);

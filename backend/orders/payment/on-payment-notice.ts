@@ -1,9 +1,13 @@
+import { subtractMoney } from "../../../lib/domain/money.ts";
 import type { Database } from "../../db/open.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { BILL_PURPOSE, onShareNotice } from "../../dine-in/bill/payment-notice.ts";
 import { TRIAL_PURPOSE } from "../../payments-service/accounts/page-trial.ts";
+import { doneOf, partsOf } from "../../payments-service/due/part-refunds.ts";
+import { BY_HAND, lastRefundWord } from "../../payments-service/due/refund-words.ts";
 import type { PaymentNotice } from "../../payments-service/payables.ts";
+import { takenMinor } from "../../payments-service/txns/taken.ts";
 import { amountOf, requestRefund, type TxnRow, txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import type { Services } from "../../services.ts";
 import { onReloadNotice } from "../../wallet/reload.ts";
@@ -72,8 +76,15 @@ async function markRefunded(app: Services, tx: Database, txn: TxnRow): Promise<v
   // The refund of one payment does not concern the order that another one pays, and money still on its way is not back yet.
   const others = (await txnsOfOrder(tx, order.id)).filter(({ id }) => id !== txn.id);
   if (others.some(({ pays, refund_reason, refunded_at }) => pays || (refund_reason !== null && !refunded_at))) return;
-  await note(app, tx, order, { payment_status: "refunded" }, "payment refunded");
+  await note(app, tx, order, { payment_status: "refunded" }, await whatWentBack(tx, txn));
   await takeCashbackBack(repos, order, app.clock());
+}
+
+/** Of the whole payment, or of what was left of it after parts. */
+async function whatWentBack(tx: Database, txn: TxnRow): Promise<string> {
+  const rest = subtractMoney(await takenMinor(tx, txn), doneOf(await partsOf(tx, txn.id)));
+  const how = (await lastRefundWord(tx, txn.id)) === BY_HAND ? BY_HAND : "done";
+  return rest > 0 ? `refund ${how} ${rest}` : "payment refunded";
 }
 
 /** Changes an order's payment and notifies its subscribers. The status is unchanged, so only the details show it. */

@@ -22,6 +22,7 @@ import { decideRefund, type RefundRefusal, type RefundScope, type RefundSplit } 
 import type { Services } from "../../services.ts";
 import { PAID_ONLINE } from "../payment/hold.ts";
 import { givenBack, paidOrder } from "./paid-order.ts";
+import { ENDED_WITHOUT } from "./read-refunds.ts";
 import { noteRefund, settleOrder } from "./settle-order.ts";
 
 export interface RefundRequest {
@@ -43,8 +44,6 @@ interface Refused {
   readonly why: RefundProblem;
   readonly most: Minor;
 }
-
-const ENDED_WITHOUT = ["CANCELLED", "EXPIRED", "VOIDED"];
 
 /** Why nothing of an order can be given back by staff; null if something may be left. */
 export function refundBar(order: OrderRow): "not_paid" | "on_bill" | null {

@@ -3,6 +3,7 @@ import type { Database } from "../../db/open.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import type { RefundRow } from "../../db/repositories/order/refunds.ts";
 import { forBusiness, type Repositories } from "../../db/repositories.ts";
+import { BY_HAND, lastRefundWord } from "../../payments-service/due/refund-words.ts";
 import type { Services } from "../../services.ts";
 import { takeCashbackBack } from "../credit.ts";
 import { announceOrder } from "../subscriptions/events.ts";
@@ -50,6 +51,7 @@ export async function onPartRefund(app: Services, db: Database, row: RefundRow):
   const tx = forBusiness(db, row.business_id);
   const order = await tx.orders.lock(row.order_id);
   if (!order) return;
-  await noteRefund(app, tx, order, { note: `refund ${row.status} ${row.amount}` });
+  const isByHand = row.txn_id !== null && (await lastRefundWord(db, row.txn_id, row.id)) === BY_HAND;
+  await noteRefund(app, tx, order, { note: `refund ${isByHand ? BY_HAND : row.status} ${row.amount}` });
   await settleOrder(app, tx, order.id);
 }

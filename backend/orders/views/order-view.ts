@@ -5,15 +5,16 @@ import { toWireInstant } from "../../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../../context.ts";
 import type { StoreColumns } from "../../db/repositories/catalogue/stores.ts";
 import type { OrderEventRow, OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
-import type { RefundRow } from "../../db/repositories/order/refunds.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { AmountRow } from "../../db/schema/orders.ts";
 import { type TxnRow, txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
+import type { ShownRefund } from "../../rules/refund/shown-refunds.ts";
 import { reasonText } from "../../texts/reason-text.ts";
 import { onWire } from "../../wire/money.ts";
 import { storeOnWire } from "../../wire/store-view.ts";
 import { cancelLimit, cancelledBy, paidEvent } from "../cancelling/cancel-limit.ts";
+import { readShownRefunds } from "../refunds/read-refunds.ts";
 import { possibleStates } from "../transition.ts";
 import { optionText } from "./option-text.ts";
 
@@ -82,10 +83,10 @@ function paymentOnWire(context: RequestContext, { row, tries, refunds }: StoredO
   return { status: row.payment_status, provider: txn?.gateway ?? null, txn_id: txn?.id ?? null, amount, refunds: back };
 }
 
-const WHERE_TO = { online: "payment", wallet: "wallet", spot: "by_hand" } as const;
+const WHERE_TO = { online: "payment", wallet: "wallet", spot: "by_hand", elsewhere: "elsewhere" } as const;
 const HOW_FAR = { due: "going_back", done: "gone_back", failed: "failed" } as const;
 
-const refundOnWire = (context: RequestContext, { amount, way, status, created_at }: RefundRow) => ({
+const refundOnWire = (context: RequestContext, { amount, way, status, created_at }: ShownRefund) => ({
   amount: onWire(context, amount),
   to: WHERE_TO[way],
   status: HOW_FAR[status],
@@ -106,12 +107,9 @@ export interface StoredOrder {
   readonly store: StoreColumns;
   /** Payments that were begun for it. */
   readonly tries: readonly TxnRow[];
-  /** What staff gave back of it. */
-  readonly refunds: readonly RefundRow[];
+  /** What goes back or went back of it. */
+  readonly refunds: readonly ShownRefund[];
 }
-
-/** Nothing was given back of what nobody has paid, so that its page reads one table less. */
-const UNPAID: readonly OrderRow["payment_status"][] = ["due", "pending", "failed"];
 
 /** An order with all that its page shows. Throws if its store does not exist, which would be a fault of ours. */
 export async function readStoredOrder(repos: Repositories, row: OrderRow): Promise<StoredOrder> {
@@ -120,7 +118,7 @@ export async function readStoredOrder(repos: Repositories, row: OrderRow): Promi
   const store = (await repos.orders.stores()).find(({ id }) => id === row.store_id);
   if (!store) throw new Error(`Order ${row.id} refers to a store that does not exist.`);
   const tries = row.payment_option === "payment_gateway" ? await txnsOfOrder(repos.db, row.id) : [];
-  const refunds = UNPAID.includes(row.payment_status) ? [] : await repos.refunds.ofOrder(row.id);
+  const refunds = await readShownRefunds(repos, row, { tries, events });
   return { row, items, events, store, tries, refunds };
 }
 

@@ -3,7 +3,7 @@ import { subtractMoney, ZERO } from "../../../lib/domain/money.ts";
 import { orderRefunds, paymentTxns } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { doneOf, partsOf } from "../due/part-refunds.ts";
-import { lastRefundWord } from "../due/refund-words.ts";
+import { BY_HAND, lastRefundWord } from "../due/refund-words.ts";
 import type { Gateway } from "../provider.ts";
 import type { Movement } from "../rules/compare-day.ts";
 import { takenMinor } from "../txns/taken.ts";
@@ -76,4 +76,4 @@ export async function movementsOf(app: Services, on: OnAccount, from: Date, unti
 }
 
 const isByHand = async (app: Services, txn: string, part?: string): Promise<boolean> =>
-  (await lastRefundWord(app.db, txn, part)) === "by_hand";
+  (await lastRefundWord(app.db, txn, part)) === BY_HAND;

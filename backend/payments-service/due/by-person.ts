@@ -8,6 +8,7 @@ import { absorbWithin } from "../txns/absorb.ts";
 import { addTxnEvent, lockPurpose, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
 import { deliverNotice } from "./notices.ts";
 import { isOnItsWay } from "./once-refunds.ts";
+import { BY_HAND } from "./refund-words.ts";
 import { refundTxn } from "./refunds.ts";
 
 /** Refunds that are owed but no longer retried: the provider refused or did not respond for too long. Oldest first. */
@@ -64,7 +65,7 @@ export async function refundedByHand(
     const tx = transaction as unknown as Database;
     const row = await lockTxn(tx, txn);
     if (!row || !isOwed(row) || row.refund_next_at) return null;
-    await addTxnEvent(tx, row, { source: "staff", status: row.status, facts: { refund: "by_hand", note, by }, at });
+    await addTxnEvent(tx, row, { source: "staff", status: row.status, facts: { refund: BY_HAND, note, by }, at });
     // A late message about what the provider once made of it changes nothing any more.
     await updateTxn(tx, row.id, { refund_reference: null });
     return (await absorbWithin(tx, app, { txn: row, reported: GIVEN_BACK, source: "staff" })).txn;

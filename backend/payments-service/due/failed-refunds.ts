@@ -6,6 +6,7 @@ import { RETRIED } from "../rules/refund-schedule.ts";
 import { addTxnEvent, type TxnRow } from "../txns/txns.ts";
 import { isUnknownRefund } from "./once-refunds.ts";
 import { lockPart, type PartRow, sendPart, setPart } from "./part-refunds.ts";
+import { BY_HAND } from "./refund-words.ts";
 
 /** A part of a payment that its provider has refused, or whose money came back. */
 export interface FailedPart {
@@ -64,7 +65,7 @@ export async function partByHand(
     // A late message about what the provider once made of it changes nothing any more.
     const change = { status: "done", done_at: now, updated_at: now, reference: null } as const;
     await setPart(tx, part, change);
-    const facts = { refund: "by_hand", note, part_id: part.id, by };
+    const facts = { refund: BY_HAND, note, part_id: part.id, by };
     await addTxnEvent(tx, txn, { source: "staff", status: txn.status, facts, at: now });
     await app.payments.payables.onPartRefund(app, tx, { ...part, ...change });
     return true;

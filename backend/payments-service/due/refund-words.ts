@@ -3,6 +3,9 @@ import type { Database } from "../../db/open.ts";
 import { paymentTxnEvents } from "../../db/schema.ts";
 import type { RefundSaid } from "../rules/refund-schedule.ts";
 
+/** A person gave it back without the provider. */
+export const BY_HAND = "by_hand";
+
 /** What was said of a txn's refund, or of a part of it (its id), and done about it; oldest first. */
 export async function refundWords(db: Database, txnId: string, partId?: string): Promise<RefundSaid[]> {
   const events = await db

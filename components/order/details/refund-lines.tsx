@@ -6,8 +6,9 @@ import type { OrderDetail } from "@/lib/api/order/order";
 import { isOneOf } from "@/lib/domain/enumerations";
 
 const STATES = ["going_back", "gone_back", "failed"] as const;
+const OTHER_WAYS = ["wallet", "by_hand", "elsewhere"] as const;
 
-/** What the store gives back of an order, and how far it is; nothing if it gave nothing back. */
+/** What goes back of an order, and how far it is; nothing if nothing does. */
 export function RefundLines({ payment }: Pick<OrderDetail, "payment">) {
   const t = useTranslations("order.refund");
   const money = useMoney();
@@ -17,7 +18,7 @@ export function RefundLines({ payment }: Pick<OrderDetail, "payment">) {
     <ul data-refunds className="grid gap-1">
       {refunds.map(({ amount, to, status, created }, index) => {
         const state = isOneOf(STATES, status) ? status : "going_back";
-        const key = to === "wallet" || to === "by_hand" ? to : state;
+        const key = isOneOf(OTHER_WAYS, to) ? to : state;
         return (
           // Two refunds may be of one moment.
           // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only ever added at the end

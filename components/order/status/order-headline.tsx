@@ -64,7 +64,7 @@ export function OrderHeadline({ order, thanks = false }: { order: OrderDetail; t
             <bdi>{promise.text}</bdi>
           </p>
         ) : null}
-        {bad ? null : <Sum order={order} />}
+        {bad ? <MoneyBack order={order} /> : <Sum order={order} />}
         {promise?.sorry ? <p className="mt-1">{promise.sorry}</p> : null}
         {order.cancel_reason ? (
           <p className="mt-2 font-semibold">
@@ -75,6 +75,13 @@ export function OrderHeadline({ order, thanks = false }: { order: OrderDetail; t
       </div>
     </div>
   );
+}
+
+/** Of an order that is not made, only what becomes of its money. */
+function MoneyBack({ order }: { order: OrderDetail }) {
+  const text = usePaidText(order);
+  const word = paidWord(order);
+  return word === "refunding" || word === "refunded" ? <p className="mt-1 font-semibold">{text}</p> : null;
 }
 
 /** What the guest pays or has paid: until then without what the wallet pays, which is not asked for at the door. */

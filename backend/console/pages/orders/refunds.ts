@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OrderRow } from "../../../db/repositories/order/orders.ts";
-import type { RefundRow } from "../../../db/repositories/order/refunds.ts";
 import { REFUND_REASONS } from "../../../rules/refund/reasons.ts";
+import type { ShownRefund } from "../../../rules/refund/shown-refunds.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { type Html, html, type Part } from "../../http/html.ts";
 import type { RefundView } from "../../orders/refund.ts";
@@ -9,18 +9,19 @@ import { hidden } from "../layout.ts";
 import { sheet } from "../sheet.ts";
 
 /** What went back of the order. */
-export function refundsDone(context: ConsoleContext, { rows }: RefundView): Part {
+export function refundsDone(context: ConsoleContext, order: OrderRow, { rows }: RefundView): Part {
   if (rows.length === 0) return null;
-  return html`<section class="history"><h2>${context.t("refund.title")}</h2><ul class="acts">${rows.map((row) => refundRow(context, row))}</ul></section>`;
+  return html`<section class="history"><h2>${context.t("refund.title")}</h2><ul class="acts">${rows.map((row) => refundRow(context, order, row))}</ul></section>`;
 }
 
 /** Beside the part of the page that is kept up to date, because it would take away what somebody is typing. */
 export const refundMore = (context: ConsoleContext, order: OrderRow, { left }: RefundView): Part =>
   left && html`<div class="refund-more">${refundSheet(context, order, left)}</div>`;
 
-function refundRow({ t, money, moment }: ConsoleContext, row: RefundRow): Html {
+function refundRow({ t, money, moment }: ConsoleContext, order: OrderRow, row: ShownRefund): Html {
   const state = row.way === "online" ? (`online_${row.status}` as const) : row.way;
-  return html`<li data-refund="${row.status}"><time class="small" datetime="${row.created_at.toISOString()}">${moment(row.created_at)}</time> <span>${t(`refund.row.${state}`, { amount: money(row.amount) })}</span> <span class="small">${t(`refund.reason.${row.reason}`)}${row.note && html` · <bdi>${row.note}</bdi>`}</span></li>`;
+  const why = row.reason ? t(`refund.reason.${row.reason}`) : t(`state.${order.status}`);
+  return html`<li data-refund="${row.status}"><time class="small" datetime="${row.created_at.toISOString()}">${moment(row.created_at)}</time> <span>${t(`refund.row.${state}`, { amount: money(row.amount) })}</span> <span class="small">${why}${row.note && html` · <bdi>${row.note}</bdi>`}</span></li>`;
 }
 
 function refundSheet(context: ConsoleContext, order: OrderRow, left: NonNullable<RefundView["left"]>): Html {

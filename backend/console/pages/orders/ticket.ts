@@ -17,7 +17,7 @@ export async function ticketPage(context: ConsoleContext, full: OrderWithHistory
   const { order } = full;
   const title = t("ticket.title", { number: order.number });
   const names = await context.signed.repos.staff.names();
-  const refunds = await readRefunds(context, order, full.items);
+  const refunds = await readRefunds(context, full);
   const main = html`<article class="ticket" id="ticket" data-live>
 <p class="ways"><a href="${at("orders")}">${t("ticket.back")}</a> <button type="button" data-print>${t("ticket.print")}</button></p>
 <h1><span class="said">${title}</span><span aria-hidden="true" class="number">${order.number}</span></h1>
@@ -27,7 +27,7 @@ ${full.round?.floor && html`<p class="small"><bdi>${full.round.floor}</bdi></p>`
 ${dietNote(context, order)}${lines(context, full.items)}${notes(context, order)}${people(context, order)}
 <p>${payment(context, order)}</p>
 ${amounts(context, full)}
-${refundsDone(context, refunds)}
+${refundsDone(context, order, refunds)}
 <section class="history"><h2>${t("ticket.history")}</h2><ol>${full.events.map((event) => happened(context, event, names))}</ol></section></article>${refundMore(context, order, refunds)}`;
   return storePage(context, { name: null, title, waiting, main });
 }
@@ -57,18 +57,21 @@ function happened(context: ConsoleContext, event: OrderEventRow, names: Map<stri
     ? t(`state.${event.new_state}`)
     : promised
       ? t("act.accept_for", { time: timeInSentence(new Date(promised)) })
-      : (refundWords(context, event.note) ?? event.note ?? "");
+      : (moneyWords(context, event.note) ?? event.note ?? "");
   const why = isStep && reasonText(translator(language), { code: event.reason_code, words: event.note });
   return html`<li><time datetime="${event.created_at.toISOString()}">${time(event.created_at)}</time> <span>${what}</span> <span class="small">${who}${why && html` · <bdi>${why}</bdi>`}</span></li>`;
 }
 
-/** The notes of orders/refunds: "refund 12000", "refund done 12000", "refund failed 12000". */
-function refundWords({ t, money }: ConsoleContext, note: string | null): string | null {
-  const [, how, amount] = /^refund (?:(done|failed) )?(\d+)$/.exec(note ?? "") ?? [];
-  if (!amount) return null;
+const PAYMENT_NOTES = ["paid", "refunding", "refunded"] as const;
+
+/** The notes of orders/refunds ("refund 12000", "refund done 12000"), and those about the whole payment. */
+function moneyWords({ t, money }: ConsoleContext, note: string | null): string | null {
+  const [, how, amount] = /^refund (?:(done|by_hand|failed) )?(\d+)$/.exec(note ?? "") ?? [];
+  const whole = PAYMENT_NOTES.find((word) => note === `payment ${word}`);
+  if (!amount) return whole ? t(`ticket.payment.${whole}`) : null;
   const words = { amount: money(asMinor(Number(amount))) };
-  if (!how) return t("refund.happened", words);
-  return t(how === "done" ? "refund.happened_done" : "refund.happened_failed", words);
+  if (how === "done" || how === "by_hand" || how === "failed") return t(`refund.happened_${how}`, words);
+  return t("refund.happened", words);
 }
 
 const actorName = (t: ConsoleContext["t"], actor: string) =>

@@ -67,6 +67,7 @@ class OrderTracker {
   private readonly onChange: (tracking: Tracking) => void;
   private readonly options: TrackOptions;
   private readonly stopping = new AbortController();
+  private stopTimer = () => {};
   private readonly stops: (() => void)[] = [];
   private readonly updates: (() => void)[] = [];
   private tracking: Tracking;
@@ -91,7 +92,7 @@ class OrderTracker {
 
   start(): void {
     const timer = setInterval(() => this.tick(), this.options.pollInterval ?? POLL_INTERVAL);
-    this.stops.push(() => clearInterval(timer));
+    this.stopTimer = () => clearInterval(timer);
     this.readOnWaking();
     if (this.tracking.order) this.show({});
     void this.read();
@@ -99,7 +100,7 @@ class OrderTracker {
 
   /**
    * After sleep or a loss of network the device reads at once instead of at the next tick, because its socket may be
-   * dead unnoticed.
+   * dead unnoticed. An order that is over is read then too: the store may have given money back since.
    */
   private readOnWaking(): void {
     if (typeof document === "undefined") return;
@@ -114,18 +115,20 @@ class OrderTracker {
 
   stop(): void {
     this.stopping.abort();
+    this.stopTimer();
     this.stopUpdates();
+    for (const stop of this.stops.splice(0)) stop();
   }
 
   private stopUpdates(): void {
-    for (const stop of [...this.stops.splice(0), ...this.updates.splice(0)]) stop();
+    for (const stop of this.updates.splice(0)) stop();
   }
 
   private tick(): void {
     this.ticks += 1;
     if (this.mayListenAgain) this.listening = false;
     this.mayListenAgain = false;
-    if (!this.tracking.live || this.ticks % READ_ANYWAY === 0) void this.read();
+    if ((!this.tracking.live && !this.isOver()) || this.ticks % READ_ANYWAY === 0) void this.read();
   }
 
   private show(change: Partial<Tracking>): void {
@@ -133,8 +136,16 @@ class OrderTracker {
     if (change.order) tellOrderState(this.tracking.order, change.order);
     this.tracking = { ...this.tracking, ...change };
     this.onChange(this.tracking);
-    if (this.tracking.order && isFinal(this.tracking.order.state)) this.stopUpdates();
-    else if (this.tracking.order) void this.listen();
+    const { order } = this.tracking;
+    if (order && !this.isOver()) void this.listen();
+    if (!this.isOver()) return;
+    this.stopUpdates();
+    // Money that is on its way back arrives after the order is over: it is looked at now and then, without a connection.
+    if (order?.payment?.status !== "refunding") this.stopTimer();
+  }
+
+  private isOver(): boolean {
+    return isFinal(this.tracking.order?.state ?? "");
   }
 
   private take(order: OrderDetail): void {
@@ -157,7 +168,7 @@ class OrderTracker {
     this.listening = true;
     const socket = await (this.options.socket ?? (() => getSocket(this.storefront)))().catch(() => null);
     if (!socket) this.mayListenAgain = true;
-    if (!socket || this.stopping.signal.aborted || isFinal(this.tracking.order?.state ?? "")) return;
+    if (!socket || this.stopping.signal.aborted || this.isOver()) return;
     this.updates.push(
       socket.onConnection((connected) => this.onConnection(connected)),
       ...this.subscribe(socket),

@@ -114,7 +114,16 @@ describeWithStorage("[PAY-REFUND] money that staff give back", (storage) => {
     await paying.backend.rest("POST", "/staff/orders/cancel", { order: order.id, reason: "No more potatoes" });
     await pass(paying, 1);
     expect(back(order.txn)).toBe(PAID);
-    expect((await seen(order)).status).toBe("refunded");
+    const { status, refunds } = await seen(order);
+    expect(status).toBe("refunded");
+    expect(refunds.map(({ amount }: { amount: number }) => amount)).toEqual([49.5, 149.5]);
+    const ticket = await page(order);
+    const [list = "", history = ""] = ticket.split('class="history"').slice(1);
+    for (const amount of ["₹49.50", "₹149.50"]) {
+      expect(list).toContain(`${amount} sent back by the provider`);
+      expect(history).toContain(`${amount} sent back by the provider; banks take 5–10 business days`);
+    }
+    expect(history).not.toContain("payment refunded");
     const whole = await paid();
     paying.bank.trouble = (call) => {
       if (call === "refund") throw new Error("silent");
@@ -157,7 +166,7 @@ describeWithStorage("[PAY-REFUND] money that staff give back", (storage) => {
     expect(await act(await partOf(returned), "settled", { note: " " })).toBe(422);
     expect(await act(await partOf(returned), "settled", { note: "bank transfer" })).toBe(200);
     expect(back(returned.txn)).toBe(0);
-    expect((await seen(returned)).refunds[0].status).toBe("gone_back");
+    expect((await seen(returned)).refunds[0]).toMatchObject({ to: "elsewhere", status: "gone_back" });
     expect(await act(whole.txn, "retry")).toBe(200);
     expect(back(whole.txn)).toBe(PAID);
     expect((await seen(whole)).status).toBe("refunded");

@@ -105,11 +105,15 @@ test("[PAY-REFUND] an invoice and the order's page say what goes back and how fa
     { amount: 120, to: "payment", status: "going_back" },
     { amount: 30.5, to: "payment", status: "gone_back" },
     { amount: 9, to: "wallet", status: "gone_back" },
+    { amount: 7, to: "elsewhere", status: "gone_back" },
     { amount: 5, to: "payment", status: "stuck_at_the_moon" },
   ];
   const { text } = show({ refunds });
   expect(text).toContain("₹120.00 is going back to the card or account you paid with");
-  expect(text).toContain("₹30.50 went back to the card or account you paid with");
+  expect(text).toContain(
+    "₹30.50 was sent back to the card or account you paid with; your bank may take 5–10 business days",
+  );
+  expect(text).toContain("₹7.00 was given back to you another way");
   expect(text).toContain("₹9.00 is back in your wallet");
   expect(text).toContain("₹5.00 is going back");
   cleanup();

@@ -69,6 +69,39 @@ describe("when an order is to be expected", () => {
   });
 });
 
+test("[PAY-REFUND] the headline says that money is going back or went back, how much of it, and never only Paid", () => {
+  const paid = (status: string, ...refunds: readonly [number, string][]) => {
+    const back = refunds.map(([amount, how]) => ({
+      amount,
+      to: "payment",
+      status: how,
+      created: "2026-11-21T08:00:00Z",
+    }));
+    const payment = { status, provider: "Stripe", txn_id: "t1", amount: 253.05, refunds: back };
+    return {
+      payment: payment as unknown as ReturnType<typeof wireOrder>["payment"],
+      payment_option: "payment_gateway",
+    };
+  };
+  const done = { state: "COMPLETED" as const };
+  expect(show(-12, { ...done, ...paid("paid") })).toContain("Paid");
+  cleanup();
+  const going = show(-12, { ...done, ...paid("paid", [20, "gone_back"], [30.5, "going_back"], [9, "failed"]) });
+  expect(going).toContain("Paid; ₹50.50 of it is going back to you");
+  cleanup();
+  expect(show(-12, { ...done, ...paid("paid", [20, "gone_back"]) })).toContain("Paid; ₹20.00 of it was given back");
+  cleanup();
+  const off = show(-12, {
+    state: "CANCELLED" as const,
+    ...paid("refunding", [20, "gone_back"], [233.05, "going_back"]),
+  });
+  expect(off).toContain("The refund is on its way to you");
+  cleanup();
+  const over = show(-12, { state: "CANCELLED" as const, ...paid("refunded", [253.05, "gone_back"]) });
+  expect(over).toContain("Refunded");
+  expect(over).not.toContain("Paid");
+});
+
 test("[ORD-02] an unpaid order that gave way to another one of its account says so, and what becomes of late money", () => {
   expect(show(30, { state: "EXPIRED", cancelled_by: "customer" })).toMatch(
     /another order was placed from your account/,

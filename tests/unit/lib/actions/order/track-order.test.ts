@@ -11,12 +11,16 @@ import { wireOrder } from "./wire-order";
 /** A kitchen with one order: what it returns when queried, and what it pushes to subscribers. */
 class Kitchen {
   state: OrderStatus = "PLACED";
+  /** Of its payment; null: cash. */
+  paid: string | null = null;
   private wakers: (() => void)[] = [];
   private readonly pushed: unknown[] = [];
   listeners = 0;
 
   order(): OrderDetailFieldsFragment {
-    return wireOrder(this.state);
+    const order = wireOrder(this.state);
+    const payment = { status: this.paid ?? "", provider: null, txn_id: null, amount: null, refunds: null };
+    return this.paid ? { ...order, payment: payment as OrderDetailFieldsFragment["payment"] } : order;
   }
 
   /** Moves the order; `quietly` without a notification, as when the connection is lost. */
@@ -180,6 +184,19 @@ describe("following an order", () => {
     const asked = askedFor("o1");
     await expect.poll(() => askedFor("o2")).toBeGreaterThan(14);
     expect(askedFor("o1")).toBe(asked);
+  });
+
+  test("[PAY-REFUND] [OLIST-02] an order that is over while its money goes back is looked at until that is back, and again when the page is", async () => {
+    kitchen.move("CANCELLED", true);
+    kitchen.paid = "refunding";
+    const page = track({ pollInterval: 5 });
+    await expect.poll(page.state).toBe("CANCELLED");
+    expect(sockets).toEqual([]);
+    kitchen.paid = "refunded";
+    await expect.poll(() => page.now()?.order?.payment?.status).toBe("refunded");
+    const asked = server.callsOf("GetOrderDetails").length;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(server.callsOf("GetOrderDetails")).toHaveLength(asked);
   });
 
   test("[ROLE-02] an order that is not this visitor's is null, with no error", async () => {

@@ -1,0 +1,57 @@
+import { type Minor, ZERO } from "../../../lib/domain/money.ts";
+import type { OrderEventRow, OrderRow } from "../../db/repositories/order/orders.ts";
+import type { RefundRow } from "../../db/repositories/order/refunds.ts";
+import type { Repositories } from "../../db/repositories.ts";
+import { BY_HAND, lastRefundWord } from "../../payments-service/due/refund-words.ts";
+import { takenMinor } from "../../payments-service/txns/taken.ts";
+import type { TxnRow } from "../../payments-service/txns/txns.ts";
+import { type Returning, type ShownRefund, shownRefunds } from "../../rules/refund/shown-refunds.ts";
+
+/** Nothing was given back of what nobody has paid, so that its page reads one table less. */
+const UNPAID: readonly OrderRow["payment_status"][] = ["due", "pending", "failed"];
+
+/** Orders that end so give back what was paid. */
+export const ENDED_WITHOUT: readonly OrderRow["status"][] = ["CANCELLED", "EXPIRED", "VOIDED"];
+
+/** All that goes back or went back of an order, oldest first. `tries`: the payments that were begun for it. */
+export async function readShownRefunds(
+  repos: Repositories,
+  order: OrderRow,
+  { tries, events }: { readonly tries: readonly TxnRow[]; readonly events: readonly OrderEventRow[] },
+): Promise<ShownRefund[]> {
+  const hasEnded = ENDED_WITHOUT.includes(order.status);
+  const credit: Minor = hasEnded && order.customer_id ? order.wallet_credit_applied : ZERO;
+  const isUnpaid = UNPAID.includes(order.payment_status);
+  if (isUnpaid && credit === 0) return [];
+  const rows = await repos.refunds.ofOrder(order.id);
+  const ended = events.findLast(({ prev_state, new_state }) => prev_state !== new_state && new_state === order.status);
+  const payment = isUnpaid ? null : await returning(repos, tries);
+  const elsewhere = await madeElsewhere(repos, rows, payment);
+  return shownRefunds(rows, { payment, elsewhere, credit, at: (hasEnded && ended?.created_at) || order.updated_at });
+}
+
+/** What a person has recorded as given back without the provider. */
+async function madeElsewhere(
+  repos: Repositories,
+  rows: readonly RefundRow[],
+  payment: Returning["payment"],
+): Promise<Set<string>> {
+  const made = new Set<string>();
+  const look = async (id: string, txn: string, part?: string) => {
+    if ((await lastRefundWord(repos.db, txn, part)) === BY_HAND) made.add(id);
+  };
+  if (payment?.refunded_at) await look(payment.id, payment.id);
+  for (const { id, txn_id, whole, status } of rows)
+    if (txn_id && status === "done") await (whole ? look(txn_id, txn_id) : look(id, txn_id, id));
+  return made;
+}
+
+/** The payment that goes back because its order ended; money that came beside the one that is kept is no part of what the order cost. */
+async function returning(repos: Repositories, tries: readonly TxnRow[]): Promise<Returning["payment"]> {
+  if (tries.some(({ pays }) => pays)) return null;
+  const going = tries.filter(({ charged_at, refund_reason }) => charged_at && refund_reason);
+  const txn = going.find(({ refund_reason }) => refund_reason === "order_cancelled") ?? going[0];
+  if (!txn) return null;
+  const { id, refunded_at, refund_next_at } = txn;
+  return { id, taken: await takenMinor(repos.db, txn), refunded_at, stopped: !refunded_at && !refund_next_at };
+}
