@@ -15,6 +15,7 @@ export { chargeStep } from "./core/money.ts";
 export type {
   CallOptions,
   PayOptions,
+  PayStep,
   WalletButtons,
   WalletEvents,
   WalletRequest,

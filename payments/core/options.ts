@@ -54,7 +54,12 @@ export interface WalletButtons {
   remove(): void;
 }
 
+/** `shown`: the guest is paying at the provider, so that money may move at any moment. `deciding`: they have done their part. */
+export type PayStep = "shown" | "deciding";
+
 export interface PayOptions extends CallOptions {
+  /** Told as the payment goes on, so that the page never says what is over. */
+  readonly onStep?: (step: PayStep) => void;
   /**
    * Paid with what the guest agreed to in this sheet; the provider shows nothing of its own. Whoever passes it refuses
    * it in the end, in case it was not needed.

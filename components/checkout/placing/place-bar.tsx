@@ -6,6 +6,7 @@ import { PayingNotice } from "@/components/checkout/placing/paying-notice";
 import { takesPress } from "@/components/checkout/placing/use-early-press";
 import type { Paying } from "@/components/checkout/placing/use-paying";
 import { PageLink } from "@/components/layout/navigation/page-link";
+import { payingWord } from "@/components/payment/client/paying-word";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import type { Minor } from "@/lib/domain/money";
@@ -114,7 +115,7 @@ function useBusyWords(placing: Paying, preparing: boolean): string | null {
   const t = useTranslations("checkout.place");
   const pay = useTranslations("pay");
   if (placing.phase === "placing") return t(placing.again ? "checking" : "sending");
-  if (placing.phase === "paying") return pay(placing.inWallet ? "busy" : "opening");
+  if (placing.phase === "paying") return pay(payingWord(placing.step));
   if (placing.phase === "left") return pay("left");
   if (placing.phase === "looking") return pay("open.looking");
   return preparing ? t("preparing") : null;

@@ -7,21 +7,29 @@ import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { celebrate } from "@/components/order/just-placed";
 import type { PayKit } from "@/components/payment/client/pay-kit";
 import { reloadForPolicy } from "@/components/payment/client/reload-for-policy";
+import { useAskAgain } from "@/components/payment/client/use-ask-again";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
-import type { PaymentScreen } from "@/lib/actions/payment/resume-payment";
+import type { PaymentResult, PaymentScreen } from "@/lib/actions/payment/resume-payment";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { Minor } from "@/lib/domain/money";
 import { paymentReference } from "@/lib/domain/order/short-reference";
 import { useStorefront } from "@/lib/state/provider";
-import { type Gateway, hasOpenPayment, type Outcome, type OutcomeCode, type WalletSheet } from "@/payments";
+import {
+  type Gateway,
+  hasOpenPayment,
+  type Outcome,
+  type OutcomeCode,
+  type PayStep,
+  type WalletSheet,
+} from "@/payments";
 
 /** The state of the online payment, beside the phases of placing. */
 export type Paying =
   | Placing
   /** `looking`: the status of an unfinished payment is being read. */
   | { readonly phase: "left" | "looking" }
-  /** `inWallet`: the guest has agreed in a wallet's sheet, so that money may move at any moment. */
-  | { readonly phase: "paying"; readonly inWallet: boolean }
+  /** A guest who has agreed in a wallet's sheet has done their part. */
+  | { readonly phase: "paying"; readonly step: PayStep | null }
   | {
       readonly phase: "unpaid";
       readonly code: OutcomeCode;
@@ -39,6 +47,9 @@ export type Paying =
     };
 
 const IDLE: Paying = { phase: "idle" };
+
+/** As often as a payment under way is asked about (PGW-12): nobody should read "don't pay again" of one that is long decided. */
+const ASK_AGAIN_MS = 5_000;
 
 const NOT_LOADED: Paying = {
   phase: "unpaid",
@@ -103,22 +114,36 @@ export function usePaying(settings: PaymentSettings, businessMin: Minor | null, 
     },
     [storefront, router, kitOf, onPlaced, subPath],
   );
+  /** The end of an unfinished payment, or that it is not known yet. `otherwise`: what it is when nothing was paid. */
+  const tell = useCallback(
+    async ({ outcome, screen, orderId }: PaymentResult, otherwise: Paying) => {
+      const unknown = screen === "pending" || screen === "signIn" || screen === "disputed";
+      const isPaid = outcome?.state === "paid";
+      if (outcome && isPaid && KEPT.includes(screen)) await show(outcome, orderId);
+      else if (outcome && (isPaid || outcome.code === "REFUNDED")) router.replace(`${subPath}${addressOf(outcome)}`);
+      // The guest may have given it up meanwhile.
+      else
+        setPaying((now) =>
+          now.phase !== "looking" && now.phase !== "open" ? now : outcome && unknown ? open(outcome) : otherwise,
+        );
+    },
+    [show, router, subPath],
+  );
   const look = useCallback(async () => {
     if (!hasOpenPayment(storefront.settings.businessId, storefront.storage)) return setPaying(IDLE);
     setPaying({ phase: "looking" });
     const kit = await kitOf();
-    const { outcome, screen, orderId } = await kit.resume("once");
-    const unknown = screen === "pending" || screen === "signIn" || screen === "disputed";
-    const isPaid = outcome?.state === "paid";
-    if (outcome && isPaid && KEPT.includes(screen)) await show(outcome, orderId);
-    else if (outcome && (isPaid || outcome.code === "REFUNDED")) router.replace(`${subPath}${addressOf(outcome)}`);
-    else if (outcome && unknown) setPaying(open(outcome));
-    else setPaying(IDLE);
-  }, [storefront, kitOf, show, router, subPath]);
+    await tell(await kit.resume("once"), IDLE);
+  }, [storefront, kitOf, tell]);
   useLookAgain(look, () => setPaying(NOT_LOADED));
+  const askAgain = useCallback(async () => {
+    const result = await (await kitOf()).resume("once");
+    await tell(result, result.outcome ? unpaid(result.outcome) : IDLE);
+  }, [kitOf, tell]);
+  useAskAgain(paying.phase === "open", askAgain, ASK_AGAIN_MS);
   const pay = useCallback(
     async (input: PlacingInput, gateway: Gateway, sheet?: WalletSheet) => {
-      setPaying({ phase: "paying", inWallet: sheet !== undefined });
+      setPaying({ phase: "paying", step: sheet ? "deciding" : null });
       const { amount, option, allowed, isCouponUsed } = input;
       const order = {
         payableAmount: amount,
@@ -129,7 +154,12 @@ export function usePaying(settings: PaymentSettings, businessMin: Minor | null, 
       };
       try {
         const kit = await kitOf();
-        const end = await kit.payOrder({ order, gateway, sheet });
+        const end = await kit.payOrder({
+          order,
+          gateway,
+          sheet,
+          onStep: (step) => !sheet && setPaying({ phase: "paying", step }),
+        });
         if (end.refused) return setPaying({ phase: "failed", error: end.refused, unanswered: false });
         if (end.outcome) await show(end.outcome, end.orderId);
       } catch {

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { OtpLogin } from "@/components/auth/login/otp-login";
+import { useAskAgain } from "@/components/payment/client/use-ask-again";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
 import { ResultScreen } from "@/components/payment/result/result-screen";
 import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
@@ -53,11 +54,11 @@ export function ReturnIsland({ settings, ownCode }: { settings: PaymentSettings;
     if (hydrated) void ask("poll");
   }, [hydrated, ask]);
   const waits = result?.screen === "pending";
-  useEffect(() => {
-    if (!waits) return;
-    const timer = setInterval(() => document.visibilityState === "visible" && void ask("once", true), ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [waits, ask]);
+  useAskAgain(
+    waits,
+    useCallback(() => ask("once", true), [ask]),
+    ASK_AGAIN_MS,
+  );
   const { outcome = null, orderId = null } = result ?? {};
   const screen = result?.screen ?? "checking";
   // Only in the browser where it began: elsewhere there is no session to give it up with.

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { readDraft } from "@/components/form/draft";
 import { gatewayChoices } from "@/components/payment/choose/gateway-choices";
 import { DemoNotice } from "@/components/payment/client/demo-notice";
+import { payingWord } from "@/components/payment/client/paying-word";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { ResultScreen } from "@/components/payment/result/result-screen";
 import { suggestedAmounts } from "@/components/payment/wallet/suggested-amounts";
@@ -131,7 +132,7 @@ export function ReloadForm({ settings, minimum, onPaid }: Props) {
         </Notice>
       ) : null}
       <p role="status" className={busy ? "text-center text-small text-text-muted" : "sr-only"}>
-        {busy ? t("opening") : null}
+        {busy ? t(payingWord(reload.step)) : null}
       </p>
       <Button type="submit" size="large" block loading={busy} data-add-money>
         {amount.ok ? t("wallet.action", { amount: money(amount.value) }) : t("wallet.actionPlain")}

@@ -10,10 +10,11 @@ import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { Minor } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
-import type { Gateway, OutcomeCode } from "@/payments";
+import type { Gateway, OutcomeCode, PayStep } from "@/payments";
 
 type Reload =
-  | { readonly phase: "idle" | "paying" }
+  | { readonly phase: "idle" }
+  | { readonly phase: "paying"; readonly step: PayStep | null }
   | { readonly phase: "refused"; readonly error: ActionError }
   /** Cancelled or not started: the form stays. */
   | { readonly phase: "unpaid"; readonly code: OutcomeCode; readonly error_message: string | null }
@@ -31,7 +32,7 @@ export function useReload(settings: PaymentSettings, onPaid: () => void) {
   const run = useCallback(
     async (input: { amount: Minor; gateway: Gateway }) => {
       const kit = await kitOf();
-      const paid = await kit.reloadWallet(input);
+      const paid = await kit.reloadWallet({ ...input, onStep: (step) => setReload({ phase: "paying", step }) });
       if (!paid.ok) return setReload({ phase: "refused", error: paid.error });
       const outcome = paid.value;
       if (outcome.state === "left") return;
@@ -49,7 +50,7 @@ export function useReload(settings: PaymentSettings, onPaid: () => void) {
   );
   const start = useCallback(
     (input: { amount: Minor; gateway: Gateway }) => {
-      setReload({ phase: "paying" });
+      setReload({ phase: "paying", step: null });
       run(input).catch(() => setReload({ phase: "unpaid", code: "SCRIPT_BLOCKED", error_message: null }));
     },
     [run],

@@ -24,6 +24,7 @@ export interface PayOrderInput {
   readonly gateway: Gateway;
   /** The guest has agreed in a wallet's sheet already. */
   readonly sheet?: WalletSheet | undefined;
+  readonly onStep?: PayOptions["onStep"];
 }
 
 /** `refused`: the order could not be placed, so nothing was opened. `orderId`: of the held order, once there is one. */
@@ -75,7 +76,7 @@ async function checkOtherPayments(context: PaymentContext): Promise<Outcome | nu
   return found.state === "paid" || found.state === "pending" ? found : null;
 }
 
-async function payOnce(context: PaymentContext, { order, gateway, sheet }: PayOrderInput): Promise<PayEnd> {
+async function payOnce(context: PaymentContext, { order, gateway, sheet, onStep }: PayOrderInput): Promise<PayEnd> {
   const { storefront } = context;
   const purposeId = placingKey(storefront);
   let answer: Result<Placed, PlaceOrderError> | null = null;
@@ -90,6 +91,7 @@ async function payOnce(context: PaymentContext, { order, gateway, sheet }: PayOr
   const outcome = await paymentsOf(context).pay(request, context.host, {
     ...placingOptions(context, place),
     ...(sheet ? { sheet } : {}),
+    ...(onStep ? { onStep } : {}),
   });
   return endOf(outcome, answer);
 }

@@ -6,12 +6,12 @@ import { releaseReload, reloadKey } from "@/lib/actions/payment/reload-key";
 import { finalizePayment, type InitiatedPayment, initPayment } from "@/lib/api/order/payment";
 import type { Minor } from "@/lib/domain/money";
 import { err, ok, type Result } from "@/lib/domain/result";
-import type { Gateway, Outcome } from "@/payments";
+import type { Gateway, Outcome, PayOptions } from "@/payments";
 
 /** WALL-02: records the reload, then opens the provider's checkout. `amount` in minor units. */
 export async function reloadWallet(
   context: PaymentContext,
-  input: { readonly amount: Minor; readonly gateway: Gateway },
+  input: { readonly amount: Minor; readonly gateway: Gateway; readonly onStep?: PayOptions["onStep"] },
 ): Promise<Result<Outcome, ActionError>> {
   const { storefront } = context;
   const { channel } = storefront.settings;
@@ -21,9 +21,11 @@ export async function reloadWallet(
   if (!begun.ok) return begun;
   const { success, message, transaction_id } = begun.value;
   if (!success || !transaction_id) return err(saidByServer("PAYMENT_FAILED", message));
-  const request = paymentRequest(context, { ...input, purpose: "wallet_reload", purposeId: transaction_id });
+  const { amount, gateway, onStep } = input;
+  const asks = { amount, gateway, purpose: "wallet_reload" as const, purposeId: transaction_id };
+  const request = paymentRequest(context, asks);
   const service = paymentService(context, async () => begun.value);
-  const outcome = await paymentsOf(context).pay(request, context.host, service);
+  const outcome = await paymentsOf(context).pay(request, context.host, { ...service, ...(onStep ? { onStep } : {}) });
   if (outcome.state === "paid") await finishReload(context, outcome);
   return ok(outcome);
 }

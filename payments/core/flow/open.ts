@@ -1,5 +1,6 @@
 import { ScriptError } from "../../browser/load-script.ts";
 import type { OpenResult, Provider } from "../../providers/provider.ts";
+import type { PayOptions } from "../options.ts";
 import type { InitAnswer, Outcome } from "../types.ts";
 import { eitherAborted } from "../web.ts";
 import { capture } from "./capture.ts";
@@ -19,8 +20,14 @@ export const blockedBy = (error: unknown) =>
 
 type Opened = OpenResult | { readonly kind: "silent" };
 
+interface Opening {
+  readonly init: InitAnswer;
+  readonly tell: PayOptions["onStep"];
+}
+
 /** Opens the checkout and uses its first result only; later callbacks are ignored ([ROBUST-18]). */
-export async function openProvider(run: RunWithTxn, provider: Provider, init: InitAnswer): Promise<Outcome> {
+export async function openProvider(run: RunWithTxn, provider: Provider, { init, tell }: Opening): Promise<Outcome> {
+  tell?.("shown");
   const timer = new AbortController();
   const opened = Promise.resolve()
     .then(() => provider.open(init, run.host))
@@ -34,6 +41,7 @@ export async function openProvider(run: RunWithTxn, provider: Provider, init: In
     .then((): Opened => ({ kind: "silent" }));
   const result = await Promise.race<Opened>([opened, silence]);
   timer.abort();
+  if (result.kind === "token" || result.kind === "confirming") tell?.("deciding");
   return finish(run, result, provider);
 }
 

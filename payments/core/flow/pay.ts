@@ -129,7 +129,10 @@ async function initAndOpen(run: Run, input: PayInput, provider: Provider, device
   if (refusal) return failed(begun, refusal);
   if (run.signal.aborted) return outcome(begun, "pending", "FORGOTTEN");
   // Stored before anything can take the page away ([ROBUST-04]).
-  return openProvider(withAttempt(begun, { phase: "opened" as const }), provider, init.value);
+  return openProvider(withAttempt(begun, { phase: "opened" as const }), provider, {
+    init: init.value,
+    tell: input.options.onStep,
+  });
 }
 
 function refusalOf({ setup, attempt }: RunWithTxn, init: InitAnswer): PaymentError | null {

@@ -26,6 +26,24 @@ describe("Razorpay", () => {
     });
   });
 
+  test("[PGW-08] [ROBUST-17] the page is told when the window can take money, and when the guest has paid in it", async () => {
+    const shop = fakeShop();
+    const steps: string[] = [];
+    const request = { gateway: "Razorpay" as const };
+    const paying = shop.start(request, {
+      beforeOpen: async () => {
+        steps.push("held");
+        return { ok: true };
+      },
+      onStep: (step) => steps.push(step),
+    });
+    await shop.clock.advance(500);
+    expect(steps).toEqual(["held", "shown"]);
+    await shop.clock.until(shop.razorpay.current.pay());
+    expect(await shop.clock.until(paying)).toMatchObject({ state: "paid" });
+    expect(steps).toEqual(["held", "shown", "deciding"]);
+  });
+
   test("[PGW-08] dismissed after a refused try: 'Payment cancelled', with the try's reason as cause", async () => {
     const shop = fakeShop();
     const { ended } = await open(shop, { gateway: "Razorpay" });

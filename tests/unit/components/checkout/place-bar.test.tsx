@@ -50,13 +50,12 @@ test.each(LANGUAGES)(
 );
 
 test.each([
-  [false, en.pay.opening],
-  [true, en.pay.busy],
-])(
-  "[ROBUST-17] 'nothing has been charged yet' is said only until a wallet has the guest's word (in a wallet: %s)",
-  (inWallet, said) => {
-    const { container, unmount } = show("en", null, { phase: "paying", inWallet });
-    expect(container.querySelector('[role="status"]')?.textContent).toBe(said);
-    unmount();
-  },
-);
+  [null, en.pay.opening],
+  ["shown" as const, en.pay.shown],
+  ["deciding" as const, en.pay.busy],
+])("[ROBUST-17] 'nothing has been charged yet' is said only until the guest can pay (step: %s)", (step, said) => {
+  const { container, unmount } = show("en", null, { phase: "paying", step });
+  expect(en.pay.shown).not.toContain("charged");
+  expect(container.querySelector('[role="status"]')?.textContent).toBe(said);
+  unmount();
+});
