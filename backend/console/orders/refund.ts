@@ -6,7 +6,7 @@ import { asUuid } from "../../ids.ts";
 import { PAID_ONLINE } from "../../orders/payment/hold.ts";
 import { givenBack, paidOrder } from "../../orders/refunds/paid-order.ts";
 import { readShownRefunds } from "../../orders/refunds/read-refunds.ts";
-import { type RefundProblem, refundBar, refundOrder } from "../../orders/refunds/refund-order.ts";
+import { type RefundRefused, refundBar, refundOrder } from "../../orders/refunds/refund-order.ts";
 import { txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import { REFUND_REASONS } from "../../rules/refund/reasons.ts";
 import { lineWorth, type RefundScope, refundableOf } from "../../rules/refund/refundable.ts";
@@ -72,6 +72,7 @@ export async function refundForm(context: ConsoleContext, id: string, form: URLS
     const words = { currency, example: toDecimalString(asMinor(1250), currency) };
     return { ...refused(422, t("refund.said.sum_wrong", words)), field: "amount" };
   }
+  if (scope === "pieces_wrong") return refused(422, t("refund.said.pieces_wrong"));
   if (!scope || !KEY.test(key)) return { ...refused(422, t("refund.said.amount")), field: "amount" };
   const note = cutText((form.get("note") ?? "").trim(), MAX_NOTE) || null;
   const request = { scope, reason, note, key, staffId: signed.member.id };
@@ -85,16 +86,20 @@ export async function refundForm(context: ConsoleContext, id: string, form: URLS
   return { ...done(t(`refund.said.${said}`, words)), go: at("orders", order.id) };
 }
 
-function refusedRefund(
-  context: ConsoleContext,
-  { number }: OrderRow,
-  { why, most }: { readonly why: RefundProblem; readonly most: Minor },
-): Outcome {
-  return refused(why === "unknown" ? 404 : 409, context.t(`refund.said.${why}`, { number, most: context.money(most) }));
+function refusedRefund(context: ConsoleContext, { number }: OrderRow, { why, most, line }: RefundRefused): Outcome {
+  const { t, money, localized } = context;
+  if (why === "too_many") {
+    const { of = 0, gone = 0, position = 0 } = line ?? {};
+    const words = { number, of, dish: localized(line?.title) };
+    const said =
+      gone > 0 ? t("refund.said.too_many_gone", { ...words, gone, left: of - gone }) : t("refund.said.too_many", words);
+    return { ...refused(409, said), field: `line-${position}` };
+  }
+  return refused(why === "unknown" ? 404 : 409, t(`refund.said.${why}`, { number, most: money(most) }));
 }
 
 /** Null also if dishes were chosen beside another kind: nobody can tell what was meant. */
-function readScope(form: URLSearchParams, currency: string): RefundScope | "sum_wrong" | null {
+function readScope(form: URLSearchParams, currency: string): RefundScope | "sum_wrong" | "pieces_wrong" | null {
   const kind = form.get("kind");
   const hasParts = form.has("charge") || [...form].some(([name, value]) => /^line-/.test(name) && !/^0*$/.test(value));
   if (kind !== "parts" && hasParts) return null;
@@ -111,6 +116,7 @@ function readScope(form: URLSearchParams, currency: string): RefundScope | "sum_
     const quantity = /^\d{0,4}$/.test(value.trim()) ? Number(value.trim()) : -1;
     return position === undefined ? [] : [{ position: Number(position), quantity }];
   });
+  if (pieces.some(({ quantity }) => quantity < 0)) return "pieces_wrong";
   const charges = form.getAll("charge").map(Number);
   return { kind, pieces: pieces.filter(({ quantity }) => quantity !== 0), charges };
 }

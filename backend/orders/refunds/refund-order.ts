@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { addMoney, type Minor, toDecimalString, ZERO } from "../../../lib/domain/money.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
-import type { OrderRow } from "../../db/repositories/order/orders.ts";
+import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { RefundRow } from "../../db/repositories/order/refunds.ts";
 import type { Repositories } from "../../db/repositories.ts";
+import type { RefundedPieces } from "../../db/schema/money/refunds.ts";
 import { providerOf } from "../../payments-service/accounts/choose.ts";
 import { gatewayAmount, stepOf } from "../../payments-service/amounts.ts";
 import { sendPart } from "../../payments-service/due/part-refunds.ts";
@@ -18,7 +20,13 @@ import {
   txnById,
 } from "../../payments-service/txns/txns.ts";
 import type { RefundReasonCode } from "../../rules/refund/reasons.ts";
-import { decideRefund, type RefundRefusal, type RefundScope, type RefundSplit } from "../../rules/refund/refundable.ts";
+import {
+  decideRefund,
+  type RefundRefusal,
+  type RefundScope,
+  type RefundSplit,
+  type ShortLine,
+} from "../../rules/refund/refundable.ts";
 import type { Services } from "../../services.ts";
 import { PAID_ONLINE } from "../payment/hold.ts";
 import { givenBack, paidOrder } from "./paid-order.ts";
@@ -37,12 +45,14 @@ export interface RefundRequest {
 
 /**
  * `not_paid`: nothing was paid, or all of it goes back already. `on_bill`: paid with a table's bill. `whole_only`: the
- * provider gives back whole payments only. `unknown`: no such order.
+ * provider gives back whole payments only. `unknown`: no such order. `key_used`: the form was sent before, and asked for something else.
  */
-export type RefundProblem = RefundRefusal | "not_paid" | "on_bill" | "whole_only" | "unknown";
-interface Refused {
+export type RefundProblem = RefundRefusal | "not_paid" | "on_bill" | "whole_only" | "unknown" | "key_used";
+export interface RefundRefused {
   readonly why: RefundProblem;
   readonly most: Minor;
+  /** Of `too_many`, with what the dish is called. */
+  readonly line?: ShortLine & { readonly title: OrderItemRow["title"] };
 }
 
 /** Why nothing of an order can be given back by staff; null if something may be left. */
@@ -61,22 +71,23 @@ export async function refundOrder(
   { repos, business }: { readonly repos: Repositories; readonly business: BusinessRow },
   orderId: string,
   request: RefundRequest,
-): Promise<Result<readonly RefundRow[], Refused>> {
-  const result = await repos.transaction(async (tx): Promise<Result<readonly RefundRow[], Refused>> => {
+): Promise<Result<readonly RefundRow[], RefundRefused>> {
+  const result = await repos.transaction(async (tx): Promise<Result<readonly RefundRow[], RefundRefused>> => {
     const order = await tx.orders.lock(orderId);
     if (!order) return err({ why: "unknown", most: ZERO });
     const earlier = await tx.refunds.ofOrder(order.id);
     const same = earlier.filter(({ key }) => key === request.key);
-    if (same.length > 0) return ok(same);
+    if (same.length > 0) return isRepeat(same, request) ? ok(same) : err({ why: "key_used", most: ZERO });
     const bar = refundBar(order);
     if (bar) return err({ why: bar, most: ZERO });
     const txn = order.payment_option === PAID_ONLINE && order.payable_amount > 0 ? await lockPaying(tx, order) : null;
     if (order.payment_option === PAID_ONLINE && order.payable_amount > 0 && !txn)
       return err({ why: "not_paid", most: ZERO });
-    const paid = paidOrder(order, await tx.orders.items([order.id]));
+    const items = await tx.orders.items([order.id]);
+    const paid = paidOrder(order, items);
     const step = txn ? stepOf(business.currency, [txn.gateway]) : 1;
     const split = decideRefund(paid, givenBack(earlier), request.scope, step);
-    if ("refused" in split) return err({ why: split.refused, most: split.most });
+    if ("refused" in split) return err(refusedSplit(split, items));
     const online = txn && split.paid > 0 ? await onlineRow(app, { txn, split, earlier, order, business }) : null;
     if (online === "whole_only") return err({ why: online, most: split.amount });
     return ok(await write(app, tx, { order, request, split, online, earlier }));
@@ -85,6 +96,29 @@ export async function refundOrder(
   for (const row of result.value) await sendNow(app, row);
   const rows = await repos.refunds.ofOrder(orderId);
   return ok(rows.filter(({ key }) => key === request.key));
+}
+
+/** Whether a form that comes again asks for what it asked for before; "all that is left" was another sum then. */
+function isRepeat(rows: readonly RefundRow[], { scope, reason }: RefundRequest): boolean {
+  const [first] = rows;
+  if (first?.reason !== reason) return false;
+  const asked = scope.kind === "parts" ? scope : { pieces: [], charges: [] };
+  const sum = addMoney(...rows.map(({ amount }) => amount));
+  return (
+    isDeepStrictEqual(first.pieces, askedPieces(asked.pieces)) &&
+    isDeepStrictEqual(first.charges, asked.charges) &&
+    (scope.kind !== "sum" || scope.amount === sum)
+  );
+}
+
+const askedPieces = (pieces: readonly RefundedPieces[]) => pieces.filter(({ quantity }) => quantity > 0);
+
+function refusedSplit(
+  { refused: why, most, line }: Extract<ReturnType<typeof decideRefund>, { refused: RefundRefusal }>,
+  items: readonly OrderItemRow[],
+): RefundRefused {
+  const item = line && items.find(({ position }) => position === line.position);
+  return { why, most, ...(line && item ? { line: { ...line, title: item.title } } : {}) };
 }
 
 async function lockPaying(tx: Repositories, order: OrderRow): Promise<TxnRow | null> {
@@ -137,7 +171,7 @@ async function write(
   const common = {
     order_id: order.id,
     key,
-    pieces: scope.kind === "parts" ? scope.pieces.filter(({ quantity }) => quantity > 0) : [],
+    pieces: scope.kind === "parts" ? askedPieces(scope.pieces) : [],
     charges: scope.kind === "parts" ? scope.charges : [],
     reason,
     note,

@@ -3,7 +3,7 @@ import { addMoney, exponentOf, type Minor, toDecimalString, toMinor } from "../.
 import { parseBody } from "../../http/parse-body.ts";
 import { HttpProblem, type Route } from "../../http/router.ts";
 import { REFUND_REASONS } from "../../rules/refund/reasons.ts";
-import type { RefundScope } from "../../rules/refund/refundable.ts";
+import type { RefundScope, ShortLine } from "../../rules/refund/refundable.ts";
 import { findOrder } from "../staff-order-routes.ts";
 import { type RefundProblem, refundOrder } from "./refund-order.ts";
 
@@ -25,7 +25,7 @@ const body = z.strictObject({
   key: z.string().regex(/^[\w-]{8,64}$/),
 });
 
-const SENTENCES: Readonly<Record<RefundProblem, (number: string, most: string) => string>> = {
+const SENTENCES: Readonly<Record<RefundProblem, (number: string, most: string, line?: ShortLine) => string>> = {
   unknown: () => "This order no longer exists.",
   not_paid: (number) => `Nothing can be given back of order ${number}: it is not paid, or all of it goes back already.`,
   on_bill: (number) => `Order ${number} was paid with its table's bill; give the money back at the table.`,
@@ -36,7 +36,11 @@ const SENTENCES: Readonly<Record<RefundProblem, (number: string, most: string) =
   too_much: (number, most) => `At most ${most} of order ${number} can still go back.`,
   between_steps: (number, most) =>
     `The provider of order ${number} cannot give back exactly that much, so nothing went back. The nearest is ${most}.`,
-  part_gone: (number) => `One of these went back already, or order ${number} has no such line or charge.`,
+  no_such_part: (number) => `Order ${number} has no such line or charge.`,
+  charge_gone: (number) => `That charge of order ${number} went back already.`,
+  too_many: (number, _most, line) =>
+    `Line ${line?.position} of order ${number} has ${line?.of} pieces, and ${line?.gone} of them went back already.`,
+  key_used: (number) => `This key gave something else of order ${number} back before. Use a new one.`,
 };
 
 function readScope(sent: z.infer<typeof body>, currency: string): RefundScope {
@@ -66,11 +70,11 @@ export const refundRoutes: readonly Route[] = [
       const result = await refundOrder(app, { repos, business }, order.id, refund);
       const shown = (minor: Minor) => `${toDecimalString(minor, currency)} ${currency}`;
       if (!result.ok) {
-        const { why, most } = result.error;
+        const { why, most, line } = result.error;
         throw new HttpProblem(
           why === "unknown" ? 404 : 409,
           "REFUND_REFUSED",
-          SENTENCES[why](order.number, shown(most)),
+          SENTENCES[why](order.number, shown(most), line),
         );
       }
       const refunds = result.value.map(({ way, amount, status }) => ({ way, amount: shown(amount), status }));

@@ -45,8 +45,31 @@ export interface RefundSplit {
   readonly wallet: Minor;
 }
 
-/** `between_steps`: the provider charges in larger steps than the currency has, and the sum that was asked for is none of them. */
-export type RefundRefusal = "nothing_left" | "nothing_asked" | "too_much" | "part_gone" | "between_steps";
+/**
+ * `between_steps`: the provider charges in larger steps than the currency has, and the sum that was asked for is none of them. `no_such_part`:
+ * the order has no such line or charge. `charge_gone`: that charge went back already. `too_many`: more pieces of a line than are left of it.
+ */
+export type RefundRefusal =
+  | "nothing_left"
+  | "nothing_asked"
+  | "too_much"
+  | "no_such_part"
+  | "charge_gone"
+  | "too_many"
+  | "between_steps";
+
+/** The line of which too many pieces were asked for: how many there are, and how many of them went back. */
+export interface ShortLine {
+  readonly position: number;
+  readonly of: number;
+  readonly gone: number;
+}
+
+interface Refusal {
+  readonly refused: RefundRefusal;
+  readonly most: Minor;
+  readonly line?: ShortLine;
+}
 
 /** What can still be given back. */
 export const refundableOf = ({ total, wallet }: Pick<PaidOrder, "total" | "wallet">, before: GivenBack) => {
@@ -87,18 +110,17 @@ export const piecesWorth = (worth: Minor, of: number, before: number, quantity: 
  * Where the provider charges in steps of `step` alone, what dishes and charges are worth is rounded down to one, and the last of it goes
  * whole; a sum goes back exactly as it was typed, or is refused with the nearest that can.
  */
-export function decideRefund(
-  order: PaidOrder,
-  before: GivenBack,
-  scope: RefundScope,
-  step = 1,
-): RefundSplit | { readonly refused: RefundRefusal; readonly most: Minor } {
+export function decideRefund(order: PaidOrder, before: GivenBack, scope: RefundScope, step = 1): RefundSplit | Refusal {
   const left = refundableOf(order, before);
-  const refuse = (refused: RefundRefusal) => ({ refused, most: left.sum });
+  const refuse = (refused: RefundRefusal, line?: ShortLine): Refusal => ({
+    refused,
+    most: left.sum,
+    ...(line ? { line } : {}),
+  });
   if (left.sum === 0) return refuse("nothing_left");
   const asked =
     scope.kind === "rest" ? left.sum : scope.kind === "sum" ? scope.amount : partsWorth(order, before, scope);
-  if (asked === null) return refuse("part_gone");
+  if (typeof asked === "object") return refuse(asked.why, asked.line);
   if (asked <= 0) return refuse("nothing_asked");
   // Sums given back before may have been larger than the parts that they were for.
   if (asked > left.sum && scope.kind === "sum") return refuse("too_much");
@@ -116,18 +138,20 @@ function partsWorth(
   order: PaidOrder,
   before: GivenBack,
   { pieces, charges }: Extract<RefundScope, { kind: "parts" }>,
-): Minor | null {
+): Minor | { readonly why: RefundRefusal; readonly line?: ShortLine } {
   const worth = lineWorth(order);
   let sum: Minor = ZERO;
   for (const { position, quantity } of pieces) {
     const line = order.lines.find((one) => one.position === position);
     const gone = before.pieces.get(position) ?? 0;
-    if (!line || quantity < 0 || gone + quantity > line.quantity) return null;
+    if (!line || quantity < 0) return { why: "no_such_part" };
+    if (gone + quantity > line.quantity) return { why: "too_many", line: { position, of: line.quantity, gone } };
     sum = addMoney(sum, piecesWorth(worth.get(position) ?? ZERO, line.quantity, gone, quantity));
   }
   for (const index of new Set(charges)) {
     const charge = order.charges[index];
-    if (!charge || before.charges.has(index)) return null;
+    if (!charge) return { why: "no_such_part" };
+    if (before.charges.has(index)) return { why: "charge_gone" };
     sum = addMoney(sum, charge.amount);
   }
   return sum;

@@ -88,6 +88,25 @@ describeWithStorage("[PAY-REFUND] money that staff give back", (storage) => {
     const same = { kind: "sum", amount: "50", key: "one-key-of-a-form" };
     expect((await Promise.all([give(order, same), give(order, same)])).map(({ status }) => status)).toEqual([200, 200]);
     expect(back(order.txn)).toBe(5_000);
+    const others: Record<string, string>[] = [{ amount: "60" }, { kind: "parts", "line-0": "1" }, { reason: "wrong" }];
+    for (const other of others) {
+      const { status, said } = await give(order, { ...same, ...other });
+      expect([status, said]).toEqual([409, expect.stringContaining("gave something else back before")]);
+    }
+    expect(back(order.txn)).toBe(5_000);
+  });
+
+  test("a wrong number of a dish is told as what it is: how many there are, how many of them went back, or that it is no number", async () => {
+    const order = await paid();
+    const line = async (pieces: string) => (await give(order, { kind: "parts", "line-0": pieces })).said;
+    expect(await line("3")).toMatch(/has only 2 × “French Fries”/);
+    expect(await line("1.5")).toContain("whole number");
+    expect(await line("1")).toContain("went back");
+    expect(await line("2")).toMatch(
+      /^Of 2 × “French Fries” in order .+, 1 went back already. At most 1 can still go back/,
+    );
+    expect((await give(order, { kind: "parts", charge: "0" })).status).toBe(200);
+    expect((await give(order, { kind: "parts", charge: "0" })).said).toContain("That charge");
   });
 
   test("while the provider is silent the money is going back, once however often it is asked; when it answers it went back", async () => {

@@ -36,9 +36,13 @@ describe("[PAY-REFUND] what can be given back", () => {
 
   test("a piece or a charge goes back once, a sum at most up to what is left, and nothing after all of it", () => {
     const some = given({ paid: 8_667, pieces: new Map([[0, 2]]), charges: new Set([0]) });
-    expect(decideRefund(order, some, parts([[0, 1]]))).toEqual({ refused: "part_gone", most: 3_333 });
-    expect(decideRefund(order, some, parts([], [0]))).toMatchObject({ refused: "part_gone" });
-    expect(decideRefund(order, nothing, parts([[7, 1]]))).toMatchObject({ refused: "part_gone" });
+    expect(decideRefund(order, some, parts([[0, 1]]))).toEqual({
+      refused: "too_many",
+      most: 3_333,
+      line: { position: 0, of: 2, gone: 2 },
+    });
+    expect(decideRefund(order, some, parts([], [0]))).toMatchObject({ refused: "charge_gone" });
+    expect(decideRefund(order, nothing, parts([[7, 1]]))).toMatchObject({ refused: "no_such_part" });
     expect(decideRefund(order, some, scope({ kind: "sum", amount: 3_334 }))).toEqual({
       refused: "too_much",
       most: 3_333,
