@@ -1,5 +1,4 @@
-import { toDecimalString } from "../../../lib/domain/money.ts";
-import { csvOf } from "../../rules/figures/csv.ts";
+import { csvAmount, csvOf } from "../../rules/figures/csv.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { jsonReply, type Reply } from "../http/reply.ts";
@@ -40,9 +39,9 @@ async function dayRows(context: ConsoleContext) {
   const rows = points.map(({ point, orders, total, cancelled, cancelledTotal, ...seen }) => [
     point,
     orders,
-    Number(toDecimalString(total, currency)),
+    csvAmount(total, currency),
     cancelled,
-    Number(toDecimalString(cancelledTotal, currency)),
+    csvAmount(cancelledTotal, currency),
     ...(visits ? [seen.visits, seen.carts] : []),
   ]);
   return [head, ...rows];
@@ -55,7 +54,7 @@ async function dishRows(context: ConsoleContext) {
   const rows = (await readDishes(context)).map(({ title, ref, quantity, total }) => [
     localized(title) || ref,
     quantity,
-    Number(toDecimalString(total, currency)),
+    csvAmount(total, currency),
   ]);
   return [head, ...rows];
 }

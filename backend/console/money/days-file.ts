@@ -1,9 +1,10 @@
 import { and, eq, gte, lt, lte, ne, or } from "drizzle-orm";
-import { asMinor, type Minor, toDecimalString } from "../../../lib/domain/money.ts";
+import { asMinor, type Minor } from "../../../lib/domain/money.ts";
 import { addDays, isDate, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import { paymentDays, paymentDisputes } from "../../db/schema.ts";
-import { csvOf } from "../../rules/figures/csv.ts";
+import { csvAmount, csvOf } from "../../rules/figures/csv.ts";
 import { isManager } from "../../rules/staff-people.ts";
+import { cutText } from "../../rules/storable-text.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { jsonReply, type Reply } from "../http/reply.ts";
 import { type DayRow, instantsOf, spotDays } from "./days.ts";
@@ -55,17 +56,16 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
   const { timezone, currency, id } = signed.business;
   const store = onlyStore(context);
   const today = toWallClock(now.getTime(), timezone).date;
-  const asked = (name: string, fallback: string) => {
-    const text = ask.url.searchParams.get(name) ?? fallback;
-    return isDate(text) ? text : fallback;
-  };
+  const asked = (name: string, fallback: string) => ask.url.searchParams.get(name) ?? fallback;
   const until = asked("until", today);
+  if (!isDate(until)) return jsonReply(400, { said: t("payments.days.no_day", { day: cutText(until, 20) }) });
   const from = asked("from", addDays(until, -30));
+  if (!isDate(from)) return jsonReply(400, { said: t("payments.days.no_day", { day: cutText(from, 20) }) });
   if (from > until || from < addDays(until, -MOST_DAYS))
     return jsonReply(422, { said: t("payments.days.refused", { n: MOST_DAYS }) });
   const [start, end] = instantsOf(timezone, from, until);
   const dateOf = (at: Date) => toWallClock(at.getTime(), timezone).date;
-  const decimal = (minor: Minor, sign: 1 | -1) => Number(toDecimalString(asMinor(minor * sign), currency));
+  const decimal = (minor: Minor, sign: 1 | -1 | 0) => csvAmount(asMinor(minor * sign), currency);
   const head = ["day", "way", "kind", "payment", "order", "amount"].map((key) =>
     key === "amount"
       ? t("menu.in_currency", { field: t("payments.days.column.amount"), currency })
@@ -100,7 +100,7 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
         t(`payments.days.kind.${kind}`),
         row.txn_id,
         places.get(row.txn_id)?.number ?? "",
-        sign === 0 ? 0 : decimal(row.amount, sign),
+        decimal(row.amount, sign),
       ]),
   );
   const fees = (await feesWithin(context, from, until)).map((row) => [

@@ -122,8 +122,8 @@ describeWithStorage("[STAFF] sales in the console", (storage) => {
     const days = await olga.get(`${PAGE}/days.csv?p=7`);
     expect(days.headers.get("content-disposition")).toContain('filename="bistro-2026-11-15-2026-11-21-days.csv"');
     expect(days.body).toContain("Day,Orders,Sales (INR),Cancelled,Cancelled orders (INR),Visits,Added to cart\r\n");
-    expect(days.body).toContain("\r\n2026-11-21,2,398,1,199,0,0\r\n");
-    expect((await olga.get(`${PAGE}/dishes.csv?p=7`)).body).toContain("French Fries,6,540");
+    expect(days.body).toContain("\r\n2026-11-21,2,398.00,1,199.00,0,0\r\n");
+    expect((await olga.get(`${PAGE}/dishes.csv?p=7`)).body).toContain("French Fries,6,540.00");
   });
 
   test("[STAFF-71] a day is one of the business's zone", async () => {

@@ -89,7 +89,7 @@ describeWithStorage("[STAFF] visits in the console", (storage) => {
       ["Not known", "0", "0", "1", "₹199.00"],
     ]);
     expect(page.body).toMatch(/<dt>Orders per visit<\/dt><dd><bdi>25%</);
-    expect((await olga.get("/console/11/figures/days.csv?p=today")).body).toContain("2026-11-21,2,398,0,0,5,1");
+    expect((await olga.get("/console/11/figures/days.csv?p=today")).body).toContain("2026-11-21,2,398.00,0,0.00,5,1");
     const lake = await staffMember(backend, { login: "lake", role: "manager", stores: [12] });
     expect((await lake.get("/console/12/figures?p=today")).body).not.toContain("Orders per visit");
   });

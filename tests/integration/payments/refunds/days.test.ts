@@ -208,13 +208,17 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
     expect(lines.some((line) => line.includes("2026-11-21") && line.includes("Razorpay") && line.includes("-50"))).toBe(
       true,
     );
-    expect(lines.some((line) => line === "2026-11-25,Cash,payment,,,199")).toBe(true);
-    expect(lines.some((line) => line === "2026-11-25,Cash,refund,,,-9.5")).toBe(true);
+    expect(lines.some((line) => line === "2026-11-25,Cash,payment,,,199.00")).toBe(true);
+    expect(lines.some((line) => line === "2026-11-25,Cash,refund,,,-9.50")).toBe(true);
     const sum = lines
       .filter((line) => line.includes("Razorpay,payment") || line.includes("Razorpay,refund"))
       .reduce((all, line) => all + Number(line.split(",").at(-1)), 0);
     expect(sum).toBe(4 * FRIES_FOR_TWO - 50);
     expect((await who.get("/console/11/payments/days.csv?from=2020-01-01&until=2026-11-30")).status).toBe(422);
+    for (const query of ["from=abc", "from=2026-11-01&until=2026-02-30"]) {
+      const refused = await who.get(`/console/11/payments/days.csv?${query}`);
+      expect([refused.status, refused.said]).toEqual([400, expect.stringMatching(/“(abc|2026-02-30)” is no day/)]);
+    }
   });
 
   test("accountants read what a dispute took and brought back, and each day's fees where the provider's list names them", async () => {
@@ -261,12 +265,12 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
       .slice(1)
       .map((line) => line.split(",").toSpliced(4, 1).join(","));
     expect(lines).toEqual([
-      `2027-06-01,Razorpay,disputed payment,${won.txn},-50`,
-      `2027-06-02,Razorpay,disputed payment,${lost.txn},-50`,
-      "2027-06-02,Razorpay,fee of the provider,,-4.7",
-      `2027-06-03,Razorpay,dispute won,${won.txn},50`,
-      `2027-06-04,Razorpay,dispute lost,${lost.txn},0`,
-      `2027-06-05,Razorpay,disputed payment,${lost.txn},-50`,
+      `2027-06-01,Razorpay,disputed payment,${won.txn},-50.00`,
+      `2027-06-02,Razorpay,disputed payment,${lost.txn},-50.00`,
+      "2027-06-02,Razorpay,fee of the provider,,-4.70",
+      `2027-06-03,Razorpay,dispute won,${won.txn},50.00`,
+      `2027-06-04,Razorpay,dispute lost,${lost.txn},0.00`,
+      `2027-06-05,Razorpay,disputed payment,${lost.txn},-50.00`,
     ]);
     await db.delete(paymentDisputes);
     await db.delete(paymentDays);

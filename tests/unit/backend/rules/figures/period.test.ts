@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { csvOf } from "../../../../../backend/rules/figures/csv.ts";
+import { csvAmount, csvOf } from "../../../../../backend/rules/figures/csv.ts";
 import { changeSince, comparedUntil, pointsOf, readPeriod } from "../../../../../backend/rules/figures/period.ts";
+import type { Minor } from "../../../../../lib/domain/money.ts";
+import { branded } from "../../../lib/branded.ts";
 
 const TODAY = "2026-11-22";
 const period = (name: string | null, from: string | null = null, until: string | null = null) =>
@@ -60,6 +62,12 @@ describe("[STAFF-71] the period of the figures", () => {
 
   test("a change is in whole percent, and none is said if there was nothing before", () => {
     expect([changeSince(3, 2), changeSince(1, 3), changeSince(5, 0), changeSince(0, 4)]).toEqual([50, -67, null, -100]);
+  });
+
+  test("an amount of the file has all decimals of its currency, and a negative one stays a number", () => {
+    const amounts = branded<Minor[]>([4_330, -4_300, 0]);
+    expect(csvOf([amounts.map((minor) => csvAmount(minor, "BHD"))])).toBe("\uFEFF4.330,-4.300,0.000\r\n");
+    expect(csvOf([[csvAmount(branded<Minor>(1200), "COP")]])).toBe("\uFEFF1200\r\n");
   });
 
   test("a text of the file is quoted, and cannot become a formula", () => {
