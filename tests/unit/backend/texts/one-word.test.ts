@@ -5,6 +5,7 @@ import consoleEn from "@/backend/texts/console/en.json";
 import consoleEs from "@/backend/texts/console/es.json";
 import backendEn from "@/backend/texts/en.json";
 import backendEs from "@/backend/texts/es.json";
+import arepera from "@/config/businesses/la-arepera.json";
 import storefrontAr from "@/messages/ar.json";
 import storefrontEn from "@/messages/en.json";
 import storefrontEs from "@/messages/es.json";
@@ -30,6 +31,11 @@ test("[BILL-01] packaging has one name and one explanation in the cart, the bill
     expect(JSON.stringify(console).toLowerCase()).toContain(storefront.cart.packaging.toLowerCase());
   }
   expect(JSON.stringify([storefrontEn, backendEn, consoleEn])).not.toMatch(/packing charge/i);
+});
+
+test("[I18N-01] a Colombian shop's own texts call its stores sedes, as the texts around them do there", () => {
+  expect(JSON.stringify(arepera)).not.toMatch(/sucursal/i);
+  expect(JSON.stringify(arepera)).toContain("Nuestras sedes");
 });
 
 test("[I18N-01] where food comes from is a sucursal and فرع, what is due الإجمالي, and lines leave a cart by one verb", () => {
