@@ -105,7 +105,7 @@ function AddedTax({ title }: { title: string }) {
   const t = useTranslations("cart");
   return (
     <Charge title={title} data-added-tax>
-      <span>{t("taxAdded")}</span>
+      <span className="text-end">{t("taxAdded")}</span>
     </Charge>
   );
 }
