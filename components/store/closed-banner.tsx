@@ -10,7 +10,7 @@ import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import type { PreorderRules } from "@/lib/domain/store/preorder";
 import type { Texts } from "@/lib/i18n/client-texts";
-import { useOrderTime, useSelectedStore, useStorefront, useUi } from "@/lib/state/provider";
+import { useCart, useOrderTime, useSelectedStore, useStorefront, useUi } from "@/lib/state/provider";
 import { parseText, readRecord, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 import { buttonClass } from "@/ui-kit/button/button-class";
@@ -78,11 +78,12 @@ function useDismissal(closed: Closed): [boolean, () => void] {
   return [dismissed === key, dismiss];
 }
 
-/** Leads from the cart bar to ordering for later; only words while the cart is below the minimum, as the bar leads nowhere then. */
+/** Leads from a bar to ordering for later; only words while the cart is empty or below the minimum, as the bar leads nowhere then. */
 function OrderForLater({ texts }: Pick<Props, "texts">) {
   const { subPath } = useStorefront().settings;
   const { missing } = useMinimum();
-  if (missing > 0) return <span className="closed-later">{texts.orderForLater}</span>;
+  const isEmpty = useCart((cart) => cart.item_count === 0);
+  if (missing > 0 || isEmpty) return <span className="closed-later">{texts.orderForLater}</span>;
   // Not through the router: a paying page is a separate document with its own policy.
   return (
     <a
@@ -97,7 +98,7 @@ function OrderForLater({ texts }: Pick<Props, "texts">) {
 /**
  * RTE-22: floats over the page while the selected store is closed, or, until one is selected, while all are. Says until
  * when, and what the guest can do: order for later, where the business takes such orders, or choose another store. Above
- * a cart bar it is one line of that bar, which leads to ordering for later at the checkout. It is announced from a place
+ * a cart bar, and the bar of a dish's page, it is one line of that bar, which leads to ordering for later at the checkout. It is announced from a place
  * of its own, so that nothing is announced when it moves into the bar or out of it.
  */
 export function ClosedBanner(props: Props) {
@@ -113,7 +114,7 @@ export function ClosedBanner(props: Props) {
   }, [info, refusedByServer, props.stores]);
   const storefront = useStorefront();
   const closed = useClosedShop(stores, selected?.ffMode ?? props.mode, props);
-  const cartBarTop = useUi((ui) => ui.cartBarTop);
+  const barTop = useUi((ui) => ui.barTop);
   const [isDismissed, dismiss] = useDismissal(closed);
   // A guest who orders for a later time knows that the store is closed now.
   const isForLater = useOrderTime(({ orderTime }) => Boolean(orderTime?.timeSlot));
@@ -126,7 +127,7 @@ export function ClosedBanner(props: Props) {
   if (!isShown) return announced;
   const { status, isLaterOffered } = closed;
   const said = status.message ?? (status.kind === "paused" ? message : null);
-  const inBar = storesPath ? null : cartBarTop;
+  const inBar = storesPath ? null : barTop;
   const banner = (
     <aside
       className="closed-banner"

@@ -43,8 +43,8 @@ export interface UiState {
   readonly placeRequest: PlaceRequest | null;
   /** Opens an item, or a cart line to edit, over the page and says when it is closed; null if the page cannot. */
   readonly openItem: ((item: NamedItem, line?: CartLine, onClosed?: () => void) => void) | null;
-  /** The place above the button of a cart bar that is in view; null without one. */
-  readonly cartBarTop: HTMLElement | null;
+  /** The place above the buttons of the bar at the foot of the window: the cart's, or that of a dish's page; null without one. */
+  readonly barTop: HTMLElement | null;
   readonly menu: MenuChanges;
 }
 
@@ -54,6 +54,6 @@ export const NO_UI: UiState = {
   cartCheck: null,
   placeRequest: null,
   openItem: null,
-  cartBarTop: null,
+  barTop: null,
   menu: { show: null, order: null, counts: null, soldOut: null, soldOutOptions: null },
 };

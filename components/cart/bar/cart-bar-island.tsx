@@ -1,21 +1,18 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Suspense, useCallback, useEffect, useState } from "react";
 import { BAR_CLASSES } from "@/components/cart/bar/bar-classes";
+import { useCartSheet } from "@/components/cart/bar/use-cart-sheet";
 import type { CartTexts } from "@/components/cart/cart-texts";
 import { useMinimum } from "@/components/cart/use-minimum";
-import { onReturnToCart } from "@/components/item/sheet/item-host";
-import { lazyPart } from "@/components/layout/lazy-part";
-import { useWide, WIDE } from "@/components/layout/use-wide";
+import { useBarTop } from "@/components/layout/use-bar-top";
+import { useWide } from "@/components/layout/use-wide";
 import { formatMoney } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { fill, type PluralTexts, plural } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { buttonClass } from "@/ui-kit/button/button-class";
 import { PlainButton } from "@/ui-kit/button/plain-button";
-
-const CartSheet = lazyPart(async () => ({ default: (await import("@/components/cart/bar/cart-sheet")).CartSheet }));
 
 interface Props {
   /** The page has the cart as a column from 1024 px on. */
@@ -34,35 +31,13 @@ interface Props {
  * little.
  */
 export function CartBarIsland({ column, view, checkout, count: countTexts, missing: missingText, texts }: Props) {
-  const storefront = useStorefront();
-  const { currency, locale, takesOrders, subPath } = storefront.settings;
+  const { currency, locale, takesOrders, subPath } = useStorefront().settings;
   const count = useCart((cart) => cart.item_count);
   const total = useCart((cart) => cart.sub_total);
   const { missing } = useMinimum();
-  const [sheet, setSheet] = useState<"never" | "open" | "closed">("never");
-  const { ui } = storefront;
   const wide = useWide();
-  const holdTop = useCallback(
-    (top: HTMLElement | null) => {
-      ui.setState({ cartBarTop: top });
-    },
-    [ui],
-  );
-  const [returned, setReturned] = useState<number | null>(null);
-  useEffect(
-    () =>
-      onReturnToCart((index) => {
-        if (column && matchMedia(WIDE).matches) return false;
-        setReturned(index);
-        setSheet("open");
-        return true;
-      }),
-    [column],
-  );
-  const close = () => {
-    setReturned(null);
-    setSheet("closed");
-  };
+  const holdTop = useBarTop();
+  const { sheet, open } = useCartSheet(column, texts);
   const counted = plural(countTexts, count, locale);
   const amount = formatMoney(total, currency, locale);
   const more = missing > 0 ? fill(missingText, { price: formatMoney(missing, currency, locale) }) : null;
@@ -82,7 +57,7 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, missi
                 size="large"
                 variant={missing > 0 ? "primary" : "secondary"}
                 aria-haspopup="dialog"
-                onClick={() => setSheet("open")}
+                onClick={open}
                 className={BAR_CLASSES.button}
                 data-cart-bar={column ? "narrow" : "always"}
               >
@@ -106,11 +81,7 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, missi
           </div>
         ) : null}
       </div>
-      {sheet === "never" ? null : (
-        <Suspense>
-          <CartSheet open={sheet === "open"} onClose={close} returned={returned} texts={texts} />
-        </Suspense>
-      )}
+      {sheet}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { CartBar } from "@/components/cart/bar/cart-bar";
+import { CartCorner } from "@/components/cart/bar/cart-bar";
 import { CartColumn } from "@/components/cart/column/cart-column";
 import { Gallery } from "@/components/item/gallery/gallery";
 import { itemTexts } from "@/components/item/item-texts";
@@ -50,12 +50,15 @@ export async function ItemPage({ business, locale, currency, detail }: Props) {
       <JsonLd data={breadcrumbData(business, trail)} />
       <div className="item-columns frame">
         <article className="item-page" data-item-page={item.id}>
-          <nav className="item-back" aria-label={t("backLabel")}>
-            <a href={category}>
-              <ArrowBackIcon size={20} />
-              {item.category.name}
-            </a>
-          </nav>
+          <div className="item-top">
+            <nav className="item-back" aria-label={t("backLabel")}>
+              <a href={category}>
+                <ArrowBackIcon size={20} />
+                <span className="truncate">{item.category.name}</span>
+              </a>
+            </nav>
+            {sells ? <CartCorner /> : null}
+          </div>
           <Gallery
             images={imagesOf(business, item)}
             title={item.item_title}
@@ -83,7 +86,6 @@ export async function ItemPage({ business, locale, currency, detail }: Props) {
           </div>
         ) : null}
       </div>
-      <CartBar column={sells} />
     </>
   );
 }

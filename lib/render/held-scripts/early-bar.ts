@@ -12,17 +12,14 @@ export interface EarlyBar {
 
 let bar: HTMLElement | null = null;
 
-/**
- * Draws the cart bar as the hydrated page will. Does nothing on a page without one, on a dish's page, whose own bar
- * would be below it, and for an empty cart.
- */
+/** Draws the cart bar as the hydrated page will. Does nothing on a page without one, and for an empty cart. */
 export function drawEarlyBar(cart: Cart): void {
   const given = document.querySelector<HTMLElement>("[data-early-bar]");
   const looks = given?.dataset.earlyBar;
   // The place of the bar itself, which is not there in a shop that takes no orders.
   const place = given?.previousElementSibling as HTMLElement | null | undefined;
   if (!looks || place?.dataset.cartCount === undefined) return;
-  if (cart.item_count === 0 || document.querySelector(".item-buy")) return;
+  if (cart.item_count === 0) return;
   const { view, count, classes } = JSON.parse(looks) as EarlyBar;
   const { lang, dataset } = document.documentElement;
   const money = JSON.parse(dataset.money ?? "") as MoneyFormat;

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, page as fetched, shop } from "../../fixtures/shop/shops.ts";
+import { closedAfternoon } from "../kitchen.ts";
 import { allRows, arrive, expectAccessible, kept, openCart, TEXTS, type Texts } from "../shopping.ts";
 import { scrollTo } from "../still.ts";
 
@@ -142,29 +143,29 @@ test("[ERR-01] the menu says why the cart takes no more of a dish, and that a li
   await expect(page.getByText(en.errors.ITEM_QUANTITY_UPDATED)).toBeVisible();
 });
 
-test("[KIT-07] [MENU-09] on a phone a dish's page has two bars at its foot, not a third for a closed store, and a message stands right above them", {
+test("[CART-02] [RTE-22] on a phone a dish's page has one bar at its foot, with what is said of a closed store; the way to the cart is beside the way back and stays in view", {
   tag: "@phone",
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
-  const href = /href="(\/item\/[^"]+)"/.exec((await fetched(kaapi, "/menu")).body)?.[1];
-  await page.goto(new URL(href ?? "", kaapi.origin).href);
-  await expect(page.locator("[data-cart-bar]")).toBeVisible();
-  await expect(page.locator(".item-buy")).toBeVisible();
-  // The hour of the test decides whether the store is closed: its banner is put there, and a message.
-  await page.evaluate(() => {
-    const put = (parent: Element | null, name: string) => {
-      const element = document.createElement("aside");
-      element.className = name;
-      element.textContent = "Closed";
-      parent?.append(element);
-    };
-    if (!document.querySelector(".closed-banner")) put(document.body, "closed-banner");
-    put(document.querySelector(".toasts"), "message");
-  });
-  await expect(page.locator(".closed-banner")).toBeHidden();
-  const offset = await page
-    .locator(".toasts")
-    .evaluate((box) => Number.parseFloat(getComputedStyle(box).paddingBottom));
-  expect(offset).toBeLessThan(200);
+  const union = shop("union-burger");
+  await arrive(page, { shop: union, language: "en", mode: "pickup" });
+  await page.clock.setFixedTime(await closedAfternoon(union.id, "America/New_York"));
+  const href = /href="(\/item\/[^"]+)"/.exec((await fetched(union, "/menu")).body)?.[1];
+  await page.goto(new URL(href ?? "", union.origin).href);
+  await expect(page.locator(".item-buy > div > .closed-banner")).toBeVisible();
+  const corner = page.locator("[data-cart-corner]");
+  await expect(corner).toBeInViewport();
+  await page.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
+  await expect(corner).toBeInViewport();
+  const atFoot = () =>
+    page.evaluate(() => {
+      const [x, y] = [innerWidth / 2, innerHeight - 4];
+      const bars = document
+        .elementsFromPoint(x, y)
+        .filter((one) => /fixed|sticky/.test(getComputedStyle(one).position));
+      return bars.map(({ className }) => className);
+    });
+  expect(await atFoot()).toEqual(["item-buy"]);
+  await corner.click();
+  await expect(page.getByRole("dialog", { name: en.cart.title })).toBeVisible();
 });

@@ -72,14 +72,14 @@ test("[CART-02] the cart bar answers each dish with a movement that starts again
 
 test("[RTE-22] the cart bar has a place above its button for what is closed, unless the cart's column is in its stead", async () => {
   const { unmount } = open(0, false);
-  expect(storefront.ui.getState().cartBarTop).toBeNull();
+  expect(storefront.ui.getState().barTop).toBeNull();
   add();
-  expect(storefront.ui.getState().cartBarTop?.isConnected).toBe(true);
+  expect(storefront.ui.getState().barTop?.isConnected).toBe(true);
   unmount();
-  expect(storefront.ui.getState().cartBarTop).toBeNull();
+  expect(storefront.ui.getState().barTop).toBeNull();
   open(0);
   add();
-  await expect.poll(() => storefront.ui.getState().cartBarTop).toBeNull();
+  await expect.poll(() => storefront.ui.getState().barTop).toBeNull();
 });
 
 test("[CART-02] on a phone the cart bar answers a dish, so no message stands above it; on a wide screen or without a bar one does", () => {

@@ -9,6 +9,7 @@ import type { PickerTexts } from "@/components/store/store-texts";
 import { LANGUAGES } from "@/config/languages";
 import { storeOf } from "@/lib/api/shop/stores";
 import { minorUnits } from "@/lib/api/wire-money";
+import { asMinor } from "@/lib/domain/money";
 import type { PreorderRules } from "@/lib/domain/store/preorder";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -166,23 +167,27 @@ test("[RTE-22] above a cart bar the banner of a closed store is one line of the 
   await expect.poll(page.banner).toContain("The griddle is off.");
   const top = document.createElement("div");
   document.body.append(top);
-  act(() => storefront.ui.setState({ cartBarTop: top }));
+  act(() => storefront.ui.setState({ barTop: top }));
   expect(top.textContent).toMatch(/10[:.]00/);
   expect(top.textContent).not.toContain("The griddle is off.");
   expect(document.querySelectorAll("[data-store-closed]")).toHaveLength(1);
-  act(() => storefront.ui.setState({ cartBarTop: null }));
+  act(() => storefront.ui.setState({ barTop: null }));
   expect(page.banner()).toContain("The griddle is off.");
   top.remove();
 });
 
 const WEEK: PreorderRules = { slots: [], maxPreOrderDate: 7 };
 
+/** The guest has added a dish. */
+const addDish = () => act(() => storefront.cart.setState({ item_count: 1, sub_total: asMinor(20_000) }));
+
 test("[RTE-22] the line above a cart bar leads to ordering for later where the shop takes such orders", async () => {
   for (const locale of LANGUAGES) {
     const page = show({ ...shut, min_order_total: 0 }, { locale, preorder: WEEK });
+    addDish();
     await expect.poll(page.banner).toContain(MESSAGES[locale].place.orderForLater);
     const top = document.body.appendChild(document.createElement("div"));
-    act(() => storefront.ui.setState({ cartBarTop: top }));
+    act(() => storefront.ui.setState({ barTop: top }));
     const later = screen.getByRole("link", { name: MESSAGES[locale].place.orderForLaterShort });
     expect(later.getAttribute("href")).toBe("/checkout");
     expect(top.textContent).not.toContain(MESSAGES[locale].place.orderForLater);
@@ -190,16 +195,27 @@ test("[RTE-22] the line above a cart bar leads to ordering for later where the s
     document.body.replaceChildren();
   }
   const page = show({ ...shut, min_order_total: 0 });
+  addDish();
   await expect.poll(page.banner).not.toBeNull();
-  act(() => storefront.ui.setState({ cartBarTop: document.body.appendChild(document.createElement("div")) }));
+  act(() => storefront.ui.setState({ barTop: document.body.appendChild(document.createElement("div")) }));
   expect(screen.queryByRole("link", { name: en.place.orderForLaterShort })).toBeNull();
+});
+
+test("[RTE-22] in the bar of a dish's page, with nothing in the cart yet, the line says that one can order for later, and leads nowhere", async () => {
+  const page = show({ ...shut, min_order_total: 0 }, { preorder: WEEK });
+  await expect.poll(page.banner).not.toBeNull();
+  const top = document.body.appendChild(document.createElement("div"));
+  act(() => storefront.ui.setState({ barTop: top }));
+  expect(top.textContent).toContain(en.place.orderForLater);
+  expect(top.querySelector("a")).toBeNull();
+  top.remove();
 });
 
 test("[RTE-22] below the minimum order the line above a cart bar says that one can order for later, and leads nowhere, as the bar", async () => {
   const page = show({ ...shut, min_order_total: 500 }, { preorder: WEEK });
   await expect.poll(page.banner).not.toBeNull();
   const top = document.body.appendChild(document.createElement("div"));
-  act(() => storefront.ui.setState({ cartBarTop: top }));
+  act(() => storefront.ui.setState({ barTop: top }));
   expect(top.textContent).toContain(en.place.orderForLater);
   expect(top.querySelector("a")).toBeNull();
   top.remove();
@@ -220,7 +236,7 @@ test("[RTE-22] a closed store is announced once: neither moving into the cart ba
     changes += records.length;
   });
   watch.observe(status as Element, { childList: true, characterData: true, subtree: true });
-  act(() => storefront.ui.setState({ cartBarTop: document.body.appendChild(document.createElement("div")) }));
+  act(() => storefront.ui.setState({ barTop: document.body.appendChild(document.createElement("div")) }));
   // Read again, the store is another object that says the same.
   act(() =>
     storefront.store.setState(({ selected }) => ({
@@ -228,7 +244,7 @@ test("[RTE-22] a closed store is announced once: neither moving into the cart ba
     })),
   );
   expect(page.banner(), "the banner stands in the bar").toBeNull();
-  act(() => storefront.ui.setState({ cartBarTop: null }));
+  act(() => storefront.ui.setState({ barTop: null }));
   await expect.poll(page.banner).not.toBeNull();
   watch.disconnect();
   expect(announced().map((part) => part === status)).toEqual([true]);

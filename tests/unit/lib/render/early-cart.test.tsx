@@ -38,13 +38,13 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
 /** A menu page as it is before hydration: two dishes, and one that needs a choice. */
-function openPage(before = ""): void {
+function openPage(): void {
   Object.assign(document.documentElement.dataset, {
     business: "kaapi",
     money: JSON.stringify(moneyFormat("INR", "en")),
   });
   document.documentElement.lang = "en";
-  document.body.innerHTML = `${before}<ul></ul><div data-cart-count></div><span data-early-bar></span>`;
+  document.body.innerHTML = `<ul></ul><div data-cart-count></div><span data-early-bar></span>`;
   const place = document.querySelector<HTMLElement>("[data-early-bar]");
   if (place) place.dataset.earlyBar = JSON.stringify(bar);
   for (const { id, item_title, item_price, food_type, category } of [
@@ -105,12 +105,6 @@ test("[CART-02] a guest who comes back with a cart sees its bar before hydration
   button("8")?.click();
   expect(button("8")?.dataset.held).toBe("3");
   expect(earlyBar()?.textContent).toContain("3 items");
-});
-
-test("on a dish's page its own bar is not covered before hydration", () => {
-  localStorage.setItem(CART, JSON.stringify(storedCart(byRules(["8"]))));
-  openPage('<div class="item-buy"></div>');
-  expect(earlyBar()).toBeNull();
 });
 
 test("[RTE-30] a shop that takes no orders, whose page has no place for the bar, draws none", () => {

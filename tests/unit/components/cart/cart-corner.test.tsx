@@ -1,0 +1,47 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { CartCornerIsland } from "@/components/cart/bar/cart-corner-island";
+import { asMinor, formatMoney } from "@/lib/domain/money";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import en from "@/messages/en.json";
+import { settings } from "../../lib/fixtures";
+
+let storefront: StorefrontState;
+function Keep() {
+  storefront = useStorefront();
+  return null;
+}
+
+function open(takesOrders = true) {
+  return render(
+    <StorefrontProvider settings={{ ...settings(), takesOrders }}>
+      <Keep />
+      <CartCornerIsland
+        view="View cart"
+        count={{ one: "# item", other: "# items" } as never}
+        texts={{ locale: "en", messages: en, timeZone: "Asia/Kolkata" } as never}
+      />
+    </StorefrontProvider>,
+  );
+}
+
+test("[CART-02] a dish's page says at its corner what is in the cart, once there is something, and opens it from there", async () => {
+  const { container } = open();
+  expect(screen.queryByRole("button")).toBeNull();
+  act(() => storefront.cart.setState({ item_count: 2, sub_total: asMinor(25_000) }));
+  const { currency, locale } = settings();
+  const amount = formatMoney(asMinor(25_000), currency, locale);
+  expect(screen.getByRole("status").textContent).toContain(amount);
+  const corner = screen.getByRole("button", { name: /^View cart, .*items/ });
+  expect(corner.textContent).toBe(`2${amount}`);
+  expect(container.querySelector("dialog")).toBeNull();
+  fireEvent.click(corner);
+  await expect.poll(() => screen.queryByRole("dialog", { name: en.cart.title })).not.toBeNull();
+});
+
+test("[RTE-30] a shop that takes no orders has no way to a cart at a dish's corner", () => {
+  open(false);
+  act(() => storefront.cart.setState({ item_count: 2, sub_total: asMinor(25_000) }));
+  expect(screen.queryByRole("button")).toBeNull();
+});
