@@ -5,6 +5,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { type PlaceSuggestion, searchPlaces } from "@/lib/api/shop/places";
 import { placeWords } from "@/lib/domain/customer/typed/typed-address";
+import { ok } from "@/lib/domain/result";
 import { fillNames } from "@/lib/i18n/fill-names";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
@@ -44,7 +45,7 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false, keep
   const { country } = useStorefront().settings;
   const [keyword, setKeyword] = useState(keepsPicked ?? "");
   const [picked, setPicked] = useState(keepsPicked ?? "");
-  const found = usePlaces(keyword === picked ? "" : keyword);
+  const { found, isTypedOn } = usePlaces(keyword === picked ? "" : keyword);
   const list = useRef<HTMLUListElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const type = (text: string) => {
@@ -65,7 +66,8 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false, keep
     }
     if (event.key === "Enter" && event.target instanceof HTMLInputElement && !event.nativeEvent.isComposing) {
       const [first, ...others] = list.current?.querySelectorAll("button") ?? [];
-      if (first) {
+      // The only place found for fewer letters may not be the one that is meant.
+      if (first && !isTypedOn) {
         event.preventDefault();
         event.stopPropagation();
         // Which of several is meant, only the guest can say.
@@ -102,7 +104,7 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false, keep
       </p>
       {found?.length === 0 && instead}
       {Array.isArray(found) && found.length > 0 && (
-        <ul className="grid" ref={list}>
+        <ul className="grid" ref={list} aria-busy={isTypedOn}>
           {found.map((each) => (
             <li key={each.id}>
               <ActionRow
@@ -124,15 +126,32 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false, keep
   );
 }
 
-/** Places for a keyword; null without a keyword or until the response arrives. */
-function usePlaces(keyword: string): readonly PlaceSuggestion[] | "failed" | null {
+interface Looked {
+  readonly query: string;
+  readonly places: readonly PlaceSuggestion[];
+}
+
+interface Found {
+  /** Null without a keyword or until the response arrives. */
+  readonly found: readonly PlaceSuggestion[] | "failed" | null;
+  /** What was found for fewer or more letters stays until the response arrives, so that a tap on it is not lost. */
+  readonly isTypedOn: boolean;
+}
+
+/** Places for a keyword. */
+function usePlaces(keyword: string): Found {
   const storefront = useStorefront();
   const query = keyword.trim();
-  const { answer } = useRead(
-    query.length < 2 ? null : query,
-    (signal) => outcomeOf(searchPlaces(getSource(storefront), query, { signal })),
+  const isSearched = query.length >= 2;
+  const { answer, last } = useRead<Looked>(
+    isSearched ? query : null,
+    async (signal) => {
+      const places = await outcomeOf(searchPlaces(getSource(storefront), query, { signal }));
+      return places.ok ? ok({ query, places: places.value }) : places;
+    },
     { pause: DEBOUNCE },
   );
-  if (!answer) return null;
-  return answer.ok ? answer.value : "failed";
+  if (answer) return { found: answer.ok ? answer.value.places : "failed", isTypedOn: false };
+  const isTypedOn = isSearched && last !== null && (query.startsWith(last.query) || last.query.startsWith(query));
+  return { found: isTypedOn && last.places.length > 0 ? last.places : null, isTypedOn };
 }

@@ -224,6 +224,25 @@ test("[STORE-05] [ADDR-01] Enter in the place search goes to the list of several
   expect(container.querySelector("[data-spot]")?.getAttribute("data-spot")).toBe("none");
 });
 
+test("[STORE-05] [ADDR-01] the places found stay while the next letters are looked up, and Enter waits for those", async () => {
+  const { container } = open("US", vi.fn());
+  const field = screen.getByLabelText(en.address.search.find) as HTMLInputElement;
+  const found = () => [...container.querySelectorAll<HTMLElement>("[data-place-search] li button")];
+  const spot = () => container.querySelector("[data-spot]")?.getAttribute("data-spot");
+  fireEvent.change(field, { target: { value: "250 Driggs" } });
+  await vi.waitFor(() => expect(found()).toHaveLength(1), 5000);
+  fireEvent.change(field, { target: { value: "250 Driggs Ave" } });
+  expect(found()).toHaveLength(1);
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect(spot()).toBe("none");
+  fireEvent.click(found()[0] as HTMLElement);
+  await vi.waitFor(() => expect(spot()).toBe("picked"));
+  expect(field.value).toBe("250 Driggs Ave");
+  // Another place altogether: what was found for this one has nothing to say about it.
+  fireEvent.change(field, { target: { value: "Astoria" } });
+  expect(found()).toHaveLength(0);
+});
+
 test("[ADDR-01] [ADDR-02] a place that nothing is found for may lie outside the delivery area: said so, with pickup where the store has it", async () => {
   places = [];
   const search = () =>
