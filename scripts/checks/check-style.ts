@@ -79,6 +79,11 @@ const rules: readonly Rule[] = [
     says: "router used directly: PageLink and useNavigate load the document of a page that takes payments",
   },
   {
+    files: "components/**/*.{ts,tsx}",
+    patterns: [/\buseMessages\(\)(?:\.\w+|\[|.*\bas [A-Z])/],
+    says: "read from the messages themselves, which are compiled in a build: useTranslations or clientTexts give texts",
+  },
+  {
     files: "{app,components,payments}/**/*.{ts,tsx}",
     patterns: [/(?<![\w:-])opacity-(?!0\b|100\b)[\d[]/],
     says: "dimmed: what is being read again keeps its contrast; show a Spinner beside it, or a Skeleton in its place",

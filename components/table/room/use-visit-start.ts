@@ -1,13 +1,14 @@
 "use client";
 
-import { useLocale, useMessages } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { HoursTexts } from "@/components/store/hours-keys";
+import { HOURS_KEYS } from "@/components/store/hours-keys";
 import { storeStatus } from "@/components/store/store-status";
 import type { OpenSheet } from "@/components/table/room/table-room";
 import { useErrorText } from "@/components/texts/error-text";
 import { openVisit } from "@/lib/actions/dine-in/visit";
 import { type StoreNow, storeNow } from "@/lib/domain/store/store-now";
+import { clientTexts } from "@/lib/i18n/client-texts";
 import { useTable } from "@/lib/state/table/table-provider";
 
 /** How the table's store stands. A closed one's menu can be read; guests who are seated still order after its hours. */
@@ -31,7 +32,8 @@ export function useClosedWords(): string | null {
   const { place, settings } = useTable();
   const { now } = useStoreAt();
   const locale = useLocale();
-  const texts = useMessages().place as HoursTexts;
+  // Not read from the messages themselves, which are compiled in a build.
+  const texts = clientTexts(useTranslations("place"), HOURS_KEYS);
   const status = storeStatus({ store: place.store, timezone: settings.timezone, locale, now, texts });
   return status.open ? null : status.words;
 }
