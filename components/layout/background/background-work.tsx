@@ -3,6 +3,7 @@ import type { VendorsProps } from "@/components/consent/vendors";
 import { BackgroundIsland } from "@/components/layout/background/background-island";
 import type { LanguageOffer } from "@/components/layout/background/offer-language";
 import type { AgainTexts } from "@/components/order/again/again-bar";
+import { againTexts } from "@/components/order/again/again-texts";
 import { orderOffers } from "@/components/order/order-offers";
 import type { BusinessConfig } from "@/config/schema";
 import { customPagesOf, isPageEnabled, textIn } from "@/lib/business/features";
@@ -24,43 +25,13 @@ const CART_KEYS = [
   "sampleDrink",
 ] as const;
 
-/** Refusals that can occur when reordering. */
-const AGAIN_CODES = [
-  "LOGIN_REQUIRED",
-  "STORE_SELECTION_REQUIRED",
-  "STORE_ORDERING_NOT_ENABLED",
-  "STORE_TEMPORARY_CLOSED",
-] as const;
-
-/** What an order under way says. */
-const RUNNING = [
-  "WAITING",
-  "PLACED",
-  "ACKNOWLEDGED",
-  "FOODREADY",
-  "DISPATCHED",
-  "SENT_TO_KITCHEN",
-  "INPREP",
-  "SERVED",
-  "LOCKED",
-] as const;
-
 /** Null if the shop has no order history or offers no reordering. */
 function useAgainTexts(business: BusinessConfig): AgainTexts | null {
   const locale = useLocale();
-  const { order, problems, errors, checkout } = useMessages();
-  if (!isPageEnabled(business, "order_history") || !orderOffers(business, locale).reorder) return null;
-  const met = Object.fromEntries(AGAIN_CODES.map((code) => [code, errors[code]])) as AgainTexts["messages"]["errors"];
-  const headline = Object.fromEntries(RUNNING.map((state) => [state, order.headline[state]]));
-  const { today, tomorrow } = checkout.when;
-  return {
-    messages: {
-      order: { reorder: order.reorder, headline, promise: order.promise, number: order.number },
-      checkout: { when: { today, tomorrow } },
-      problems,
-      errors: met,
-    },
-  };
+  const messages = useMessages();
+  return isPageEnabled(business, "order_history") && orderOffers(business, locale).reorder
+    ? againTexts(messages)
+    : null;
 }
 
 const languageOffers = ({ biz }: BusinessConfig, locale: string): LanguageOffer[] =>

@@ -29,7 +29,9 @@ type Order = Messages["order"];
 
 export interface AgainTexts {
   readonly messages: Pick<Messages, "problems" | "errors"> & {
-    readonly order: Pick<Order, "reorder" | "promise" | "number"> & { readonly headline: Partial<Order["headline"]> };
+    readonly order: Pick<Order, "reorder" | "promise" | "arrival" | "number"> & {
+      readonly headline: Partial<Order["headline"]>;
+    };
     readonly checkout: { readonly when: Pick<Messages["checkout"]["when"], "today" | "tomorrow"> };
   };
 }

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import AgainBar from "@/components/order/again/again-bar";
+import { againTexts } from "@/components/order/again/again-texts";
 import type { OrderStatus } from "@/lib/domain/enumerations";
 import { toWireInstant } from "@/lib/domain/time/zoned-time";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
@@ -13,7 +14,10 @@ import { settings } from "../../lib/fixtures";
 
 let server: CommerceServer;
 let state: OrderStatus;
+/** Of a scheduled order: the time at which its slot begins. */
+let slot: string | null;
 beforeEach(async () => {
+  slot = null;
   server = await startCommerce({
     getOrderDetails: ({ order_id }: { order_id: string }) => ({
       ...wireOrder(order_id === "o1" ? state : "COMPLETED"),
@@ -21,6 +25,8 @@ beforeEach(async () => {
       order_id,
       items: [],
       order_type: "Pickup",
+      is_future_order: slot !== null,
+      time_slot_start: slot,
       delivery_datetime: toWireInstant(Date.now() + (order_id === "tonight" ? 36_000_000 : 600_000)),
     }),
   });
@@ -42,13 +48,12 @@ function State(): null {
 
 function bar(now: OrderStatus): void {
   state = now;
-  const { order, checkout, problems, errors } = en;
   const router = { push: () => {}, prefetch: () => {} };
   render(
     <AppRouterContext value={router as never}>
       <StorefrontProvider settings={settings({ origin: server.origin })}>
         <State />
-        <AgainBar messages={{ order, checkout, problems, errors } as never} onBusy={() => {}} />
+        <AgainBar {...againTexts(en as never)} onBusy={() => {}} />
       </StorefrontProvider>
     </AppRouterContext>,
   );
@@ -68,6 +73,13 @@ test.each([
     expect(screen.queryByRole("button", { name: en.order.reorder.action })).toBeNull();
   },
 );
+
+test("[OLIST-02] the menu says within which span of time a scheduled order arrives", async () => {
+  slot = "00:00";
+  bar("PLACED");
+  const link = await screen.findByRole("link", { name: /We have your order/ });
+  expect(link.textContent).toMatch(/Pick it up (?:\S+ )*between \d.* and \d/);
+});
 
 test("[OLIST-03] the last order is offered again once it is over", async () => {
   bar("COMPLETED");

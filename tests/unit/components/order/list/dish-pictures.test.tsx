@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import AgainBar from "@/components/order/again/again-bar";
+import { againTexts } from "@/components/order/again/again-texts";
 import { OrdersIsland } from "@/components/order/list/orders-island";
 import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";
@@ -27,7 +28,6 @@ afterEach(async () => {
 
 /** Links do not navigate in this test. */
 const ROUTER = { push: () => {}, replace: () => {}, prefetch: () => {} } as never;
-const { order, checkout, problems, errors } = en;
 const show = (children: ReactNode) =>
   render(
     <AppRouterContext value={ROUTER}>
@@ -43,13 +43,13 @@ test.each([
   ["the list of orders", <OrdersIsland key="list" reorder />],
   [
     "the offer to order again",
-    <AgainBar key="bar" messages={{ order, checkout, problems, errors } as never} onBusy={() => {}} />,
+    <AgainBar key="bar" {...againTexts(en as never)} onBusy={() => {}} />,
   ],
 ])(
   "[OLIST-01] %s shows the pictures of the dishes, lazily and without words of their own; without pictures it is as it was",
   async (_, part) => {
     show(part);
-    await screen.findByRole("button", { name: order.reorder.action });
+    await screen.findByRole("button", { name: en.order.reorder.action });
     const shown = () => [...document.querySelectorAll<HTMLImageElement>("[data-dish-pictures] img")];
     expect(shown().map(({ src }) => new URL(src).pathname)).toEqual(["/shop/brands/dosa.webp", "/coffee.webp"]);
     for (const { alt, loading } of shown()) expect([alt, loading]).toEqual(["", "lazy"]);
@@ -57,7 +57,7 @@ test.each([
     cleanup();
     pictures = [];
     show(part);
-    await screen.findByRole("button", { name: order.reorder.action });
+    await screen.findByRole("button", { name: en.order.reorder.action });
     expect(document.querySelector("[data-dish-pictures]")).toBeNull();
   },
 );
