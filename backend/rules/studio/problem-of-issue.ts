@@ -21,7 +21,8 @@ export type ProblemCode =
   | "language_missing"
   | "timezone"
   | "direction"
-  | "text_link";
+  | "text_link"
+  | "text_picture";
 
 export interface Problem {
   readonly path: readonly (string | number)[];

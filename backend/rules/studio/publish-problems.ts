@@ -123,26 +123,37 @@ function strayDirections(config: ConfigInput): Problem[] {
 
 const ADDRESS = /^\s*<?([^\s()<>]+)/;
 
-/** The addresses of a text's links, of `[a](/b)` and `[a](</b>)` alike. A picture is none, nor is an escaped bracket. */
-function linkAddresses(text: string): string[] {
+type Addressed = "link" | "picture";
+
+/** The addresses of a text's links or pictures, of `[a](/b)` and `[a](</b>)` alike. An escaped bracket is neither. */
+function addressesIn(text: string, what: Addressed): string[] {
   const parts = text.split("](");
   return parts.slice(1).flatMap((after, index) => {
     const before = parts[index] ?? "";
     const open = before.lastIndexOf("[");
-    const isLink = open >= 0 && !before.includes("]", open) && !"!\\".includes(before[open - 1] ?? " ");
-    const [, address] = (isLink && ADDRESS.exec(after)) || [];
+    const sign = before[open - 1];
+    const found = sign === "\\" ? null : sign === "!" ? "picture" : "link";
+    const isWanted = open >= 0 && !before.includes("]", open) && found === what;
+    const [, address] = (isWanted && ADDRESS.exec(after)) || [];
     return address === undefined ? [] : [address];
   });
 }
 
-/** Pages show a link whose address is none as plain text, without a word (lib/business/pages/rich-text). */
+/**
+ * Pages show a link whose address is none, and a picture of another website, as plain text, without a word
+ * (lib/business/pages/rich-text).
+ */
 function wrongLinks(config: ConfigInput): Problem[] {
   const written = new Set(pagesOf(config).flatMap(({ index, page }) => (page.contentType === "html" ? [] : [index])));
   return everyText(config).flatMap(({ path, text }) => {
     const isPage = path[0] === "customPages" && path[2] === "content" && written.has(Number(path[1]));
-    const address = isPage ? linkAddresses(text).find((each) => !isLink(each)) : undefined;
-    if (address === undefined) return [];
-    return [{ path, code: CREDENTIALS.test(address) ? "credentials" : "text_link", values: { address } } as const];
+    const address = isPage ? addressesIn(text, "link").find((each) => !isLink(each)) : undefined;
+    const picture = isPage ? addressesIn(text, "picture").find((each) => /^https?:/i.test(each)) : undefined;
+    const codeOf = (link: string) => (CREDENTIALS.test(link) ? ("credentials" as const) : ("text_link" as const));
+    return [
+      ...(address === undefined ? [] : [{ path, code: codeOf(address), values: { address } }]),
+      ...(picture === undefined ? [] : [{ path, code: "text_picture" as const, values: { address: picture } }]),
+    ];
   });
 }
 

@@ -27,7 +27,10 @@ const DISABLED = ["htmlFlow", "htmlText", "codeIndented", "codeFenced", "codeTex
 /** Deeper quotes, lists and emphasis are in no real text, and could exhaust the stack. */
 const MOST_DEPTH = 12;
 
-/** The blocks of a page's text. Only addresses that the configuration accepts become links and pictures. */
+/**
+ * The blocks of a page's text. Only addresses that the configuration accepts become links, and only the shop's own files
+ * pictures: another website would learn who reads the page.
+ */
 export function richText(text: string): readonly Block[] {
   return fromMarkdown(text, { extensions: [{ disable: { null: DISABLED } }] }).children.flatMap((node) =>
     blocksOf(node, 0),
@@ -61,7 +64,7 @@ function phraseOf(node: PhrasingContent, depth: number): readonly Phrase[] {
   }
   if (node.type !== "image") return [];
   const alt = node.alt ?? "";
-  const isPicture = node.url !== "" && asset.safeParse(node.url).success;
+  const isPicture = node.url.startsWith("/") && asset.safeParse(node.url).success;
   return isPicture ? [{ type: "picture", src: node.url, alt }] : [{ type: "text", text: alt }];
 }
 

@@ -63,6 +63,9 @@ describe("[PAGE-01] a written page", () => {
   test("has pictures of the shop in the width of the screen, and none from anywhere else", () => {
     const picture = "/media/0123456789abcdef01234567-1200x800.webp";
     expect(html(`![Our oven](${picture})`)).toContain(`srcSet="/pedidos${picture}?width=160 160w`);
+    // Another website would learn who reads the page.
+    for (const other of ["https://tracker.example/oven.png", "http://tracker.example/oven.png", "//tracker.example/o"])
+      expect(html(`![Our oven](${other})`)).toBe('<p class="whitespace-pre-line">Our oven</p>');
     expect(html("![Our oven](javascript:alert(1))")).toBe('<p class="whitespace-pre-line">Our oven</p>');
   });
 

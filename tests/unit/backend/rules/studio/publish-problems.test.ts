@@ -288,6 +288,14 @@ test("[RTE-09] a link in a page's text that no page would show as one is named w
   expect(found({ customPages: quiet })).toEqual([]);
 });
 
+test("[RTE-09] a picture of another website in a page's text is named, as guests see nothing of it", () => {
+  const content = "![Oven](/media/oven.webp) and ![Map](<https://maps.example/a.png>), [both](https://maps.example)";
+  expect(found({ customPages: [page({ content })] })).toEqual([
+    "customPages.0.content text_picture https://maps.example/a.png",
+  ]);
+  expect(found({ customPages: [page({ content, contentType: "html" })] })).toEqual([]);
+});
+
 test("[STUDIO-03] three pages of the longest text in three languages fit into one save", () => {
   const text = (sign: string) => sign.repeat(75_000);
   const content = { en: text("x"), es: text("x"), ar: text("\u0639") };
