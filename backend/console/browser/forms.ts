@@ -1,7 +1,7 @@
-import { checksFields, pointAt, wrongField } from "./field-errors.ts";
+import { checksFields, pointAt, wrongField } from "./forms/field-errors.ts";
+import { isSending, whileSending } from "./forms/sending.ts";
 import { hold, startHold } from "./hold.ts";
 import { toast } from "./live/live.ts";
-import { isSending, whileSending } from "./sending.ts";
 import { closeSheets } from "./sheets.ts";
 import type { ScriptTexts } from "./texts.ts";
 

@@ -9,7 +9,7 @@ const LINE = "refused-field";
 
 /**
  * A page with the form that was refused, with the reason at its field. It does for a browser without script what
- * browser/field-errors.ts does in an open page. All markup is written by `html`, so an attribute holds no "<", ">" or quote.
+ * browser/forms/field-errors.ts does in an open page. All markup is written by `html`, so an attribute holds no "<", ">" or quote.
  */
 export function refusedAt({ text }: Html, field: string, said: string): Html {
   const named = html` name="${field}"`.text;

@@ -272,30 +272,6 @@ test("[STUDIO-03] a value is not taken for missing because its name has a dot", 
   expect(found({ biz: { ...biz, taxNumber: { "north.1": 7 } } })).toEqual(["biz.taxNumber format"]);
 });
 
-test("[RTE-09] a link in a page's text that no page would show as one is named with its address", () => {
-  const content = {
-    en: "See [the menu](/menu), [home](/) and [us](<mailto:a@b.example>). ![A](x.png) \\[no](x)",
-    ar: "[x](//evil)",
-  };
-  expect(found({ customPages: [page({ content })] })).toEqual(["customPages.0.content.ar text_link //evil"]);
-  const wrong = "[script](javascript:alert) and [none]()";
-  expect(found({ customPages: [page({ content: wrong })] })).toEqual([
-    "customPages.0.content text_link javascript:alert",
-  ]);
-  const bare = "[us](https://user:pass@evil.example)";
-  expect(found({ customPages: [page({ content: bare })] })[0]).toMatch(/^customPages\.0\.content credentials /);
-  const quiet = [page({ content: wrong, contentType: "html" }), page({ content: wrong, path: "/off", enabled: false })];
-  expect(found({ customPages: quiet })).toEqual([]);
-});
-
-test("[RTE-09] a picture of another website in a page's text is named, as guests see nothing of it", () => {
-  const content = "![Oven](/media/oven.webp) and ![Map](<https://maps.example/a.png>), [both](https://maps.example)";
-  expect(found({ customPages: [page({ content })] })).toEqual([
-    "customPages.0.content text_picture https://maps.example/a.png",
-  ]);
-  expect(found({ customPages: [page({ content, contentType: "html" })] })).toEqual([]);
-});
-
 test("[STUDIO-03] three pages of the longest text in three languages fit into one save", () => {
   const text = (sign: string) => sign.repeat(75_000);
   const content = { en: text("x"), es: text("x"), ar: text("\u0639") };
