@@ -3,6 +3,6 @@
 export const LINK = /^(\/(?![\t\r\n]*[/\\])|https?:\/\/|mailto:|tel:|#|$)/i;
 
 /** A name or a password before the host: it would be in the page's source, and it hides where the address leads. */
-export const CREDENTIALS = /^https?:[/\\\s]*[^/?#]*@/i;
+export const CREDENTIALS = /^https?:[/\\\s]*(?:[^/\\\s?#@][^/?#@]*)?@/i;
 
 export const isLink = (text: string): boolean => LINK.test(text) && !CREDENTIALS.test(text);
