@@ -20,7 +20,7 @@ export async function ownTxn(app: Services, caller: Caller, id: string): Promise
 }
 
 /**
- * A txn that the caller may read: its customer's; for a guest's txn also any caller with its id and the shop's public
+ * A txn that the caller may read: its customer's; how a guest's txn stands also any caller with its id and the shop's public
  * key, because a guest who returns in another browser has no login ([ROBUST-06]). An account's txn requires login.
  */
 async function readableTxn(app: Services, caller: Caller, id: string): Promise<TxnRow> {
@@ -37,7 +37,14 @@ async function readableTxn(app: Services, caller: Caller, id: string): Promise<T
  */
 export async function detailsOf(app: Services, caller: Caller, id: string) {
   const txn = await newestTxn(app, await readableTxn(app, caller, id));
-  return { success: true, message: "success", data: await stateOf(app, txn) };
+  const data = await stateOf(app, txn);
+  return { success: true, message: "success", data: caller.kind === "customer" ? data : withoutMoney(data) };
+}
+
+/** For whoever has the id alone, which vendors and return addresses know too: what became of it, no amount, and no word of a bank. */
+function withoutMoney({ status, purpose, gateway, ...data }: Awaited<ReturnType<typeof stateOf>>) {
+  const { paid_by, refund } = data;
+  return { status, purpose, gateway, ...(paid_by ? { paid_by } : {}), ...(refund ? { refund } : {}) };
 }
 
 /**

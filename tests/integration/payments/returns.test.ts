@@ -6,7 +6,7 @@ import type { PaymentProvider } from "../../../backend/payments-service/provider
 import { type TxnRow, txnById } from "../../../backend/payments-service/txns/txns.ts";
 import { describeWithStorage } from "../../fixtures/backend/backend.ts";
 import { NOON } from "../../fixtures/backend/ordering.ts";
-import { begin, details, newKey, orderOf, type Paying, startPaying } from "../../fixtures/payments/paying.ts";
+import { begin, capture, details, newKey, orderOf, type Paying, startPaying } from "../../fixtures/payments/paying.ts";
 import { initBody, pay } from "../../fixtures/payments/payments.ts";
 
 describeWithStorage("callers of the payment service, and ways back to the shop", (storage) => {
@@ -216,9 +216,17 @@ describeWithStorage("callers of the payment service, and ways back to the shop",
     }
   });
 
-  test("[ROBUST-06] a guest's txn is read in another browser by its id and the shop's key; an account's asks for login", async () => {
-    const { txn } = await begin(paying);
-    expect((await details(paying, txn, "key_test_bistro")).status).toBe("initialized");
+  test("[ROBUST-06] how a guest's txn stands is read in another browser by its id and the shop's key, without amounts and banks' words; an account's asks for login", async () => {
+    const { txn, key } = await begin(paying);
+    const { gateway, purpose } = await details(paying, txn);
+    expect(await details(paying, txn, "key_test_bistro")).toEqual({ status: "initialized", gateway, purpose });
+    await capture(paying, txn, key);
+    expect(await details(paying, txn, "key_test_bistro")).toEqual({ status: "completed", gateway, purpose });
+    const own = await details(paying, txn);
+    for (const known of ["amount", "currency", "g_txn_id"]) expect(own).toHaveProperty(known);
+    const unread = await pay(paying.backend, paying.guest, "POST", `/txn/capture/${txn}`, { idempotency_key: 5 });
+    expect(unread.status).toBe(400);
+    expect(unread.body.message).not.toMatch(/nothing was charged/i);
     expect((await pay(paying.backend, "key_test_rival", "GET", `/txn/details/${txn}`)).status).toBe(401);
     const touched = await pay(paying.backend, "key_test_bistro", "POST", `/txn/capture/${txn}`, {
       g_txn_id: "x",
