@@ -8,6 +8,7 @@ import { isolatedNames } from "../../lib/domain/text/isolated.ts";
 import { regional } from "../../lib/i18n/regional.ts";
 import type { BackendTexts, ConsoleTexts } from "./generated/texts.ts";
 import type { LocalizedText } from "./localized-text.ts";
+import { possessive } from "./possessive.ts";
 
 /** The backend's own texts, in ICU syntax. All other texts come from the business's rows. */
 type Messages = { [key: string]: string | Messages };
@@ -72,7 +73,12 @@ function createTexts(language: Language, namespace?: "console", texts = messages
       throw error;
     },
   }) as unknown as (key: string, values?: object) => string;
-  return (key: string, values?: object) => translated(key, values && isolatedNames(values, toLeft));
+  return (key: string, values?: object) => {
+    if (!values) return translated(key);
+    const names = isolatedNames(values, toLeft);
+    const said = translated(key, names);
+    return language === "en" ? possessive(said, names) : said;
+  };
 }
 
 const translators = new Map(LANGUAGES.map((one) => [one, createTexts(one) as Translate]));
