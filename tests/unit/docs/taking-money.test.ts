@@ -34,6 +34,7 @@ test("the owner's page links to sections that exist", () => {
     title.toLowerCase().replaceAll(" ", "-"),
   );
   const linked = [...owners.matchAll(/payment-vendors\.md#([\w-]+)/g)].map(([, anchor]) => anchor);
-  expect(new Set(linked).size).toBe(8);
   for (const anchor of linked) expect(anchors).toContain(anchor);
+  // Whatever the console offers is on the owner's page, under the name that the console has for it.
+  for (const { name } of VENDORS) expect(linked.join(" "), name).toContain(name.toLowerCase().replaceAll(" ", "-"));
 });
