@@ -62,6 +62,8 @@ interface Ends {
 
 function optionsOf({ data }: InitAnswer, context: ProviderContext, host: ProviderHost, ends: Ends) {
   const { name, image, callback_url, customer_id, order_id, timeout } = data.info;
+  // The service knows the number of an order that is placed already.
+  const description = textOf(data.info.description) ?? context.extras.description;
   const { user, extras, amount } = context;
   // Overlays and popups do not work in in-app browsers; there Razorpay uses the full page and posts to the service.
   const redirect = host.inApp && textOf(callback_url) ? { callback_url, redirect: true } : {};
@@ -70,7 +72,7 @@ function optionsOf({ data }: InitAnswer, context: ProviderContext, host: Provide
     order_id,
     amount: amount.value,
     currency: amount.currency,
-    ...defined({ name, image, customer_id, timeout, description: extras.description }),
+    ...defined({ name, image, customer_id, timeout, description }),
     prefill: defined({ name: user.name, email: user.email, contact: user.phone }),
     ...(extras.primaryColor ? { theme: { color: extras.primaryColor } } : {}),
     config: { display: { language: context.locale } },

@@ -67,6 +67,17 @@ describe("Razorpay", () => {
     expect(shop.razorpay.current.options.callback_url).toBeUndefined();
   });
 
+  test("[PGW-08] the window names what the service says is paid, with the number of an order that is placed already", async () => {
+    const shop = fakeShop();
+    const plain = shop.service.initData;
+    shop.service.initData = (txn) => {
+      const data = plain(txn) as { info: object };
+      return { ...data, info: { ...data.info, name: "Kaapi Kitchen", description: "Kaapi Kitchen 0177" } };
+    };
+    await open(shop, { gateway: "Razorpay", extras: { description: "Kaapi Kitchen: order" } });
+    expect(shop.razorpay.current.options).toMatchObject({ name: "Kaapi Kitchen", description: "Kaapi Kitchen 0177" });
+  });
+
   test("[ROBUST-21] inside another app it goes by full page to the service's callback", async () => {
     const shop = fakeShop();
     shop.tab.inApp = true;

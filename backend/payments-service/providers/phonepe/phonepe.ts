@@ -67,7 +67,7 @@ export function phonePeProvider(keys: PhonePeKeys, network: PhonePeNetwork = {})
 }
 
 async function create(api: PhonePeApi, input: CreateInput, demo: boolean, signal: AbortSignal): Promise<Created> {
-  const { txn_id, amount, business, language, return_url, webhook_url } = input;
+  const { txn_id, amount, business, description, language, return_url, webhook_url } = input;
   const refused = () => new ProviderRefusal(translator(knownLanguage(language))("payment.gateway_unavailable"));
   // Amounts are in paise; there is no field for a currency.
   if (amount.currency !== "INR") throw refused();
@@ -76,7 +76,7 @@ async function create(api: PhonePeApi, input: CreateInput, demo: boolean, signal
     amount: amount.value,
     expireAfter: EXPIRES_AFTER_S,
     metaInfo: { udf1: business.id, udf2: knownLanguage(language) },
-    paymentFlow: { type: "PG_CHECKOUT", message: business.name, merchantUrls: { redirectUrl: return_url } },
+    paymentFlow: { type: "PG_CHECKOUT", message: description, merchantUrls: { redirectUrl: return_url } },
   };
   try {
     // PhonePe's dashboard holds the address of webhooks; a stand-in has no dashboard.

@@ -53,9 +53,10 @@ export function razorpayProvider(keys: RazorpayKeys, network: RazorpayNetwork = 
       const headers: Record<string, string> = network.origin ? { "x-webhook-endpoint": input.webhook_url } : {};
       const made = input.reference ? await api.order(input.reference, signal) : await existing(api, input, signal);
       const order = made ?? (await createOrder(api, input, headers, signal));
-      const { business, service_return_url } = input;
+      const { business, description, service_return_url } = input;
       const { id: order_id, amount, currency } = order;
-      const info = { order_id, amount, currency, name: business.name, callback_url: service_return_url };
+      const shown = { name: business.name, description };
+      const info = { order_id, amount, currency, ...shown, callback_url: service_return_url };
       return { data: { key: keys.keyId, info }, reference: order_id };
     },
     async capture(txn, proof, signal, input) {

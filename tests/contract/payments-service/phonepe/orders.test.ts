@@ -38,7 +38,7 @@ describe("create", () => {
       metaInfo: { udf1: "kaapi-kitchen", udf2: "en" },
       paymentFlow: {
         type: "PG_CHECKOUT",
-        message: "Kaapi Kitchen",
+        message: "Kaapi Kitchen 1",
         merchantUrls: { redirectUrl: "https://kaapi.example/pg?txn=t0123456789" },
       },
     });

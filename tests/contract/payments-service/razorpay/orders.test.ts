@@ -15,6 +15,7 @@ describe("create", () => {
         amount: 50_000,
         currency: "INR",
         name: "Kaapi Kitchen",
+        description: "Kaapi Kitchen 1",
         callback_url: input.service_return_url,
       },
     });
