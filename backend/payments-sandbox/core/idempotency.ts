@@ -15,10 +15,14 @@ interface StoredAnswer {
 
 /**
  * A repeated key gets the first response for a day, and then is a new one; the same key with another request gets
- * `conflict`. Refusals are not stored, so a refused request may be repeated. `run` must be synchronous: nothing may
- * happen between the check and the write.
+ * `conflict`. `keeps`: which answers are kept; without it no refusals are, so that a refused request may be repeated. `run` must be
+ * synchronous: nothing may happen between the check and the write.
  */
-export function oncePerKey({ store, clock }: Pick<VendorContext, "store" | "clock">, conflict: SandboxAnswer) {
+export function oncePerKey(
+  { store, clock }: Pick<VendorContext, "store" | "clock">,
+  conflict: SandboxAnswer,
+  keeps = ({ status }: SandboxAnswer) => status < 300,
+) {
   const kept = store.collection<StoredAnswer>("answers");
   return (key: string, request: SandboxRequest, run: () => SandboxAnswer): SandboxAnswer => {
     if (!key) return run();
@@ -28,7 +32,7 @@ export function oncePerKey({ store, clock }: Pick<VendorContext, "store" | "cloc
     const known = kept.get(id);
     if (known && now - known.at < KEPT_MS) return known.fingerprint === fingerprint ? known.answer : conflict;
     const answer = run();
-    if (answer.status < 300) kept.put({ id, at: now, fingerprint, answer });
+    if (keeps(answer)) kept.put({ id, at: now, fingerprint, answer });
     return answer;
   };
 }

@@ -1,7 +1,7 @@
 import { isMinorAmount } from "../core/amounts.ts";
-import { json, type SandboxRequest, type SandboxRoute } from "../core/http.ts";
+import { json, type SandboxAnswer, type SandboxRequest, type SandboxRoute } from "../core/http.ts";
 import { oncePerKey } from "../core/idempotency.ts";
-import { hmac, sameSignature } from "../core/keys.ts";
+import { hash, hmac, sameSignature } from "../core/keys.ts";
 import type { Payment } from "../core/ledger.ts";
 import { basicAuth, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
 import { framePage } from "../frames/page.ts";
@@ -63,10 +63,14 @@ function eventOf(payment: Payment): string | null {
 function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
   const { ledger, newId } = context;
   const message = "Keys for idempotent requests can only be used with the same parameters they were first used with.";
-  const once = oncePerKey(context, stripeError(400, { type: "idempotency_error", message }));
+  // Whatever was worked on is kept, refused or not (docs.stripe.com/api/idempotent_requests): only what fails at a parameter may be repeated.
+  const keeps = ({ status, body }: SandboxAnswer) => status < 300 || JSON.parse(body).error?.param === undefined;
+  const once = oncePerKey(context, stripeError(400, { type: "idempotency_error", message }), keeps);
   const keyed = (request: SandboxRequest, run: () => ReturnType<typeof json>) =>
     once(request.header("idempotency-key"), request, run);
+  const account = { id: `acct_${hash(context.keys.api).slice(0, 16)}`, object: "account" };
   return [
+    { at: "GET /v1/account", server: true, handle: () => json(200, account) },
     {
       at: "POST /v1/customers",
       server: true,

@@ -41,6 +41,30 @@ it("[SANDBOX-22] Stripe keeps an idempotency key for a day and then makes anothe
   expect(await refundedParts(txn.reference)).toEqual([100, 100, 1_000]);
 });
 
+it("[SANDBOX-22] Stripe keeps a refusal under its key too: the same request is refused again when it would be good by then, and another key is not", async () => {
+  const headers = (key: string) => ({ authorization: `Bearer ${keysOf("Stripe").api}`, "idempotency-key": key });
+  const { data, txn } = await create("Stripe");
+  const body = new URLSearchParams({ payment_intent: txn.reference, amount: "100" });
+  const make = (key: string) => send("Stripe", "/v1/refunds", body, headers(key));
+  const refused = await make("kept-1");
+  expect(refused.status).toBe(400);
+  const wrong = new URLSearchParams({ payment_intent: txn.reference, amount: "1.5" });
+  expect((await send("Stripe", "/v1/refunds", wrong, headers("kept-2"))).body.error.param).toBe("amount");
+  const secret = String(data.stripe_client_secret);
+  const card = { "card[number]": "4242424242424242", "card[exp]": "12/34", "card[cvc]": "123" };
+  const form = new URLSearchParams({ key: keysOf("Stripe").public, client_secret: secret, return_url: SHOP, ...card });
+  expect((await send("Stripe", `/v1/payment_intents/${txn.reference}/confirm`, form)).body.status).toBe("succeeded");
+  expect((await make("kept-1")).text).toBe(refused.text);
+  expect((await make("kept-2")).status).toBe(200);
+  expect(await refundedParts(txn.reference)).toEqual([100]);
+});
+
+it("[PAY-ACCOUNTS] Stripe's stand-in says which account its keys are of, and always the same", async () => {
+  const merchant = () => sandboxes.provider("Stripe").merchant?.(signal());
+  expect(await merchant()).toMatch(/^acct_\w+$/);
+  expect(await merchant()).toBe(await merchant());
+});
+
 it("[SANDBOX-27] the refund of Stripe's card for slow ones is pending first, and its payment is not refunded until it is done", async () => {
   const txn = await paid("4000000000007726");
   const provider = sandboxes.provider("Stripe");
