@@ -12,6 +12,13 @@ export interface ResumeOptions extends CallOptions {
   readonly patience?: "once" | "poll";
 }
 
+export interface Ready {
+  readonly ok: boolean;
+  readonly message?: string;
+  /** What is paid for, now that it has a number: a provider's own window shows it instead of the request's. */
+  readonly description?: string;
+}
+
 /**
  * The argument of `beforeOpen`: the txn exists and nothing has been shown. The order is placed here with
  * pg_service_txn_id (D6).
@@ -69,5 +76,5 @@ export interface PayOptions extends CallOptions {
    * Called after init and before the checkout opens. `ok: false`, or an exception, ends the press as failed without
    * opening anything; the next press continues with the same txn.
    */
-  readonly beforeOpen?: (begun: BeforeOpen) => Promise<{ readonly ok: boolean; readonly message?: string } | undefined>;
+  readonly beforeOpen?: (begun: BeforeOpen) => Promise<Ready | undefined>;
 }

@@ -62,7 +62,7 @@ interface Ends {
 
 function optionsOf({ data }: InitAnswer, context: ProviderContext, host: ProviderHost, ends: Ends) {
   const { name, image, callback_url, customer_id, order_id, timeout } = data.info;
-  // The service knows the number of an order that is placed already.
+  // The order has its number only once it is placed.
   const description = textOf(data.info.description) ?? context.extras.description;
   const { user, extras, amount } = context;
   // Overlays and popups do not work in in-app browsers; there Razorpay uses the full page and posts to the service.

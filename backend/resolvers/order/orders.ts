@@ -48,6 +48,10 @@ export const orderResolvers: Resolvers = {
   Order: { pictures: ({ items }, _args, context) => orderPictures(context, items) },
   OrderDetail: { pictures: ({ items }, _args, context) => orderPictures(context, items) },
   OrderItem: { picture: async (item, _args, context) => (await orderPictures(context, [item]))[0] ?? null },
+  PlaceOrderResult: {
+    order_number: async ({ order_id }, _args, { repos }) =>
+      order_id ? ((await repos.orders.byId(order_id))?.number ?? null) : null,
+  },
   Query: {
     getOrdersList: (_root, args, context) => page(context, args, ofProgress(args.progress)),
     getPastOrders: (_root, args, context) => page(context, args, statusesOf("PAST")),

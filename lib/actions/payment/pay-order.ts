@@ -112,12 +112,16 @@ function placingOptions(context: PaymentContext, place: Place): PayOptions {
   return {
     beforeOpen: async ({ txnId }) => {
       const placed = await place(txnId);
-      if (placed.ok) return { ok: true };
+      if (placed.ok) return { ok: true, ...named(context, placed.value.order_number) };
       const { message } = placed.error;
       return { ok: false, ...(message ? { message } : {}) };
     },
   };
 }
+
+/** What the guest pays for, as the provider's window shows it: the order has its number only now. */
+const named = ({ settings }: PaymentContext, number: string | null | undefined) =>
+  number ? { description: `${settings.describes.ordering} ${number}` } : {};
 
 function endOf(outcome: Outcome, placed: Result<Placed, PlaceOrderError> | null): PayEnd {
   if (placed && !placed.ok && outcome.state === "failed") return { outcome, refused: placed.error, orderId: null };

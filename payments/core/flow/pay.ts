@@ -125,12 +125,14 @@ async function initAndOpen(run: Run, input: PayInput, provider: Provider, device
   const begun = withAttempt(run, { txnId: init.value.txn_id });
   // The txn is already paid or in progress; only an untouched one may be opened.
   if (init.value.status && !isUntouched(init.value.status)) return lookOnce(begun, () => unknown(begun));
-  const refusal = refusalOf(begun, init.value) ?? (await placeOrder(begun, input.options));
-  if (refusal) return failed(begun, refusal);
+  const foreign = refusalOf(begun, init.value);
+  if (foreign) return failed(begun, foreign);
+  const placed = await placeOrder(begun, input.options);
+  if (!placed.ok) return failed(begun, placed.error);
   if (run.signal.aborted) return outcome(begun, "pending", "FORGOTTEN");
   // Stored before anything can take the page away ([ROBUST-04]).
   return openProvider(withAttempt(begun, { phase: "opened" as const }), provider, {
-    init: init.value,
+    init: withDescription(init.value, placed.value),
     tell: input.options.onStep,
   });
 }
@@ -139,15 +141,25 @@ function refusalOf({ setup, attempt }: RunWithTxn, init: InitAnswer): PaymentErr
   return isForeignKey(attempt.gateway, setup.env, init.data.key) ? { code: "KEY_MISMATCH" } : null;
 }
 
-async function placeOrder({ attempt, host }: RunWithTxn, { beforeOpen }: PayOptions): Promise<PaymentError | null> {
-  if (!beforeOpen) return null;
+/** What is paid for, as the page said it once that was placed. */
+function withDescription(init: InitAnswer, description: string | null): InitAnswer {
+  if (!description) return init;
+  return { ...init, data: { ...init.data, info: { ...init.data.info, description } } };
+}
+
+async function placeOrder(
+  { attempt, host }: RunWithTxn,
+  { beforeOpen }: PayOptions,
+): Promise<PaymentResult<string | null>> {
+  if (!beforeOpen) return { ok: true, value: null };
   const code: OutcomeCode = "NOT_OPENED";
   const begun: BeforeOpen = { txnId: attempt.txnId, gateway: attempt.gateway, reference: attempt.id };
   try {
     const answer = await beforeOpen(begun);
-    return answer?.ok === false ? { code, message: answer.message ?? null } : null;
+    if (answer?.ok === false) return refused(code, answer.message ?? null);
+    return { ok: true, value: answer?.description ?? null };
   } catch (error) {
     host.report("payments.beforeOpen", error);
-    return { code };
+    return refused(code);
   }
 }

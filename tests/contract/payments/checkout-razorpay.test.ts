@@ -26,19 +26,20 @@ describe("Razorpay", () => {
     });
   });
 
-  test("[PGW-08] [ROBUST-17] the page is told when the window can take money, and when the guest has paid in it", async () => {
+  test("[PGW-08] [ROBUST-17] the window names the order that was placed for it; the page is told when it can take money, and when the guest has paid in it", async () => {
     const shop = fakeShop();
     const steps: string[] = [];
     const request = { gateway: "Razorpay" as const };
     const paying = shop.start(request, {
       beforeOpen: async () => {
         steps.push("held");
-        return { ok: true };
+        return { ok: true, description: "Kaapi Kitchen: order 0177" };
       },
       onStep: (step) => steps.push(step),
     });
     await shop.clock.advance(500);
     expect(steps).toEqual(["held", "shown"]);
+    expect(shop.razorpay.current.options.description).toBe("Kaapi Kitchen: order 0177");
     await shop.clock.until(shop.razorpay.current.pay());
     expect(await shop.clock.until(paying)).toMatchObject({ state: "paid" });
     expect(steps).toEqual(["held", "shown", "deciding"]);

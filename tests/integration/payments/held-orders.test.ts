@@ -21,8 +21,13 @@ describeWithStorage("held orders", (storage) => {
     paying = await startPaying(storage, NOON);
   });
   afterAll(() => paying.backend.remove());
-  test("[ORD-02] D6: an unpaid hold expires after 15 minutes and gives its place back; late money is sent back", async () => {
+  test("[ORD-02] D6: an unpaid hold has its number at once, expires after 15 minutes and gives its place back; late money is sent back", async () => {
     const { txn, key, order } = await begin(paying, { init: { gateway: "PhonePe" } });
+    const number = { variables: { id: order.order_id, token: order.access_token } };
+    const asked =
+      "query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) { order_number } }";
+    const read = await paying.backend.query(asked, number);
+    expect(read.data.getOrderDetails.order_number).toBe(order.order_number);
     await pass(paying, 14);
     expect(await orderOf(paying, order)).toMatchObject({ state: "PLACED", payment: { status: "pending" } });
     await pass(paying, 2);
