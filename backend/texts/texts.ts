@@ -8,7 +8,7 @@ import { isolatedNames } from "../../lib/domain/text/isolated.ts";
 import { regional } from "../../lib/i18n/regional.ts";
 import type { BackendTexts, ConsoleTexts } from "./generated/texts.ts";
 import type { LocalizedText } from "./localized-text.ts";
-import { possessive } from "./possessive.ts";
+import { withNames } from "./possessive.ts";
 
 /** The backend's own texts, in ICU syntax. All other texts come from the business's rows. */
 type Messages = { [key: string]: string | Messages };
@@ -76,8 +76,7 @@ function createTexts(language: Language, namespace?: "console", texts = messages
   return (key: string, values?: object) => {
     if (!values) return translated(key);
     const names = isolatedNames(values, toLeft);
-    const said = translated(key, names);
-    return language === "en" ? possessive(said, names) : said;
+    return withNames[language](translated(key, names), names);
   };
 }
 
