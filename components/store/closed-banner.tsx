@@ -82,8 +82,8 @@ function useDismissal(closed: Closed): [boolean, () => void] {
 function OrderForLater({ texts }: Pick<Props, "texts">) {
   const { subPath } = useStorefront().settings;
   const { missing } = useMinimum();
-  const isEmpty = useCart((cart) => cart.item_count === 0);
-  if (missing > 0 || isEmpty) return <span className="closed-later">{texts.orderForLater}</span>;
+  const count = useCart((cart) => cart.item_count);
+  if (missing > 0 || count === 0) return <span className="closed-later">{texts.orderForLater}</span>;
   // Not through the router: a paying page is a separate document with its own policy.
   return (
     <a
@@ -121,7 +121,7 @@ export function ClosedBanner(props: Props) {
   const isShown = closed !== null && !isForLater && (!isDismissed || storesPath !== undefined);
   const announced = (
     <p className="sr-only" role="status">
-      {isShown ? [closed.status.words, closed.isLaterOffered && texts.orderForLater].filter(Boolean).join(". ") : null}
+      {isShown ? `${closed.status.words}${closed.isLaterOffered ? `. ${texts.orderForLater}` : ""}` : null}
     </p>
   );
   if (!isShown) return announced;

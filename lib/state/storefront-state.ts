@@ -37,6 +37,8 @@ export interface StorefrontState {
   readonly time: StoreApi<TimeState>;
   /** State shared by parts of the page; not stored. */
   readonly ui: StoreApi<UiState>;
+  /** The ref of `ui.barTop`. */
+  readonly holdBarTop: (top: HTMLElement | null) => void;
   /** D24: this phone's access to its table, on the page of a table. */
   readonly visitToken?: () => string | null;
   /** Below which path the rows of the page's menu are; `/menu` if absent. */
@@ -93,6 +95,7 @@ export function createStorefrontState(environment: StorefrontEnvironment): Store
     session,
     time,
     ui,
+    holdBarTop: (barTop) => ui.setState({ barTop }),
     toasts,
     hydrated,
     rehydrate,

@@ -1,18 +1,21 @@
 "use client";
 
 import { clsx } from "clsx";
+import { Suspense, useEffect, useState } from "react";
 import { BAR_CLASSES } from "@/components/cart/bar/bar-classes";
-import { useCartSheet } from "@/components/cart/bar/use-cart-sheet";
 import type { CartTexts } from "@/components/cart/cart-texts";
 import { useMinimum } from "@/components/cart/use-minimum";
-import { useBarTop } from "@/components/layout/use-bar-top";
-import { useWide } from "@/components/layout/use-wide";
+import { onReturnToCart } from "@/components/item/sheet/item-host";
+import { lazyPart } from "@/components/layout/lazy-part";
+import { useWide, WIDE } from "@/components/layout/use-wide";
 import { formatMoney } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { fill, type PluralTexts, plural } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { buttonClass } from "@/ui-kit/button/button-class";
 import { PlainButton } from "@/ui-kit/button/plain-button";
+
+const CartSheet = lazyPart(async () => ({ default: (await import("@/components/cart/bar/cart-sheet")).CartSheet }));
 
 interface Props {
   /** The page has the cart as a column from 1024 px on. */
@@ -31,12 +34,12 @@ interface Props {
  * little.
  */
 export function CartBarIsland({ column, view, checkout, count: countTexts, missing: missingText, texts }: Props) {
-  const { currency, locale, takesOrders, subPath } = useStorefront().settings;
+  const { settings, holdBarTop } = useStorefront();
+  const { currency, locale, takesOrders, subPath } = settings;
   const count = useCart((cart) => cart.item_count);
   const total = useCart((cart) => cart.sub_total);
   const { missing } = useMinimum();
   const wide = useWide();
-  const holdTop = useBarTop();
   const { sheet, open } = useCartSheet(column, texts);
   const counted = plural(countTexts, count, locale);
   const amount = formatMoney(total, currency, locale);
@@ -46,16 +49,16 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, missi
     <>
       <div className={clsx("cart-bar pointer-events-none z-30", column && "lg:hidden")} data-cart-count={count}>
         <p className="sr-only" role="status">
-          {count > 0 ? [counted, amount, more].filter(Boolean).join(", ") : ""}
+          {count > 0 ? `${counted}, ${amount}${more ? `, ${more}` : ""}` : ""}
         </p>
         {count > 0 ? (
           <div className={clsx(BAR_CLASSES.position, "animate-rise")}>
-            {column && wide ? null : <div ref={holdTop} />}
+            {column && wide ? null : <div ref={holdBarTop} />}
             {/* Another name starts the same animation again. */}
             <div className={clsx(BAR_CLASSES.frame, count % 2 ? "animate-beat" : "animate-beat-again")}>
               <PlainButton
                 size="large"
-                variant={missing > 0 ? "primary" : "secondary"}
+                variant={more ? "primary" : "secondary"}
                 aria-haspopup="dialog"
                 onClick={open}
                 className={BAR_CLASSES.button}
@@ -71,7 +74,7 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, missi
                   {amount}
                 </bdi>
               </PlainButton>
-              {missing > 0 ? null : (
+              {more ? null : (
                 // Not through the router: a paying page is a separate document with its own policy.
                 <a href={shopPath(subPath, "/checkout")} className={buttonClass({ size: "large" })} data-bar-checkout>
                   {checkout}
@@ -84,4 +87,28 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, missi
       {sheet}
     </>
   );
+}
+
+/**
+ * The cart over the page, for whatever opens it. A guest who comes back from a line's dish finds it open, unless the page
+ * has the cart as a `column` in view.
+ */
+export function useCartSheet(column: boolean, texts: CartTexts) {
+  // Null: not opened yet, so that its code is not loaded.
+  const [shown, show] = useState<{ open: boolean; returned?: number } | null>(null);
+  useEffect(
+    () =>
+      onReturnToCart((index) => {
+        if (column && matchMedia(WIDE).matches) return false;
+        show({ open: true, returned: index });
+        return true;
+      }),
+    [column],
+  );
+  const sheet = shown && (
+    <Suspense>
+      <CartSheet {...shown} onClose={() => show({ open: false })} texts={texts} />
+    </Suspense>
+  );
+  return { sheet, open: () => show({ open: true }) };
 }

@@ -1,7 +1,6 @@
 import { useLocale, useMessages, useTimeZone, useTranslations } from "next-intl";
 import { BAR_CLASSES } from "@/components/cart/bar/bar-classes";
 import { CartBarIsland } from "@/components/cart/bar/cart-bar-island";
-import { CartCornerIsland } from "@/components/cart/bar/cart-corner-island";
 import { cartTexts } from "@/components/cart/cart-texts";
 import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
 import type { EarlyBar } from "@/lib/render/held-scripts/early-bar";
@@ -30,18 +29,5 @@ export function CartBar({ column = false }: { column?: boolean }) {
       />
       <span hidden data-early-bar={JSON.stringify(earlyBar)} />
     </>
-  );
-}
-
-/** The same for a dish's page with a cart column: on narrow screens, where the dish has the foot of the window. */
-export function CartCorner() {
-  const t = useTranslations("cart");
-  const locale = useLocale();
-  return (
-    <CartCornerIsland
-      view={t("view")}
-      count={pluralTexts(locale, (number) => t("count", { count: number }))}
-      texts={cartTexts(locale, useTimeZone(), useMessages())}
-    />
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useCartSheet } from "@/components/cart/bar/use-cart-sheet";
+import { useCartSheet } from "@/components/cart/bar/cart-bar-island";
 import type { CartTexts } from "@/components/cart/cart-texts";
 import { formatMoney } from "@/lib/domain/money";
 import { type PluralTexts, plural } from "@/lib/i18n/client-texts";

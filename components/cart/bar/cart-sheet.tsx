@@ -12,8 +12,8 @@ import { Button, Sheet } from "@/ui-kit";
 interface Props {
   open: boolean;
   onClose: () => void;
-  /** The place of the line that the guest comes back from; null: opened by the bar. */
-  returned: number | null;
+  /** The place of the line that the guest comes back from; absent: opened by the bar. */
+  returned?: number;
 }
 
 /** The cart over the page, on a phone. The first tap on the bar loads its code and the text library. */
@@ -54,7 +54,7 @@ function CartDialog({ open, onClose, returned }: Props) {
         </div>
       }
     >
-      <CartContent onLeave={onClose} returned={returned} />
+      <CartContent onLeave={onClose} returned={returned ?? null} />
     </Sheet>
   );
 }

@@ -8,7 +8,6 @@ import { ItemHead } from "@/components/item/item-head";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { FROM_CART, namedLine } from "@/components/item/sheet/item-host";
 import { lazyPart } from "@/components/layout/lazy-part";
-import { useBarTop } from "@/components/layout/use-bar-top";
 import type { ItemWithOptions } from "@/lib/api/shop/item";
 import { type CartLine, lineKey } from "@/lib/domain/cart/cart";
 import type { Selection } from "@/lib/domain/options/options";
@@ -85,7 +84,6 @@ export function ItemPageOrder({ detail, texts, showFoodType, likeButton }: Props
   const line = useLineToChange(detail.item.id);
   const shared = useSharedChoice(detail, texts);
   const fromCart = useFromCart();
-  const holdTop = useBarTop();
   const entered = useRef<Entered>({ note: "" });
   const done = () => {
     storefront.toasts.show({
@@ -120,7 +118,7 @@ export function ItemPageOrder({ detail, texts, showFoodType, likeButton }: Props
           {allergens}
           {(buy || diet) && (
             <div className="item-buy">
-              <div ref={holdTop} />
+              <div ref={storefront.holdBarTop} />
               {diet}
               {buy}
             </div>

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { CartCorner } from "@/components/cart/bar/cart-bar";
+import { CartCorner } from "@/components/cart/bar/cart-corner";
 import { CartColumn } from "@/components/cart/column/cart-column";
 import { Gallery } from "@/components/item/gallery/gallery";
 import { itemTexts } from "@/components/item/item-texts";
