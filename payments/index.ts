@@ -22,7 +22,7 @@ export type {
   WalletSheet,
 } from "./core/options.ts";
 export type { Outcome, PaymentRequest, SandboxOrigins } from "./core/types.ts";
-export { forgetPayments, hasOpenPayment } from "./peek.ts";
+export { finishPayment, forgetPayments, hasOpenPayment } from "./peek.ts";
 export {
   createDirectService,
   type DirectApi,

@@ -1,8 +1,10 @@
 "use client";
 
-import { Suspense, useEffect } from "react";
+import { usePathname } from "next/navigation";
+import { Suspense, useCallback, useEffect, useState } from "react";
 import { isFramed, startPresetCart } from "@/components/cart/preset-cart";
 import type { CartChangesTexts } from "@/components/cart/recheck/cart-changes";
+import type { OpenPaymentTexts } from "@/components/cart/recheck/open-payment";
 import { revalidateCart, watchCart } from "@/components/cart/recheck/revalidate-cart";
 import type { VendorsProps } from "@/components/consent/vendors";
 import { type LanguageOffer, offerLanguage } from "@/components/layout/background/offer-language";
@@ -12,13 +14,17 @@ import type { AgainTexts } from "@/components/order/again/again-bar";
 import { AgainPlace } from "@/components/order/again/again-place";
 import { keepCartSynced } from "@/lib/actions/cart/sync-cart";
 import { keepSignedIn } from "@/lib/actions/customer/refresh-token";
+import { isCartHeld } from "@/lib/actions/payment/held-cart";
 import { startShopVisit } from "@/lib/actions/shop-visits/count-shop-visit";
+import { isPayingPath } from "@/lib/domain/pages/paying-pages";
 import { type PluralTexts, plural, type Texts } from "@/lib/i18n/client-texts";
-import { useStorefront, useUi } from "@/lib/state/provider";
+import { useHydrated, useStorefront, useUi } from "@/lib/state/provider";
 
 const CartChanges = lazyPart(async () => ({
   default: (await import("@/components/cart/recheck/cart-changes")).CartChanges,
 }));
+
+const OpenPayment = lazyPart(() => import("@/components/cart/recheck/open-payment"));
 
 const Vendors = lazyPart(() => import("@/components/consent/vendors"));
 
@@ -27,6 +33,7 @@ export interface BackgroundTexts {
   /** "2 items came from your other device". */
   readonly arrived: PluralTexts;
   readonly offline: OfflineNoticeTexts;
+  readonly payment: OpenPaymentTexts;
   /** null if the shop does not offer reordering. */
   readonly again: AgainTexts | null;
   /** The other languages of the shop. */
@@ -43,8 +50,9 @@ export interface BackgroundTexts {
  * is stored for use offline.
  */
 export default function BackgroundContent(texts: BackgroundTexts) {
-  const { cart, arrived, offline, again, languageOffers, vendors, measured } = texts;
+  const { cart, arrived, offline, payment, again, languageOffers, vendors, measured } = texts;
   const storefront = useStorefront();
+  const [isHeld, recheckHeld] = useHeldCart();
   const hasChanges = useUi(({ cartCheck }) => cartCheck !== null);
   useEffect(() => {
     if (isFramed()) return startPresetCart(storefront, cart);
@@ -82,6 +90,11 @@ export default function BackgroundContent(texts: BackgroundTexts) {
   return (
     <>
       <OfflineNotice texts={offline} />
+      {isHeld ? (
+        <Suspense fallback={null}>
+          <OpenPayment texts={payment} onOver={recheckHeld} />
+        </Suspense>
+      ) : null}
       {again ? <AgainPlace texts={again} /> : null}
       {vendors ? (
         <Suspense fallback={null}>
@@ -95,4 +108,14 @@ export default function BackgroundContent(texts: BackgroundTexts) {
       ) : null}
     </>
   );
+}
+
+/** Whether this page has to ask about the cart's payment; a paying page asks by itself. Looked at anew on each page. */
+function useHeldCart() {
+  const storefront = useStorefront();
+  const hydrated = useHydrated();
+  const path = usePathname();
+  const [over, setOver] = useState<string | null>(null);
+  const isHeld = hydrated && over !== path && !isPayingPath(path) && isCartHeld(storefront);
+  return [isHeld, useCallback(() => setOver(path), [path])] as const;
 }

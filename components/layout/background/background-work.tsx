@@ -67,6 +67,7 @@ function useVendorTexts(business: BusinessConfig, editing: boolean): VendorsProp
  */
 export function BackgroundWork({ business, editing }: { business: BusinessConfig; editing: boolean }) {
   const [t, offline] = [useTranslations("cartChange"), useTranslations("offline")];
+  const payment = useTranslations("openPayment");
   const locale = useLocale();
   const vendors = useVendorTexts(business, editing);
   return (
@@ -79,6 +80,7 @@ export function BackgroundWork({ business, editing }: { business: BusinessConfig
       languageOffers={languageOffers(business, locale)}
       measured={!editing && Boolean(process.env.METRICS_TOKEN)}
       {...(vendors ? { vendors } : {})}
+      payment={clientTexts(payment, ["title", "text", "placed"])}
       offline={clientTexts(offline, ["title", "text", "textElsewhere", "close"])}
     />
   );

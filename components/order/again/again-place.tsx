@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { lazyPart } from "@/components/layout/lazy-part";
 import type { AgainTexts } from "@/components/order/again/again-bar";
 import { mayHaveOrdered } from "@/components/order/again/last-order";
-import { shopPath } from "@/lib/domain/pages/shop-path";
+import { isShopFront } from "@/components/order/again/shop-front";
 import { useCart, useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 
@@ -20,8 +20,7 @@ export function AgainPlace({ texts }: { texts: AgainTexts }) {
   const hydrated = useHydrated();
   const empty = useCart((cart) => cart.items.length === 0);
   const [busy, setBusy] = useState(false);
-  const here = [subPath || "/", `${subPath}/`, shopPath(subPath, "/menu")].includes(path);
-  if (!hydrated || !here || !mayHaveOrdered(storefront) || !(empty || busy)) return null;
+  if (!hydrated || !isShopFront(path, subPath) || !mayHaveOrdered(storefront) || !(empty || busy)) return null;
   return (
     <Suspense fallback={null}>
       <AgainBar {...texts} onBusy={setBusy} />

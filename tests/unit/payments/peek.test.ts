@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createStorage } from "../../../payments/browser/storage.ts";
 import { type Attempt, createAttempts } from "../../../payments/core/attempt.ts";
 import { PHASES } from "../../../payments/core/attempt-keys.ts";
-import { forgetPayments, hasOpenPayment } from "../../../payments/peek.ts";
+import { finishPayment, forgetPayments, hasOpenPayment } from "../../../payments/peek.ts";
 
 const NOW = 1_795_000_000_000;
 const ATTEMPT: Attempt = {
@@ -69,6 +69,16 @@ test("[ROBUST-04] unreadable records, and storage that throws, are no open payme
   });
   expect(hasOpenPayment("kaapi", refused, NOW)).toBe(false);
   expect(() => forgetPayments("kaapi", refused)).not.toThrow();
+});
+
+test("[ROBUST-07] a payment that its order says is paid is finished without the client, and no other is", () => {
+  const storage = browserWith({ purposeId: "mine" }, { purposeId: "other" });
+  finishPayment("kaapi", "mine", storage);
+  const phases = ["mine", "other"].map(
+    (id) => JSON.parse(storage.getItem(`kaapi:payment:ordering:${id}`) ?? "null").phase,
+  );
+  expect(phases).toEqual(["finished", "opened"]);
+  expect(() => finishPayment("kaapi", "mine", null)).not.toThrow();
 });
 
 test("[ROBUST-14] forgetting deletes every attempt of this shop and nothing else, and tells the other tabs", async () => {
