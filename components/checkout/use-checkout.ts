@@ -3,6 +3,7 @@
 import { useState } from "react";
 import type { OrderAddress } from "@/components/checkout/address/use-picked-address";
 import { problemsOfPlace, stepOfCode, TOO_LITTLE } from "@/components/checkout/bill/bill-problems";
+import { useStockReturn } from "@/components/checkout/bill/use-stock-return";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import { showFirstProblem } from "@/components/checkout/placing/show-problem";
 import { useAfterRefusal } from "@/components/checkout/placing/use-after-refusal";
@@ -82,6 +83,7 @@ export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts
   const order = useOrderPlacing({ data, info, payment, soon, isCouponUsed, onPlaced });
   const { failed } = order;
   const errors = bill.answer?.errors ?? [];
+  useStockReturn(errors, store.id, bill.retry);
   useAfterRefusal({
     order,
     answer: bill.answer,
@@ -113,6 +115,7 @@ export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts
     seen: { amount, payWith: payment.line?.id ?? null },
     standing,
     place: order.placeFor,
+    onStopped: () => showFirstProblem(document),
   });
   /** Sends the forms that are open, in their order; false at the first question that remains. */
   const answerAll = async (ids: readonly StepId[]): Promise<boolean> => {
@@ -155,7 +158,11 @@ export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts
         if (unsent.length > 0) void press.after(answerAll(unsent));
         else if (standing === "waiting") void press.after(Promise.resolve(true));
         else if (ready && amount !== null) order.placeFor(amount);
-        else showFirstProblem(document);
+        else {
+          // What the last bill refused may be mended since, as a dish that is back.
+          bill.retry();
+          void press.after(Promise.resolve(true));
+        }
       },
       /** The button was pressed and what was written is being sent. */
       isPreparing: press.isRunning,

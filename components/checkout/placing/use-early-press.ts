@@ -23,6 +23,8 @@ interface Options {
   readonly seen: Agreed;
   readonly standing: Standing;
   readonly place: (amount: Minor) => void;
+  /** Nothing is placed without the guest: shows what is in the way. */
+  readonly onStopped: () => void;
 }
 
 /**
@@ -30,13 +32,14 @@ interface Options {
  * placed by the same press. It never orders anything but what the button said: another amount is shown and needs
  * another press.
  */
-export function useEarlyPress({ seen, standing, place }: Options) {
+export function useEarlyPress({ seen, standing, place, onStopped }: Options) {
   const [sending, setSending] = useState(false);
   const [agreed, setAgreed] = useState<Agreed | null>(null);
   const [changedFrom, setChangedFrom] = useState<Minor | null>(null);
   const finish = useEffectEvent((was: Agreed) => {
     setAgreed(null);
-    if (standing === "stopped" || seen.amount === null) return;
+    if (standing === "stopped") return onStopped();
+    if (seen.amount === null) return;
     if (was.amount === seen.amount && was.payWith === seen.payWith) place(seen.amount);
     else setChangedFrom(was.amount);
   });

@@ -8,16 +8,21 @@ const minor = (units: number) => units as Minor;
 /** A checkout whose button says $24.83, by card. */
 function show() {
   const placed: number[] = [];
+  let stops = 0;
   let state = { amount: minor(2483), payWith: "payment_gateway:Stripe", standing: "ready" as Standing };
   const { result, rerender } = renderHook(() =>
     useEarlyPress({
       seen: { amount: state.amount, payWith: state.payWith },
       standing: state.standing,
       place: (amount) => placed.push(amount),
+      onStopped: () => {
+        stops += 1;
+      },
     }),
   );
   return {
     placed,
+    stops: () => stops,
     press: () => result.current,
     change(next: Partial<typeof state>) {
       state = { ...state, ...next };
@@ -64,6 +69,22 @@ test("[ORD-01] a form that was refused, and a question that is still open, end t
   await act(() => page.press().after(Promise.resolve(true)));
   await act(async () => page.change({ standing: "stopped" }));
   expect([page.placed, page.press().isRunning, page.press().changedFrom]).toEqual([[], false, null]);
+});
+
+test("[ORD-01] a press on a bill with an error asks anew: it orders if the error is gone, and else shows what is in the way", async () => {
+  const page = show();
+  const askAnew = async () => {
+    await act(() => page.press().after(Promise.resolve(true)));
+    page.change({ standing: "waiting" });
+  };
+  page.change({ standing: "waiting" });
+  await askAnew();
+  await act(async () => page.change({ standing: "stopped" }));
+  expect([page.placed, page.stops()]).toEqual([[], 1]);
+  page.change({ standing: "waiting" });
+  await askAnew();
+  await act(async () => page.change({ standing: "ready" }));
+  expect([page.placed, page.stops()]).toEqual([[2483], 1]);
 });
 
 test("[ORD-01] the button takes a press while the bill is read again, and none before there is an amount to agree to", () => {
