@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { type Locale, NextIntlClientProvider } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { PageLink } from "@/components/layout/navigation/page-link";
@@ -9,7 +10,7 @@ import { DishPictures } from "@/components/order/list/dish-pictures";
 import type { OrderRow } from "@/components/order/list/order-rows";
 import { useHeadline, usePromise } from "@/components/order/order-words";
 import { useMoney } from "@/components/texts/money";
-import { previewReorder } from "@/lib/actions/cart/reorder";
+import { isAsOrdered, previewReorder } from "@/lib/actions/cart/reorder";
 import { getSource } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import { outcomeOf } from "@/lib/actions/outcome";
@@ -39,13 +40,19 @@ export interface AgainTexts {
 /** Milliseconds between two reads of an order under way. */
 const EVERY = 20_000;
 
+interface AgainBarProps extends AgainTexts {
+  /** Beside a cart: a line for an order under way, and nothing else. */
+  readonly compact?: boolean;
+  readonly onBusy: (busy: boolean) => void;
+}
+
 /**
- * The last order of a returning customer or of this device, at the foot of the menu while their cart is empty. An order
- * under way shows its status and time and leads to its page. OLIST-03: one that is over is ordered again: one tap fills
- * the cart and answers the checkout's questions as last time; a second tap places the order. In a separate script,
- * loaded once the page is idle.
+ * The last order of a returning customer or of this device, at the foot of the menu. An order under way shows its status
+ * and time and leads to its page, beside a cart too. OLIST-03: one that is over is ordered again while the cart is empty:
+ * one tap fills the cart and answers the checkout's questions as last time; a second tap places the order. In a separate
+ * script, loaded once the page is idle.
  */
-export default function AgainBar({ messages, onBusy }: AgainTexts & { onBusy: (busy: boolean) => void }) {
+export default function AgainBar({ messages, compact = false, onBusy }: AgainBarProps) {
   const storefront = useStorefront();
   const { locale, timezone } = storefront.settings;
   const [closed, setClosed] = useState(false);
@@ -61,20 +68,20 @@ export default function AgainBar({ messages, onBusy }: AgainTexts & { onBusy: (b
     },
     { every: EVERY },
   );
-  if (!row || closed || isAgainHidden(storefront, row.id)) return null;
+  const over = row !== null && isFinal(order?.state ?? row.state);
+  if (!row || closed || isAgainHidden(storefront, row.id) || (over && compact)) return null;
   const close = () => {
     hideAgain(storefront, row.id);
     setClosed(true);
   };
-  const over = isFinal(order?.state ?? row.state);
   return (
     <NextIntlClientProvider locale={locale as Locale} timeZone={timezone} messages={messages as Partial<Messages>}>
       {over ? (
         <Finished row={row} onHide={close} onBusy={onBusy} />
       ) : order ? (
-        <UnderWay row={row} order={order} onHide={close} />
+        <UnderWay row={row} order={order} compact={compact} onHide={close} />
       ) : (
-        <Bar row={row} text={row.titles} running onHide={close} />
+        <Bar row={row} text={row.titles} running compact={compact} onHide={close} />
       )}
     </NextIntlClientProvider>
   );
@@ -82,16 +89,19 @@ export default function AgainBar({ messages, onBusy }: AgainTexts & { onBusy: (b
 
 interface Props {
   readonly row: OrderRow;
+  readonly compact?: boolean;
   readonly onHide: () => void;
 }
 
-/** What of the order can be had today, and for how much, is read before the first tap; nothing is changed by it. */
+/**
+ * What of the order can be had today is read before the first tap; nothing is changed by it. What was paid is said where
+ * it would be paid again: a sum of the dishes alone would be taken for it.
+ */
 function Finished({ row, onHide, onBusy }: Props & { onBusy: (busy: boolean) => void }) {
   const t = useTranslations("order.reorder");
   const storefront = useStorefront();
   const money = useMoney();
   const { last: preview } = useRead(row.id, (signal) => previewReorder(storefront, row.id, row.place, signal));
-  const title = t("title");
   if (!preview) {
     return (
       <Bar row={row} text={row.titles} onHide={onHide}>
@@ -104,19 +114,17 @@ function Finished({ row, onHide, onBusy }: Props & { onBusy: (busy: boolean) => 
   return (
     <Bar
       row={row}
-      heading={dishes.length > 0 ? t("titleToday", { amount: money(preview.subTotal) }) : title}
+      heading={isAsOrdered(preview) ? t("titlePaid", { amount: money(row.total) }) : null}
       text={dishes.length > 0 ? commaList(dishes) : t("none")}
       note={gone && dishes.length > 0 ? t("gone", { dishes: gone }) : null}
       onHide={onHide}
     >
-      {dishes.length > 0 ? (
-        <ReorderButton orderId={row.id} place={row.place} shown={preview} onBusy={onBusy} size="small" />
-      ) : null}
+      {dishes.length > 0 ? <ReorderButton orderId={row.id} place={row.place} onBusy={onBusy} size="small" /> : null}
     </Bar>
   );
 }
 
-function UnderWay({ row, order, onHide }: Props & { readonly order: OrderDetail }) {
+function UnderWay({ row, order, compact, onHide }: Props & { readonly order: OrderDetail }) {
   const t = useTranslations("order");
   const status = useHeadline(order);
   const promise = usePromise(order);
@@ -126,6 +134,7 @@ function UnderWay({ row, order, onHide }: Props & { readonly order: OrderDetail 
       heading={status}
       text={promise?.text ?? t("number", { number: order.order_number })}
       running
+      compact={compact ?? false}
       onHide={onHide}
     />
   );
@@ -142,12 +151,17 @@ interface BarProps extends Props {
   readonly children?: ReactNode;
 }
 
-function Bar({ row, heading = null, text, note = null, running = false, onHide, children }: BarProps) {
+function Bar({ row, heading = null, text, note = null, running = false, compact, onHide, children }: BarProps) {
   const t = useTranslations("order.reorder");
   const { subPath } = useStorefront().settings;
   const label = t(running ? "running" : "title");
   return (
-    <aside className="again-bar" aria-label={label} data-order-again={row.id} data-running={running}>
+    <aside
+      className={clsx("again-bar", compact && "again-line")}
+      aria-label={label}
+      data-order-again={row.id}
+      data-running={running}
+    >
       <PageLink
         href={shopPath(subPath, `/orders/${encodeURIComponent(row.id)}`)}
         className="flex min-w-0 flex-1 items-center gap-2 rounded-small"
@@ -162,7 +176,7 @@ function Bar({ row, heading = null, text, note = null, running = false, onHide, 
         </span>
         {running ? <ChevronForwardIcon size={20} className="shrink-0 text-text-muted" /> : null}
       </PageLink>
-      {children}
+      {children ? <div className="again-action">{children}</div> : null}
       <IconButton label={t("hide")} icon={<CloseIcon size={20} />} onClick={onHide} />
     </aside>
   );

@@ -11,7 +11,10 @@ import { isLoggedIn } from "@/lib/state/session-state";
 
 const AgainBar = lazyPart(() => import("@/components/order/again/again-bar"));
 
-/** Offers the last order again, on the home page and the menu, to visitors who have ordered before and have an empty cart. */
+/**
+ * On the home page and the menu, for visitors who have ordered before: leads to the order under way, and offers the last
+ * one again while the cart is empty.
+ */
 export function AgainPlace({ texts }: { texts: AgainTexts }) {
   const storefront = useStorefront();
   const { subPath } = storefront.settings;
@@ -20,10 +23,12 @@ export function AgainPlace({ texts }: { texts: AgainTexts }) {
   const hydrated = useHydrated();
   const empty = useCart((cart) => cart.items.length === 0);
   const [busy, setBusy] = useState(false);
-  if (!hydrated || !isShopFront(path, subPath) || !mayHaveOrdered(storefront) || !(empty || busy)) return null;
+  if (!hydrated || !isShopFront(path, subPath) || !mayHaveOrdered(storefront)) return null;
+  const compact = !(empty || busy);
   return (
     <Suspense fallback={null}>
-      <AgainBar {...texts} onBusy={setBusy} />
+      {/* A cart that has been emptied may have become an order. */}
+      <AgainBar key={String(compact)} {...texts} compact={compact} onBusy={setBusy} />
     </Suspense>
   );
 }

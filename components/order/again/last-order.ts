@@ -10,8 +10,8 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 import { parseText, readRecord, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
-/** The newest orders that are looked at. */
-const TRIED = 3;
+/** The newest orders that are looked at: one under way may be older than several that were called off. */
+const TRIED = 6;
 
 /** Whether somebody has ordered here before: signed in, or on this device. */
 export const mayHaveOrdered = (storefront: StorefrontState): boolean =>
@@ -28,13 +28,15 @@ export async function lastOrder(storefront: StorefrontState, signal: AbortSignal
 }
 
 async function lastOfDevice(storefront: StorefrontState, signal: AbortSignal): Promise<OrderRow | null> {
-  const rows: OrderRow[] = [];
-  for (const order_id of placedOrders(storefront).slice(0, TRIED)) {
-    const access_token = orderAccess(storefront, order_id);
-    const order = await getOrder(getSource(storefront), { order_id, access_token, listed: true }, { signal });
-    if (order && !awaitsPayment(order)) rows.push(rowOfDetail(order));
-  }
-  return firstOf(rows);
+  const ids = placedOrders(storefront).slice(0, TRIED);
+  const read = (order_id: string) => {
+    const access = { order_id, access_token: orderAccess(storefront, order_id), listed: true };
+    return outcomeOf(getOrder(getSource(storefront), access, { signal }));
+  };
+  const answers = await Promise.all(ids.map(read));
+  // One that cannot be read hides no other.
+  const orders = answers.flatMap((answer) => (answer.ok && answer.value ? [answer.value] : []));
+  return firstOf(orders.filter((order) => !awaitsPayment(order)).map(rowOfDetail));
 }
 
 /** Of rows with the newest first. */

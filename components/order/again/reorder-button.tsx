@@ -7,7 +7,6 @@ import { ReorderSummary } from "@/components/order/again/reorder-summary";
 import { useErrorText } from "@/components/texts/error-text";
 import {
   isAsOrdered,
-  isSamePreview,
   type OrderPlace,
   previewReorder,
   putInCart,
@@ -20,8 +19,6 @@ import { Button, ConfirmDialog } from "@/ui-kit";
 interface Props {
   orderId: string;
   place: OrderPlace;
-  /** What stands beside the button of the order as it can be had today. */
-  shown?: ReorderPreview | null;
   block?: boolean;
   /** The primary action of the screen. */
   primary?: boolean;
@@ -32,10 +29,10 @@ interface Props {
 }
 
 /**
- * OLIST-03: reorders in one tap: fills the cart and opens the checkout. If a dish or a price differs from what the guest sees
- * beside the button, they are asked first; until they agree, nothing has changed.
+ * OLIST-03: reorders in one tap: fills the cart and opens the checkout. If a dish or a price differs from what was ordered,
+ * they are asked first; until they agree, nothing has changed.
  */
-export function ReorderButton({ orderId, place, shown = null, block = false, primary = false, ...props }: Props) {
+export function ReorderButton({ orderId, place, block = false, primary = false, ...props }: Props) {
   const { size = "medium", onBusy } = props;
   const t = useTranslations("order.reorder");
   const storefront = useStorefront();
@@ -66,7 +63,7 @@ export function ReorderButton({ orderId, place, shown = null, block = false, pri
       return storefront.toasts.show({ title: errorText(answer.error), variant: "failure" });
     }
     const preview = answer.value;
-    if (preview.lines.length > 0 && (shown ? isSamePreview(shown, preview) : isAsOrdered(preview))) return put(preview);
+    if (preview.lines.length > 0 && isAsOrdered(preview)) return put(preview);
     setBusy(false);
     setToConfirm(preview);
   };

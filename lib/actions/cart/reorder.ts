@@ -37,13 +37,6 @@ export interface ReorderPreview {
 export const isAsOrdered = ({ unavailable, subTotal, orderedSubTotal }: ReorderPreview): boolean =>
   unavailable.length === 0 && subTotal === orderedSubTotal;
 
-/** Whether two previews of an order say the same to a guest. */
-export const isSamePreview = (one: ReorderPreview, other: ReorderPreview): boolean =>
-  contentOf(one) === contentOf(other);
-
-const contentOf = ({ lines, unavailable, subTotal, joins }: ReorderPreview) =>
-  JSON.stringify([lines.map(({ signature, quantity }) => [signature, quantity]), unavailable, subTotal, joins]);
-
 export interface Reordered {
   /** Number of units added to the cart. */
   readonly added: number;

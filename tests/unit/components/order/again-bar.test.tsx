@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import AgainBar from "@/components/order/again/again-bar";
@@ -19,16 +19,19 @@ let slot: string | null;
 beforeEach(async () => {
   slot = null;
   server = await startCommerce({
-    getOrderDetails: ({ order_id }: { order_id: string }) => ({
-      ...wireOrder(order_id === "o1" ? state : "COMPLETED"),
-      ...(order_id === "tonight" ? { state: "PLACED" } : {}),
-      order_id,
-      items: [],
-      order_type: "Pickup",
-      is_future_order: slot !== null,
-      time_slot_start: slot,
-      delivery_datetime: toWireInstant(Date.now() + (order_id === "tonight" ? 36_000_000 : 600_000)),
-    }),
+    getOrderDetails({ order_id }: { order_id: string }) {
+      if (order_id === "broken") throw new Error("broken");
+      return {
+        ...wireOrder(order_id === "o1" ? state : "COMPLETED"),
+        ...(order_id === "tonight" ? { state: "PLACED" } : {}),
+        order_id,
+        items: [],
+        order_type: "Pickup",
+        is_future_order: slot !== null,
+        time_slot_start: slot,
+        delivery_datetime: toWireInstant(Date.now() + (order_id === "tonight" ? 36_000_000 : 600_000)),
+      };
+    },
   });
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/menu`);
   localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "token"]]));
@@ -46,14 +49,14 @@ function State(): null {
   return null;
 }
 
-function bar(now: OrderStatus): void {
+function bar(now: OrderStatus, compact = false): void {
   state = now;
   const router = { push: () => {}, prefetch: () => {} };
   render(
     <AppRouterContext value={router as never}>
       <StorefrontProvider settings={settings({ origin: server.origin })}>
         <State />
-        <AgainBar {...againTexts(en as never)} onBusy={() => {}} />
+        <AgainBar {...againTexts(en as never)} compact={compact} onBusy={() => {}} />
       </StorefrontProvider>
     </AppRouterContext>,
   );
@@ -107,4 +110,24 @@ test("[OLIST-02] an order under way goes before a newer one that is over, and th
   known("tonight", "o1");
   bar("ACKNOWLEDGED");
   expect(await leadsTo()).toBe("/orders/o1");
+});
+
+test("[OLIST-02] an order under way is found behind several newer ones, of which one cannot be read", async () => {
+  localStorage.setItem(
+    "kaapi:orders",
+    JSON.stringify(["over", "broken", "over2", "over3", "tonight"].map((id) => [id, "token"])),
+  );
+  bar("COMPLETED");
+  expect((await screen.findByRole("link")).getAttribute("href")).toBe("/orders/tonight");
+});
+
+test("[OLIST-02] beside a cart an order under way is one line, and one that is over is not offered", async () => {
+  bar("ACKNOWLEDGED", true);
+  const link = await screen.findByRole("link", { name: /The kitchen is on it/ });
+  expect(link.closest(".again-line")).not.toBeNull();
+  cleanup();
+  bar("COMPLETED", true);
+  await waitFor(() => expect(server.callsOf("GetOrderDetails").length).toBeGreaterThan(2));
+  await act(async () => {});
+  expect(document.querySelector("[data-order-again]")).toBeNull();
 });
