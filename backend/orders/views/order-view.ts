@@ -55,6 +55,7 @@ export async function ordersOnWire(context: RequestContext, rows: readonly Order
     const store = stores.get(row.store_id);
     return {
       id: row.id,
+      order_number: row.number,
       created: row.created_at,
       payment_option: row.payment_option,
       discount: onWire(context, row.discount),

@@ -58,7 +58,7 @@ export const rowOf = (order: OrderSummary): OrderRow => {
   const due = order.delivery_datetime ? Date.parse(order.delivery_datetime) : null;
   return {
     id,
-    number: null,
+    number: order.order_number ?? null,
     state: order_state,
     created,
     due: dueOf(due, order_type),

@@ -176,6 +176,7 @@ test("[OLIST-01] [RTE-13] past orders come fifteen at a time, the next ones as t
     order_state: "COMPLETED",
     address: null,
     pictures: [],
+    order_number: "1",
     order_total: 100,
     bill_id: null,
     items: [],

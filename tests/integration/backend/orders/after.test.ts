@@ -45,6 +45,17 @@ describeWithStorage("orders after placing", (storage) => {
     expect(far.errors?.[0]?.extensions.code).toBe("BAD_REQUEST");
   });
 
+  test("[OLIST-01] a customer's list names each order by the number of its page", async () => {
+    const token = await logIn(backend, "9845000019");
+    const placed = await placeOrder(backend, token, ids);
+    const { data } = await backend.query(
+      `query($id: ID!) { getOrdersList { orders { order_number } } getOrderDetails(order_id: $id) { order_number } }`,
+      { token, variables: { id: placed.data.placeOrder.order_id } },
+    );
+    expect(data.getOrdersList.orders).toEqual([{ order_number: expect.stringMatching(/\d/) }]);
+    expect(data.getOrdersList.orders[0]).toEqual(data.getOrderDetails);
+  });
+
   test("[OLIST-01] a list of orders has the pictures of their dishes as the menu has them today, none of a dish that is gone", async () => {
     const token = await logIn(backend, "9845000018");
     const placed = await placeOrder(backend, token, ids);

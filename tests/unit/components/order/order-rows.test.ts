@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupOf, type OrderRow, rowOfDetail, withBillsMerged } from "@/components/order/list/order-rows";
+import { groupOf, type OrderRow, rowOf, rowOfDetail, withBillsMerged } from "@/components/order/list/order-rows";
 import { asMinor } from "@/lib/domain/money";
 
 const row = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
@@ -66,4 +66,11 @@ test("[OLIST-01] a row knows when its order is due, not only when it was placed,
   expect(detail({ delivery_datetime: null }).due).toBeNull();
   const rejected = detail({ items: [dish("Appam", "CANCELLED"), dish("Poori", "SERVED")] });
   expect([rejected.titles, rejected.itemCount]).toEqual(["Poori", 1]);
+});
+
+test("[OLIST-01] a customer's row has the order's number as a guest's has; a server that sends none leaves it out", () => {
+  const listed = (more: object) => rowOf({ order_type: "Pickup", items: [], address: null, ...more } as never).number;
+  expect([listed({ order_number: "002" }), listed({})]).toEqual(["002", null]);
+  const detail = { order_type: "Pickup", items: [], store: {}, payment: null, order_number: "001" };
+  expect(rowOfDetail(detail as never).number).toBe("001");
 });

@@ -82,6 +82,7 @@ const order = (id: number) => ({
   order_total: 1,
   bill_id: null,
   pictures: null,
+  order_number: "1",
   items: [],
 });
 const pages = () => {
