@@ -20,6 +20,9 @@ const LOGO = 88;
 /** Between the title and the words below it, and between logo and name. */
 const GAP = 24;
 
+/** What a title leaves of its room to the description: two lines of it. */
+const ABOUT = 80;
+
 /** Taller than any text of a menu at any size. */
 const UNBOUNDED = 6000;
 
@@ -55,7 +58,13 @@ export async function drawDishImage(business: BusinessConfig, locale: string, di
   const words = { font: business.theme.customizations.font, width: space };
   const foot = height - BAND - MARGIN - LOGO;
   const room = foot - MARGIN - GAP;
-  const title = await drawWhole({ ...words, text: dish.title, color: text, sizes: [76, 64, 52, 42], height: room });
+  const title = await drawWhole({
+    ...words,
+    text: dish.title,
+    color: text,
+    sizes: [76, 64, 52, 42],
+    height: dish.description ? room - GAP - ABOUT : room,
+  });
   const left = room - title.height - GAP;
   const about = dish.description
     ? await drawWhole({ ...words, text: dish.description, color: muted, sizes: [30, 26], height: left })

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -13,6 +13,7 @@ import { drawShareImage } from "@/lib/business/brand-images/share";
 import { drawWords, familiesOf } from "@/lib/business/brand-images/words";
 import { pictureStore } from "@/lib/pictures/store";
 import { copyFonts } from "@/scripts/copy-fonts";
+import { PATIENCE_MS } from "@/tests/patience-ms";
 import { businessWith } from "@/tests/unit/lib/business/builder";
 import { FONTS } from "@/ui-kit/tokens/fonts";
 
@@ -100,6 +101,39 @@ test("[CFG-05] a dish's link has a picture of its photo and name in the shop's c
   ]) {
     const without = await drawn("en", unreadable);
     expect([green(without.start), green(without.end)], String(unreadable)).toEqual([true, true]);
+  }
+});
+
+interface DemoCategory {
+  readonly items?: readonly {
+    readonly title: Record<string, string>;
+    readonly description?: Record<string, string>;
+    readonly image?: string;
+  }[];
+  readonly sub_categories?: readonly DemoCategory[];
+}
+const dishesOf = ({ items = [], sub_categories = [] }: DemoCategory): Required<DemoCategory>["items"] => [
+  ...items,
+  ...sub_categories.flatMap(dishesOf),
+];
+
+test("[CFG-05] every long name of the demo has a picture in each language: a title of many lines leaves room for what it is", {
+  timeout: 4 * PATIENCE_MS,
+}, async () => {
+  for (const shop of ["kaapi-kitchen", "manara-grill", "la-arepera", "union-burger"]) {
+    const [menu, config] = await Promise.all(
+      [`backend/demo/${shop}/menu.json`, `config/businesses/${shop}.json`].map(async (file) =>
+        JSON.parse(await readFile(file, "utf8")),
+      ),
+    );
+    const business = businessWith({ theme: config.theme });
+    for (const { title: titles, description, image } of (menu.categories as DemoCategory[]).flatMap(dishesOf))
+      for (const [locale, title] of Object.entries(titles)) {
+        // A shorter one fills no more than half of its room in any font.
+        if (title.length < 28) continue;
+        const drawn = drawDishImage(business, locale, { title, description: description?.[locale], photo: image });
+        await expect(drawn, `${shop} ${locale} ${title}`).resolves.toBeInstanceOf(Buffer);
+      }
   }
 });
 

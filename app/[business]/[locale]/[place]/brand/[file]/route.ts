@@ -6,6 +6,7 @@ import { type PageParams, pageContext } from "@/lib/business/pages/page-context"
 import { tagPage } from "@/lib/business/pages/page-tag";
 import { readItem } from "@/lib/business/pages/readers/read-item";
 import { unavailable } from "@/lib/business/pages/readers/unavailable";
+import { logLine } from "@/lib/observe/log-line";
 
 /**
  * Drawn on first request and cached. It revalidates, because a logo on another server may change under the same
@@ -34,5 +35,11 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
   if (found === "failed") return unavailable();
   if (found === "missing") return new Response(null, { status: 404 });
   const { item_title: title, item_desc: description, image_url: photo } = found.detail.item;
-  return picture(await drawDishImage(business, locale, { title, description, photo }), "jpeg");
+  try {
+    return picture(await drawDishImage(business, locale, { title, description, photo }), "jpeg");
+  } catch (error) {
+    // A link without a picture is shared as a bare address, so it has the shop's.
+    logLine("error", "A dish's picture could not be drawn.", { shop: business.biz.id, dish, error: String(error) });
+    return picture(await drawShareImage(business, locale), "png");
+  }
 }
