@@ -62,6 +62,8 @@ export function isPreviewHost(
   return rest !== "" && (suffixes.includes(rest) || domains.includes(rest));
 }
 
+const idAndDomains = ({ biz }: BusinessConfig) => ({ id: biz.id, domains: biz.domains.map(({ domain }) => domain) });
+
 /**
  * CFG-04: finds the business of a Host header, by domain or by the id that starts a preview host. Null for an unknown
  * or malformed host.
@@ -75,8 +77,8 @@ export function resolveHost(
   if (!name) return null;
   const { domains, ids } = indexOf(businesses);
   const owner = domains.get(name);
-  if (owner) return { business: owner, kind: "domain" };
-  const named = ids.get(name.split(".", 1)[0] ?? "");
-  const own = named && { id: named.biz.id, domains: named.biz.domains.map(({ domain }) => domain) };
-  return own && isPreviewHost(name, own, suffixes) ? { business: named, kind: "business-id" } : null;
+  // Its own studio has no other address, so that it wins over a domain that a file gave the same name.
+  if (owner && !isPreviewHost(name, idAndDomains(owner), suffixes)) return { business: owner, kind: "domain" };
+  const named = owner ?? ids.get(name.split(".", 1)[0] ?? "");
+  return named && isPreviewHost(name, idAndDomains(named), suffixes) ? { business: named, kind: "business-id" } : null;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { getCountryCallingCode, isSupportedCountry } from "libphonenumber-js/min";
-import { type NewBusiness, type NewBusinessField, newBusinessProblems } from "../../importers/business/new-business.ts";
+import { isOwnStudio, type NewBusiness, type NewBusinessField, newBusinessProblems } from "../../importers/business/new-business.ts";
 import { openBusiness } from "../../importers/business/open-business.ts";
 import { LOGIN_NAME } from "../../rules/staff-people.ts";
 import type { Services } from "../../services.ts";
@@ -47,6 +47,7 @@ export async function openShop(
   if (stranger) return refuse(stranger === "too_many" ? 429 : 403, { field: "operator", key: stranger });
   const values = valuesOf(form, envOf(app));
   const wrong = wrongField(values, form);
+  if (wrong === "domain" && isOwnStudio(values)) return refuse(422, { field: wrong, key: "domain_of_studio" });
   if (wrong) return refuse(422, { field: wrong, key: `wrong.${wrong}` });
   const [login, password] = [field(form, "login"), form.get("password") ?? ""];
   const owner = { login, name: field(form, "owner").slice(0, MAX_NAME), passwordHash: await hashPassword(password) };

@@ -1,6 +1,6 @@
 import type { Environment } from "../../../config/constants.ts";
 import type { ConfigInput } from "../../../config/fixed-fields.ts";
-import { hostNameOf } from "../../../config/resolve-host.ts";
+import { hostNameOf, isPreviewHost } from "../../../config/resolve-host.ts";
 import { parseBusinessConfig } from "../../../config/schema.ts";
 import { businessInput } from "./business-document.ts";
 
@@ -88,6 +88,10 @@ const FIELDS: readonly (readonly [path: RegExp, field: NewBusinessField])[] = [
 
 const fieldOf = (path: string): NewBusinessField => FIELDS.find(([pattern]) => pattern.test(path))?.[1] ?? "id";
 
+/** Whether a business is to have the host of its studio as its domain: its owner would never get to the studio. */
+export const isOwnStudio = ({ id, domain }: Pick<NewBusiness, "id" | "domain">): boolean =>
+  domain !== null && isPreviewHost(domain, { id, domains: [] });
+
 /** What is wrong with the values themselves; whether id and domain are free is a question for the installation. */
 export function newBusinessProblems(values: NewBusiness): NewBusinessProblem[] {
   const problems: NewBusinessProblem[] = [];
@@ -104,6 +108,7 @@ export function newBusinessProblems(values: NewBusiness): NewBusinessProblem[] {
     problems.push({ field: "currency", message: `"${values.currency}" is not an ISO 4217 code such as USD` });
   if (values.domain && (hostNameOf(values.domain) !== values.domain || !values.domain.includes(".")))
     problems.push({ field: "domain", message: "expected a host name such as shop.example.com" });
+  if (isOwnStudio(values)) problems.push({ field: "domain", message: `${values.domain} is the address of its studio` });
   if (values.modes.length === 0) problems.push({ field: "modes", message: "expected at least one" });
   return problems;
 }

@@ -58,6 +58,7 @@ describeWithStorage("[STUDIO-20] the installation's operator opens a business in
       [{ language: "xx" }, 422, "language"],
       [{ modes: "drone" }, 422, "modes"],
       [{ domain: "https://corner.example/" }, 422, "domain"],
+      [{ domain: "corner.localhost" }, 422, "domain"],
       [{ owner: "" }, 422, "owner"],
       [{ login: "o" }, 422, "login"],
       [{ password: "short" }, 422, "password"],

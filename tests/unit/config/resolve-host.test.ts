@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hostNameOf, isPreviewHost, previewSuffixes, resolveHost } from "@/config/resolve-host";
+import { newBusinessProblems } from "../../../backend/importers/business/new-business.ts";
 import { businessWith } from "@/tests/unit/lib/business/builder";
 
 const corner = businessWith({
@@ -14,6 +15,18 @@ const corner = businessWith({
 const stall = businessWith({
   biz: { id: "stall", name: "Stall", domains: [{ domain: "shared.example", type: "primary" }] },
 });
+const NEW = {
+  id: "stand",
+  name: "Stand",
+  key: "key_of_the_stand",
+  env: "local",
+  currency: "USD",
+  timezone: "America/New_York",
+  language: "en",
+  languages: ["en"],
+  countryCode: "+1",
+  modes: ["pickup"],
+} as const;
 const all = [corner, stall];
 const idOf = (host: string | null) => resolveHost(host, all)?.business.biz.id ?? null;
 
@@ -53,6 +66,14 @@ describe("host to business", () => {
   it("[CFG-04] a primary domain wins over another business's alias, whatever the order", () => {
     expect(idOf("shared.example")).toBe("stall");
     expect(resolveHost("shared.example", [stall, corner])?.business.biz.id).toBe("stall");
+  });
+
+  it("[STUDIO-20] a shop's studio keeps its address, whatever domain a file gives the shop, and no new one may take it", () => {
+    const domain = { domain: "stand.localhost", type: "primary" };
+    const stand = businessWith({ biz: { id: "stand", domains: [domain] } });
+    expect(resolveHost("stand.localhost", [stand])).toEqual({ business: stand, kind: "business-id" });
+    const told = (named: string) => newBusinessProblems({ ...NEW, domain: named }).map(({ field }) => field);
+    expect([told("stand.localhost"), told("stand.example"), told("shop.localhost")]).toEqual([["domain"], [], []]);
   });
 
   it("[CFG-04] the business id as first label selects the business and is told apart from its domain", () => {
