@@ -161,7 +161,7 @@ export interface ProviderTxn {
   readonly language?: string;
   /** Of a refund: where the provider's server sends its messages. */
   readonly webhook_url?: string;
-  /** Of a refund: the references of earlier ones of this txn that were refused, and are over. */
+  /** Of a refund: the references of earlier ones of this txn, or of this part of it, whose refusal was heard. */
   readonly refused?: readonly string[];
 }
 

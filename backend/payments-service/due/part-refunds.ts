@@ -16,7 +16,7 @@ import { addTxnEvent, type TxnRow, txnById, txnMinor } from "../txns/txns.ts";
 import { refundedTxn } from "../txns/webhook-url.ts";
 import { ANSWER_WITHIN_MS, LOST, SENT } from "./once-refunds.ts";
 import { isOfEarlierRound, refundOrAsk } from "./refund-call.ts";
-import { lastRefundWord, refundWords } from "./refund-words.ts";
+import { lastRefundWord, refundWords, refusedRefunds } from "./refund-words.ts";
 
 export type PartRow = typeof orderRefunds.$inferSelect;
 
@@ -106,7 +106,10 @@ export async function sendPart(app: Services, row: PartRow): Promise<void> {
     const part = amount && { ...amount, since: row.created_at };
     // Nothing was sent: not "nobody knows".
     if (provider && (!provider.refundsParts || !part)) state = { status: "refused", refund_reference: row.reference };
-    else if (provider && part) state = await refundOrAsk(provider, refundedTxn(app, txn), { ...refund, part });
+    else if (provider && part) {
+      const payment = { ...refundedTxn(app, txn), refused: await refusedRefunds(app.db, txn.id, row.id) };
+      state = await refundOrAsk(provider, payment, { ...refund, part });
+    }
   } catch (error) {
     logProviderFailure(app, txn, "refund", error);
   }

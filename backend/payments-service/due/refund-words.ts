@@ -22,9 +22,9 @@ export async function refundWords(db: Database, txnId: string, partId?: string):
 
 const textIn = (fact: unknown): string | null => (typeof fact === "string" ? fact : null);
 
-/** The provider's references of a txn's whole refunds that it refused. */
-export async function refusedRefunds(db: Database, txnId: string): Promise<string[]> {
-  const words = await refundWords(db, txnId);
+/** The provider's references of a txn's whole refunds that it refused, or of those of a part. */
+export async function refusedRefunds(db: Database, txnId: string, partId?: string): Promise<string[]> {
+  const words = await refundWords(db, txnId, partId);
   return words.flatMap(({ word, reference }) => (word === "refused" && reference ? [reference] : []));
 }
 

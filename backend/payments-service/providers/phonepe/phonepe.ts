@@ -106,10 +106,18 @@ interface Refunding {
   readonly part: RefundPart | undefined;
 }
 
-/** The refund of an earlier call is looked for first: a second request would be another refund, or refused. */
+/**
+ * The refund of an earlier call is looked for first: a second request would be another refund, or refused. So is one of an earlier round,
+ * of which a refusal was heard: a request may arrive twice, and one of the two may have been accepted.
+ */
 async function refund(api: PhonePeApi, { txn, refundId, part }: Refunding, signal: AbortSignal): Promise<RefundState> {
   const known = await refundMade(api, refundId, signal);
   if (known) return refundStateOf(known, refundId);
+  for (const earlierId of txn.refused ?? []) {
+    const earlier = await refundMade(api, earlierId, signal);
+    const state = earlier && refundStateOf(earlier, earlierId);
+    if (state && state.status !== "refused") return state;
+  }
   const amount = (part?.amount ?? txn.amount).value;
   const body = { merchantRefundId: refundId, originalMerchantOrderId: txn.txn_id, amount };
   try {
@@ -117,7 +125,8 @@ async function refund(api: PhonePeApi, { txn, refundId, part }: Refunding, signa
   } catch (error) {
     if (!(error instanceof PhonePeError)) throw error;
     const made = await refundMade(api, refundId, signal);
-    return made ? refundStateOf(made, refundId) : { status: "refused", refund_reference: null };
+    // By its id it is looked for again, before another one is made.
+    return made ? refundStateOf(made, refundId) : { status: "refused", refund_reference: refundId };
   }
 }
 

@@ -50,9 +50,38 @@ describe("refund", () => {
     const twice = run({ [REFUND_STATUS]: [unknown, refund("PENDING")], [REFUND]: refusal("DUPLICATE_TXN_REQUEST") });
     expect((await twice.state).status).toBe("pending");
     const refused = run({ [REFUND_STATUS]: unknown, [REFUND]: refusal("REFUND_AMOUNT_EXCEEDED") });
-    expect(await refused.state).toEqual({ status: "refused", refund_reference: null });
+    expect(await refused.state).toEqual({ status: "refused", refund_reference: "refund-0123456789" });
     await expect(run({ [REFUND_STATUS]: unknown }).state).rejects.toThrow();
     await expect(run({ [REFUND_STATUS]: refusal("INTERNAL_SERVER_ERROR", 500) }).state).rejects.toThrow();
+  });
+});
+
+describe("refund in a later round", () => {
+  const EARLIER = REFUND_STATUS.replace("refund-0123456789", "refund-earlier");
+  const again = (answers: Readonly<Record<string, object>>) => {
+    const vendor = recorded({ [REFUND_STATUS]: refusal("INVALID_MERCHANT_REFUND_ID"), ...answers });
+    const asked = { ...txn, refused: ["refund-earlier"] };
+    return { ...vendor, state: vendor.provider.refund(asked, "refund-0123456789", signal) };
+  };
+
+  test.each([
+    ["PENDING", "pending"],
+    ["COMPLETED", "done"],
+  ])(
+    "[ROBUST-18] PhonePe: one of an earlier round that is %s after all is the refund, and no second is made",
+    async (said, status) => {
+      const { state, calls } = again({ [EARLIER]: refund(said) });
+      expect(await state).toEqual({ status, refund_reference: "refund-earlier" });
+      expect(calls()).not.toContain(REFUND);
+    },
+  );
+
+  test("[ROBUST-18] PhonePe: after one that failed, or that it does not know, another is made", async () => {
+    for (const answer of [refund("FAILED"), refusal("INVALID_MERCHANT_REFUND_ID")]) {
+      const { state, calls } = again({ [EARLIER]: answer, [REFUND]: refund("PENDING") });
+      expect(await state).toEqual({ status: "pending", refund_reference: "refund-0123456789" });
+      expect(calls()).toContain(REFUND);
+    }
   });
 });
 
