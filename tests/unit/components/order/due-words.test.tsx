@@ -26,7 +26,7 @@ test.each([
     const order = orderDetailOf({ ...wireOrder("PLACED"), order_type }, minorUnits("INR"));
     const wrapper = ({ children }: { children: React.ReactNode }) => (
       <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Kolkata">
-        {children}
+        <StorefrontProvider settings={settings({ locale })}>{children}</StorefrontProvider>
       </NextIntlClientProvider>
     );
     return renderHook(() => usePaidText(order), { wrapper }).result.current;
