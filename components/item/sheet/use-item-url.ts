@@ -20,23 +20,48 @@ export interface OpenItem {
 const openedIn = (state: unknown): OpenItem | null => (state as { openItem?: OpenItem } | null)?.openItem ?? null;
 
 /**
+ * The item that is open, and over which page. The menu of a store that was just chosen takes the place of the page at the
+ * same address, and opens what the guest has tapped meanwhile.
+ */
+let kept: { readonly item: OpenItem; readonly over: string } | null = null;
+
+/**
  * The item's own address while it is open over a list. Opening adds a history entry, so that "back" closes it and
  * "forward" opens it again, and a copied address leads to the item's page.
  */
 export function useItemUrl() {
   const [opened, setOpened] = useState<OpenItem | null>(null);
   useEffect(() => {
-    const moved = (event: PopStateEvent) => setOpened(openedIn(event.state));
+    if (kept?.over === location.pathname) {
+      kept = { ...kept };
+      setOpened(kept.item);
+      // The router wrote the page's address over the item's.
+      history.replaceState({ ...history.state, openItem: kept.item }, "", kept.item.path);
+    }
+    const moved = (event: PopStateEvent) => {
+      kept = null;
+      setOpened(openedIn(event.state));
+    };
     addEventListener("popstate", moved);
-    return () => removeEventListener("popstate", moved);
+    return () => {
+      removeEventListener("popstate", moved);
+      const left = kept;
+      // Unless a page took this one's place at once, the guest has gone elsewhere.
+      setTimeout(() => {
+        if (kept === left) kept = null;
+      });
+    };
   }, []);
   const open = useCallback((item: OpenItem) => {
     setOpened(item);
-    if (item.path) history.pushState({ ...history.state, openItem: item }, "", item.path);
+    if (!item.path) return;
+    kept = { item, over: location.pathname };
+    history.pushState({ ...history.state, openItem: item }, "", item.path);
   }, []);
   const close = useCallback(() => {
-    if (openedIn(history.state)) history.back();
-    else setOpened(null);
+    if (openedIn(history.state)) return history.back();
+    kept = null;
+    setOpened(null);
   }, []);
   return { opened, open, close };
 }

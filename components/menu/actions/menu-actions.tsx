@@ -74,7 +74,7 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
   const [repeat, setRepeat] = useState<CartItem | null>(null);
   const { opened, open, close } = useItemUrl();
   useItemLinks(root, open);
-  const settled = useWarmUp();
+  const settled = useSettled();
   useEffect(
     () =>
       hostItems(storefront, (item, line, onClosed) =>
@@ -111,7 +111,7 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
         <RowIconSheet />
         {children}
       </div>
-      <Suspense fallback={null}>{settled && <MenuUpdates />}</Suspense>
+      <Suspense fallback={null}>{settled && <MenuUpdates warm={loadSheet} />}</Suspense>
       <Suspense fallback={null}>
         {opened && (
           <ItemSheet
@@ -173,18 +173,12 @@ function useItemLinks(root: React.RefObject<HTMLDivElement | null>, open: (item:
 /** How long a page must be idle before anything that is not visible is fetched. */
 const SETTLED_AFTER = 2_000;
 
-/** True once the page is idle; then the sheet's script is fetched too, unless the guest is saving data. */
-function useWarmUp(): boolean {
+/** True once the page is idle. */
+function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(true), SETTLED_AFTER);
     return () => clearTimeout(timer);
   }, []);
-  useEffect(() => {
-    const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (!settled || connection?.saveData) return;
-    const timer = setTimeout(() => void loadSheet(), SETTLED_AFTER);
-    return () => clearTimeout(timer);
-  }, [settled]);
   return settled;
 }

@@ -12,8 +12,22 @@ import { useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provid
 const BannerControls = lazyPart(() => import("@/components/menu/banners/banner-controls"));
 const hasBanners = () => document.querySelector("[data-carousel-bar], [data-popup]") !== null;
 
+/** How long the page rests once more before a script is fetched that the guest may never need. */
+const WARM_AFTER = 2_000;
+
+/** `warm` fetches the script of the item sheet, unless the guest is saving data. */
+function useWarmUp(warm: (() => unknown) | undefined): void {
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (!warm || connection?.saveData) return;
+    const timer = setTimeout(warm, WARM_AFTER);
+    return () => clearTimeout(timer);
+  }, [warm]);
+}
+
 /** Keeps an open menu up to date: shows what sells out without a reload, the terms of the guest's place, and the customer's own favourites. */
-export default function MenuUpdates() {
+export default function MenuUpdates({ warm }: { warm?: () => unknown }) {
+  useWarmUp(warm);
   const storefront = useStorefront();
   const hydrated = useHydrated();
   const storeId = useSelectedStore(({ selected }) => selected?.id ?? null);
