@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, page as fetched, shop } from "../../fixtures/shop/shops.ts";
 import { isFullRun } from "../../full-run.ts";
-import { allRows, expectAccessible, TEXTS, type Texts } from "../shopping.ts";
+import { allRows, expectAccessible, holdScripts, TEXTS, type Texts } from "../shopping.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const en = TEXTS.en as Texts;
@@ -118,6 +118,22 @@ async function oneRowOnPhone(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/search/);
   await expect(box).toBeFocused();
 }
+
+test("[MENU-04] filters pressed before their script is there open with it, and a second press takes the first back", {
+  tag: "@full",
+}, async ({ page }) => {
+  for (const presses of [1, 2]) {
+    const release = await holdScripts(page);
+    await page.goto(at(kaapi, "/menu"), { waitUntil: "domcontentloaded" });
+    const early = page.locator("label.sort-filter-toggle");
+    for (let press = 0; press < presses; press += 1) await early.click();
+    await expect(early.locator("input")).toBeChecked({ checked: presses === 1 });
+    release();
+    await expect(toggle(page)).toHaveAttribute("aria-expanded", String(presses === 1));
+    await expect(filter(page, "Vegan")).toBeVisible({ visible: presses === 1 });
+    await page.unrouteAll();
+  }
+});
 
 test("[MENU-04] filters that nothing passes say so and can be taken back", { tag: "@full" }, async ({ page }) => {
   await page.goto(at(kaapi, "/menu?filter=egg,bestseller"), { waitUntil: "networkidle" });
