@@ -19,6 +19,7 @@ import { startShopVisit } from "@/lib/actions/shop-visits/count-shop-visit";
 import { isPayingPath } from "@/lib/domain/pages/paying-pages";
 import { type PluralTexts, plural, type Texts } from "@/lib/i18n/client-texts";
 import { useHydrated, useStorefront, useUi } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
 
 const CartChanges = lazyPart(async () => ({
   default: (await import("@/components/cart/recheck/cart-changes")).CartChanges,
@@ -27,6 +28,13 @@ const CartChanges = lazyPart(async () => ({
 const OpenPayment = lazyPart(() => import("@/components/cart/recheck/open-payment"));
 
 const Vendors = lazyPart(() => import("@/components/consent/vendors"));
+
+/** Whoever has no store yet will be asked for one: on a slow connection the question must not be waited for. */
+function warmPicker(storefront: StorefrontState): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData || storefront.store.getState().selected || !document.querySelector("[data-place]")) return;
+  void import("@/components/store/picker/place-picker").catch(() => undefined);
+}
 
 export interface BackgroundTexts {
   readonly cart: CartChangesTexts & Texts<"sampleMeal" | "sampleDrink">;
@@ -77,6 +85,7 @@ export default function BackgroundContent(texts: BackgroundTexts) {
   useEffect(() => {
     if (!isFramed()) offerLanguage(storefront, languageOffers);
   }, [storefront, languageOffers]);
+  useEffect(() => warmPicker(storefront), [storefront]);
   useEffect(() => {
     if (!measured || isFramed()) return;
     const reporting = import("@/components/layout/background/report-page").then(

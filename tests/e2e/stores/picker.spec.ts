@@ -6,6 +6,17 @@ import { expectAccessible, TEXTS, type Texts } from "../shopping.ts";
 /** The place can be chosen on every page of the menu: this one is short. */
 const SHORT_MENU = `${kaapi}/menu/category/coolers`;
 
+test("[STORE-01] the question for a store is fetched while the page rests, so that a guest without one does not wait for it", {
+  tag: "@full",
+}, async ({ page }) => {
+  const question = page.waitForResponse(
+    async (answer) => /\/_next\/.*\.js/.test(answer.url()) && (await answer.text()).includes("data-place-picker"),
+    { timeout: 30_000 },
+  );
+  await page.goto(`${kaapi}/menu`);
+  await question;
+});
+
 test("[STORE-02] a store that is closed for a while cannot be selected and says so", { tag: "@full" }, async ({
   page,
 }) => {
