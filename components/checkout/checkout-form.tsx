@@ -95,6 +95,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
           <DietNotice />
           <PlaceBar
             placing={order.state}
+            unsent={order.unsent}
             online={payment.chosen === "payment_gateway"}
             amount={amount}
             isLowest={bill.answer?.bill?.depends_on_address ?? false}

@@ -14,6 +14,7 @@ import { STEPS, type StepId, type StepsDone, useSteps } from "@/components/check
 import { useTimeChoice } from "@/components/checkout/time/use-time-choice";
 import { type RiderState, useDeliveryEstimate } from "@/components/checkout/use-delivery-estimate";
 import { usePaymentChoice } from "@/components/checkout/use-payment-choice";
+import { useFailure } from "@/components/form/use-failure";
 import { readOrderAgain } from "@/lib/actions/cart/order-again";
 import { chooseAddress, type FarAddress } from "@/lib/actions/customer/addresses";
 import { MODES } from "@/lib/domain/modes";
@@ -55,6 +56,7 @@ export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts
   const storefront = useStorefront();
   /** The button was pressed: each block shows what it is missing. */
   const [asked, setAsked] = useState(false);
+  const [unsent, setUnsent] = useFailure();
   const [again] = useState(() => readOrderAgain(storefront));
   const items = useCart((cart) => cart.items);
   const delivered = MODES[store.ffMode].address;
@@ -121,7 +123,9 @@ export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts
   const answerAll = async (ids: readonly StepId[]): Promise<boolean> => {
     for (const id of ids) {
       const send = steps.formOf(id);
-      if (send && (await send())) continue;
+      const sent = (await send?.()) ?? false;
+      if (sent === true) continue;
+      if (sent) setUnsent(sent);
       if (!send) steps.edit(id);
       return false;
     }
@@ -152,10 +156,11 @@ export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts
       /** Places the order; before that, sends what the guest wrote, and stops at the first question without an answer. */
       place() {
         setAsked(true);
+        setUnsent(null);
         press.forget();
         // An address that is known may have a flat in writing.
-        const unsent = STEPS.filter((id) => !done[id] || (id === "where" && steps.formOf(id) !== null));
-        if (unsent.length > 0) void press.after(answerAll(unsent));
+        const open = STEPS.filter((id) => !done[id] || (id === "where" && steps.formOf(id) !== null));
+        if (open.length > 0) void press.after(answerAll(open));
         else if (standing === "waiting") void press.after(Promise.resolve(true));
         else if (ready && amount !== null) order.placeFor(amount);
         else {
@@ -164,6 +169,8 @@ export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts
           void press.after(Promise.resolve(true));
         }
       },
+      /** Why what was written could not be sent by the button. */
+      unsent,
       /** The button was pressed and what was written is being sent. */
       isPreparing: press.isRunning,
       /** The amount the guest had pressed, if the answers changed it. */

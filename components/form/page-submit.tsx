@@ -1,9 +1,13 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent } from "react";
+import type { ActionError } from "@/lib/actions/outcome";
 
-/** Checks a form and sends it; true if it was accepted. It shows its own problems and focuses the first. */
-export type SubmitForm = () => Promise<boolean>;
+/**
+ * Checks a form and sends it; true if it was accepted. It shows its own problems and focuses the first. An error is what
+ * no field can mend, for the page to show at its button.
+ */
+export type SubmitForm = () => Promise<boolean | ActionError>;
 
 /** Takes the form that is open; null when it closes. */
 export type TakeForm = (submit: SubmitForm | null) => void;

@@ -2,7 +2,6 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { PhoneFields } from "@/components/auth/phone/phone-fields";
@@ -12,6 +11,7 @@ import { enterToNext } from "@/components/form/enter-to-next";
 import { useFieldText } from "@/components/form/field-text";
 import { usePageSubmit } from "@/components/form/page-submit";
 import { fieldOf } from "@/components/form/server-field";
+import { isOffline, useFailure } from "@/components/form/use-failure";
 import { useErrorText } from "@/components/texts/error-text";
 import { guestSignup } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
@@ -54,7 +54,7 @@ export function GuestForm({ ownCode, mailsOrders, onDone }: Props) {
   const { guestEmailRequired } = storefront.settings;
   const errorText = useErrorText();
   const fieldText = useFieldText();
-  const [failed, setFailed] = useState<ActionError | null>(null);
+  const [failed, setFailed] = useFailure();
   const empty = { customerName: "", isd_code: ownCode, customerPhone: "", email: "" };
   const form = useForm({
     resolver: zodResolver(schema(guestEmailRequired)),
@@ -62,8 +62,8 @@ export function GuestForm({ ownCode, mailsOrders, onDone }: Props) {
   });
   useKeptDraft(storefront, "guest", form);
   const { errors, isSubmitting } = form.formState;
-  const submit = async (): Promise<boolean> => {
-    let accepted = false;
+  const submit = async (): Promise<boolean | ActionError> => {
+    let accepted: boolean | ActionError = false;
     await form.handleSubmit(async (values) => {
       setFailed(null);
       const outcome = await guestSignup(storefront, values);
@@ -71,17 +71,18 @@ export function GuestForm({ ownCode, mailsOrders, onDone }: Props) {
       if (outcome.ok) return onDone();
       const field = fieldOf(outcome.error, FIELDS);
       const { message } = outcome.error;
-      if (field && message) form.setError(field, { message }, { shouldFocus: true });
+      if (isSentByPage && isOffline(outcome.error)) accepted = outcome.error;
+      else if (field && message) form.setError(field, { message }, { shouldFocus: true });
       else setFailed(outcome.error);
     })();
     return accepted;
   };
-  const isSentByPage = usePageSubmit(submit);
+  const isSentByPage = usePageSubmit(() => submit());
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void submit().then((sent) => typeof sent === "object" && setFailed(sent));
       }}
       onKeyDown={enterToNext}
       noValidate

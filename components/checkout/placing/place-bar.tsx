@@ -9,6 +9,7 @@ import { PageLink } from "@/components/layout/navigation/page-link";
 import { payingWord } from "@/components/payment/client/paying-word";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
+import type { ActionError } from "@/lib/actions/outcome";
 import type { Minor } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useSession, useStorefront } from "@/lib/state/provider";
@@ -19,6 +20,8 @@ import { buttonClass } from "@/ui-kit/button/button-class";
 
 interface Props {
   placing: Paying;
+  /** Why what the guest wrote could not be sent. */
+  unsent: ActionError | null;
   /** Paid online here, before the order is cooked. */
   online: boolean;
   /** Minor units; null until the bill is known. */
@@ -44,7 +47,7 @@ const IN_A_SHEET: readonly string[] = ["PRICE_CHANGED", "PHONE_PROOF_REQUIRED"];
 
 /** The exact amount and the button, at the bottom of a phone's screen or below the bill on a desktop. */
 export function PlaceBar({ placing, online, amount, isLowest, ready, loading, ...props }: Props) {
-  const { tooLittle, preparing, pressedAmount, onPlace, onInstead, onGiveUp } = props;
+  const { unsent, tooLittle, preparing, pressedAmount, onPlace, onInstead, onGiveUp } = props;
   const t = useTranslations("checkout.place");
   const busyText = useBusyWords(placing, preparing);
   const money = useMoney();
@@ -70,6 +73,11 @@ export function PlaceBar({ placing, online, amount, isLowest, ready, loading, ..
               {t("yourOrders")}
             </PageLink>
           ) : null}
+        </Notice>
+      ) : null}
+      {unsent && !failed ? (
+        <Notice tone="failure" live data-unsent>
+          {errorText(unsent)}
         </Notice>
       ) : null}
       {pressedAmount !== null && known ? (

@@ -19,6 +19,7 @@ function show(locale: keyof typeof MESSAGES, tooLittle: string | null, placing: 
       <StorefrontProvider settings={settings({ locale })}>
         <PlaceBar
           placing={placing}
+          unsent={null}
           online={false}
           amount={asMinor(15_000)}
           isLowest={false}
