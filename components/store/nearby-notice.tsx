@@ -70,7 +70,7 @@ export function NearbyNotice({ near, mode: asked, texts: { place }, onChoose, on
         </span>
       }
     >
-      {[hours, near.message ?? place.noneNearby].filter(Boolean).join(". ")}
+      {[hours, near.message ?? place.noneNearby].filter(Boolean).join(" · ")}
     </Notice>
   );
 }

@@ -114,7 +114,7 @@ test("[STORE-05] a nearest store that has not opened yet is no refusal: the noti
       <NearbyNotice near={near as never} mode="delivery" texts={texts} onChoose={chosen} />
     </StorefrontProvider>,
   );
-  expect(container.textContent).toMatch(/opens at 11:00.am\. You can order now for later\./i);
+  expect(container.textContent).toMatch(/opens at 11:00.am · You can order now for later\./i);
   expect(container.querySelector("[data-tone]")?.getAttribute("data-tone")).toBe("info");
   container.querySelector("button")?.click();
   expect(chosen).toHaveBeenCalledWith(store, "delivery");
