@@ -7,15 +7,18 @@ import { PageLink } from "@/components/layout/navigation/page-link";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import { chooseCoupon } from "@/lib/actions/cart/coupons";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useTranslations } from "@/lib/i18n/translations";
-import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
+import { useHydrated, useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { Button, buttonClass, Notice, Sheet } from "@/ui-kit";
 
 interface Props {
   code: string;
+  /** The ways to order that it is for; null for all. */
+  modes: readonly FulfilmentMode[] | null;
   ownCode: string;
 }
 type State =
@@ -28,7 +31,7 @@ type State =
  * CPN-03, CPN-04: copy a code, or use it at once; what the cart does not meet yet is kept in it. A customer who came from the cart
  * to sign in continues automatically.
  */
-export function OfferActions({ code, ownCode }: Props) {
+export function OfferActions({ code, modes, ownCode }: Props) {
   const t = useTranslations("coupons");
   const storefront = useStorefront();
   const hydrated = useHydrated();
@@ -49,6 +52,9 @@ export function OfferActions({ code, ownCode }: Props) {
     setState({ kind: "refused", text: errorText(answer.error) });
   }, [storefront, code, errorText]);
   useCouponInAddress(code, hydrated, use);
+  const mode = useSelectedStore(({ selected, ffMode }) => selected?.ffMode ?? ffMode);
+  // A cart with dishes has the server's own sentence about it.
+  const otherMode = state.kind === "kept" && !state.why && modes && !modes.includes(mode) ? modes : [];
   return (
     <div className="grid gap-3" data-offer={code}>
       <div className="flex flex-wrap gap-2">
@@ -75,7 +81,7 @@ export function OfferActions({ code, ownCode }: Props) {
       ) : null}
       {state.kind === "kept" ? (
         <Notice
-          tone="success"
+          tone={otherMode.length > 0 ? "warning" : "success"}
           live
           data-coupon-kept
           action={
@@ -88,6 +94,7 @@ export function OfferActions({ code, ownCode }: Props) {
           }
         >
           {state.why ? `${t("keptYet", { code })} ${state.why}` : t(customer ? "kept" : "keptForAccount", { code })}
+          {otherMode.map((each) => ` ${t(`onlyFor.${each}`)}`)}
         </Notice>
       ) : null}
       {state.kind === "refused" ? (

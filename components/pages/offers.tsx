@@ -51,7 +51,7 @@ function Offer({ coupon, biz }: { coupon: Coupon; biz: BusinessConfig["biz"] }) 
     year: "numeric",
     timeZone: timezone,
   });
-  const { redemption_code: code, title, description, valid_until, conditions } = coupon;
+  const { redemption_code: code, title, description, valid_until, conditions, modes } = coupon;
   return (
     <li className="flex flex-col gap-4 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -77,7 +77,7 @@ function Offer({ coupon, biz }: { coupon: Coupon; biz: BusinessConfig["biz"] }) 
             })}
           </p>
         ) : null}
-        <OfferActions code={code} ownCode={countryCode} />
+        <OfferActions code={code} modes={modes} ownCode={countryCode} />
       </div>
     </li>
   );

@@ -16,6 +16,7 @@ import type { KeyIn, TranslateUnchecked } from "../../texts/texts.ts";
 import { onWire, onWireOrNull } from "../../wire/money.ts";
 import { taxTitle } from "../../wire/tax-title.ts";
 import type { BillOfCart } from "../cart/bill-of-cart.ts";
+import { couponModes } from "./coupon-view.ts";
 
 /** BillError of the schema. */
 export interface WireBillError {
@@ -182,6 +183,11 @@ export function couponMessage(context: RequestContext, about: BillOfCart): strin
   if (!result) return context.text("coupon.UNKNOWN", { code });
   if (result.ok) return context.text("coupon.applied", { code, value: money(context, result.value) });
   if (result.reason === "NO_ITEM" && dishes) return context.text("coupon.NO_ITEM_OF", { code, dishes });
+  if (result.reason === "WRONG_MODE") {
+    // Free delivery needs a delivery, whatever else is said of it.
+    const modes = couponModes(context, coupon?.kind === "free_delivery" ? ["delivery"] : (coupon?.modes ?? []));
+    return context.text("coupon.WRONG_MODE", { code, modes });
+  }
   return context.text(`coupon.${result.reason}`, { code, min: money(context, coupon?.min_order_total ?? ZERO) });
 }
 

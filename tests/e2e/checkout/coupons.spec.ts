@@ -107,7 +107,7 @@ test("[CPN-03] a coupon that stops applying says why, and the total is honest; i
   await page.getByRole("radio", { name: en.checkout.where.delivery }).check();
   const stopped = page.locator("[data-coupon-stopped]");
   await expect(stopped).toContainText(named(en.coupons.stopped, "WALKIN10"));
-  await expect(stopped).toContainText("doesn't apply to this type of order");
+  await expect(stopped).toContainText("is for pickup only");
   await expect(page.locator("[data-bill]")).not.toContainText("WALKIN10");
   await expectAccessible(page);
   await page.getByRole("radio", { name: en.checkout.where.pickup }).check();

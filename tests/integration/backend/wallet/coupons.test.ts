@@ -88,6 +88,14 @@ describeWithStorage("coupons", (storage) => {
     expect(await conditions("en")).toContain("For dishes that aren't on the menu right now");
     expect(await verdict(token, "TEN")).toEqual({ success: false, msg: "TEN doesn't apply to anything in your cart." });
     await refs("null");
+    const modes = (list: string) =>
+      backend.app.db.execute(`update coupons set modes = ${list} where business_id = 'bistro' and code = 'TEN'`);
+    await modes("array['dinein']");
+    expect(await verdict(token, "TEN")).toEqual({
+      success: false,
+      msg: "TEN is for orders at the table only. Change how you get your order to use it.",
+    });
+    await modes("null");
     expect(await conditions("en")).toEqual(["Up to ₹50.00 off"]);
   });
 });

@@ -33,13 +33,16 @@ function Peek() {
 }
 /** Links do not navigate in this test. */
 const ROUTER = { push: () => {}, replace: () => {}, refresh: () => {}, prefetch: () => {} } as never;
-const show = (overrides: Parameters<typeof settings>[0] = {}) =>
+const show = (
+  overrides: Parameters<typeof settings>[0] = {},
+  modes: Parameters<typeof OfferActions>[0]["modes"] = null,
+) =>
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
       <AppRouterContext value={ROUTER}>
         <StorefrontProvider settings={settings({ origin: server.origin, ...overrides })}>
           <Peek />
-          <OfferActions code="BIG" ownCode="+91" />
+          <OfferActions code="BIG" modes={modes} ownCode="+91" />
         </StorefrontProvider>
       </AppRouterContext>
     </NextIntlClientProvider>,
@@ -53,6 +56,21 @@ test("[CPN-04] with an empty cart a visitor's coupon is kept without signing in,
   expect(screen.getByRole("link", { name: en.coupons.toMenu }).getAttribute("href")).toBe("/menu");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(storefront.cart.getState().coupon_code).toBe("BIG");
+});
+
+test("[CPN-04] of a coupon for another way to order the page says so as it is kept", async () => {
+  show({}, ["pickup", "dinein"]);
+  const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+  act(() => {
+    storefront.store.setState({ selected: { id: "one", storeInfo: storeInMinor(), ffMode: "delivery", ...place } });
+  });
+  use();
+  const said = await screen.findByText(new RegExp(en.coupons.onlyFor.pickup));
+  expect(said.textContent).toContain(en.coupons.onlyFor.dinein);
+  cleanup();
+  show({}, ["delivery"]);
+  use();
+  expect((await screen.findByText(/is kept/)).textContent).not.toContain(en.coupons.onlyFor.delivery);
 });
 
 test("[CPN-04] a customer's coupon is kept for the first dish, and nothing says that the cart is empty", async () => {
