@@ -36,14 +36,14 @@ export function NearbyNotice({ near, mode: asked, texts: { place }, onChoose, on
   const isListed = ({ biz_location_id: id }: Store) => near.stores.some((store) => store.biz_location_id === id);
   const own = later ? [{ store: later, mode: asked }] : [];
   const ways = [...own, ...near.alternatives].map(({ store, mode }, index) => {
-    const distance = distanceText(store.delivery_distance, settings) ?? "";
     const isRepeated = [...own, ...near.alternatives]
       .slice(0, index)
       .some((way) => way.store.biz_location_id === store.biz_location_id);
     return {
       store,
       mode,
-      words: fillNames(place[HAD_FROM[MODES[mode].wording]], { store: store.name, distance }),
+      words: fillNames(place[HAD_FROM[MODES[mode].wording]], { store: store.name }),
+      distance: distanceText(store.delivery_distance, settings),
       said: isRepeated || isListed(store) ? null : store.on_select_msg,
     };
   });
@@ -54,10 +54,19 @@ export function NearbyNotice({ near, mode: asked, texts: { place }, onChoose, on
       data-nearby={near.code ?? "none"}
       action={
         <span className="flex flex-wrap gap-2">
-          {ways.map(({ store, mode, words, said }) => (
+          {ways.map(({ store, mode, words, distance, said }) => (
             <span key={`${store.biz_location_id} ${mode}`} className="grid justify-items-start gap-1">
-              <Button variant="secondary" size="small" onClick={() => onChoose(store, mode)}>
-                {words}
+              {/* With a long name it takes two lines, for which a pill's ends are too round. */}
+              <Button
+                variant="secondary"
+                size="small"
+                className="max-w-full gap-0! rounded-[min(var(--radius-control),1.125rem)]! py-1.5"
+                onClick={() => onChoose(store, mode)}
+              >
+                <span>
+                  {words}
+                  {distance ? <span className="whitespace-nowrap"> · {distance}</span> : null}
+                </span>
               </Button>
               {said ? <span className="text-small">{said}</span> : null}
             </span>

@@ -81,7 +81,7 @@ const UNITS = { kilometer: 1000, mile: 1609.344 } as const;
 
 /**
  * STORE-08: metres for display in the country's unit and the page's language, one decimal below ten and none above:
- * "1.2 km", "0.7 mi". null if the distance is not known.
+ * "1.2 km", "0.7 mi". null if the distance is not known, or so short that only a district may be.
  */
 export function distanceText(
   metres: number | null | undefined,
@@ -90,6 +90,7 @@ export function distanceText(
   if (metres === null || metres === undefined || !Number.isFinite(metres) || metres < 0) return null;
   const unit = country === "US" ? "mile" : "kilometer";
   const count = metres / UNITS[unit];
+  if (count < 0.1) return null;
   return new Intl.NumberFormat(`${locale}-u-nu-latn`, {
     style: "unit",
     unit,

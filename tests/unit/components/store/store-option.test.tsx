@@ -96,6 +96,31 @@ test("[STORE-05] what a store has to say is read once beside the ways to order f
   expect(times([store])).toBe(0);
 });
 
+test("[STORE-05] a way to another store is named as what it does, with its distance on one line, and without an unknown one", () => {
+  const words = (delivery_distance: number | null) => {
+    const store = storeOf(wireStore({ delivery_distance }), minorUnits("INR"));
+    const alternatives = [
+      { store, mode: "pickup" },
+      { store, mode: "delivery" },
+    ];
+    const near = { stores: [], code: "NO_STORE_FOUND", message: "Too far.", alternatives };
+    const { container } = render(
+      <StorefrontProvider settings={settings()}>
+        <NearbyNotice near={near as never} mode="delivery" texts={texts} onChoose={() => {}} />
+      </StorefrontProvider>,
+    );
+    const said = [...container.querySelectorAll("button")].map(({ textContent }) => textContent);
+    const kept = [...container.querySelectorAll(".whitespace-nowrap")].map(({ textContent }) => textContent);
+    cleanup();
+    return [said, kept];
+  };
+  expect(words(2300)).toEqual([
+    ["Pick up at Indiranagar · 2.3 km", "Get delivery from Indiranagar · 2.3 km"],
+    [" · 2.3 km", " · 2.3 km"],
+  ]);
+  expect(words(0)).toEqual([["Pick up at Indiranagar", "Get delivery from Indiranagar"], []]);
+});
+
 test("[STORE-05] a nearest store that has not opened yet is no refusal: the notice says when it opens, that one can order for later, and leads to it", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-23T09:30:00+05:30") });
   const store = storeOf(
