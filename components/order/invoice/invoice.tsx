@@ -8,6 +8,7 @@ import { RefundLines } from "@/components/order/details/refund-lines";
 import { InvoiceHeader, type Seller } from "@/components/order/invoice/invoice-header";
 import { usePaidText, usePaymentOption } from "@/components/order/order-words";
 import type { OrderDetail } from "@/lib/api/order/order";
+import { placedAt } from "@/lib/domain/order/order-status";
 import { commaList } from "@/lib/domain/text/comma-list";
 
 /** One thing that a receipt states, below its name. */
@@ -24,7 +25,7 @@ export function Fact({ label, children }: { label: string; children: React.React
 export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller }) {
   const t = useTranslations("order");
   const words = useTimeWords();
-  const created = Date.parse(order.created);
+  const placed = placedAt(order);
   const { store, address } = order;
   const option = usePaymentOption(order);
   const paid = usePaidText(order);
@@ -40,7 +41,9 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
           <bdi>{order.order_number}</bdi>
         </Fact>
         <Fact label={t("invoice.date")}>
-          <time dateTime={order.created}>{commaList([words.fullDay(words.dateOf(created)), words.time(created)])}</time>
+          <time dateTime={placed}>
+            {commaList([words.fullDay(words.dateOf(Date.parse(placed))), words.time(Date.parse(placed))])}
+          </time>
         </Fact>
         <Fact label={t("invoice.payment")}>
           {option}

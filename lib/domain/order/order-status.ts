@@ -47,6 +47,15 @@ export function isFinal(status: string): boolean {
 export const awaitsPayment = (order: { readonly payment: { readonly status: string } | null }): boolean =>
   order.payment?.status === "pending";
 
+interface OrderHistory {
+  readonly created: string;
+  readonly status_updates: readonly { readonly created: string; readonly status: string }[];
+}
+
+/** When the order was placed: for one paid online, when it was paid. A table's order has no such state. */
+export const placedAt = ({ created, status_updates }: OrderHistory): string =>
+  status_updates.find(({ status }) => status === "PLACED")?.created ?? created;
+
 /** Paid when the food is received: nothing has come in while the order is under way. */
 const PAID_ON_RECEIPT: readonly string[] = ["cash", "card_on_delivery"] satisfies readonly PaymentOption[];
 

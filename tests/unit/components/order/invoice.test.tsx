@@ -63,6 +63,29 @@ test("[RTE-14] an invoice names the customer and the order; the name is gone wit
   expect(show({ customer: null }).text).not.toContain(en.order.invoice.customer);
 });
 
+test("[RTE-14] [OLIST-02] an invoice is of the time that the order's page has for placing it, which is that of the payment", () => {
+  const wire = wireOrder("PLACED");
+  const order = orderDetailOf(
+    {
+      ...wire,
+      created: "2026-11-21T12:10:40Z",
+      status_updates: [{ created: "2026-11-21T12:11:20Z", status: "PLACED" }],
+    },
+    minorUnits("INR"),
+  );
+  const seller = { name: "Kaapi Kitchen", phone: null, email: null, taxNumber: undefined };
+  const { container } = render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings()}>
+        <AppRouterContext value={ROUTER}>
+          <Invoice order={order} seller={seller} />
+        </AppRouterContext>
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  expect(container.querySelector("time")?.textContent).toMatch(/5:41/);
+});
+
 test("[RTE-14] an invoice says where the store is once, and nothing of what was asked of the kitchen", () => {
   const { text } = show({
     place: { name: "El Poblado, Parque Lleras", address: "Carrera 37, Parque Lleras, El Poblado" },
