@@ -2,8 +2,8 @@ type Words = readonly (readonly [from: string, to: string])[];
 
 /**
  * Words of the English texts that are spelled otherwise in the United States, or are others there: a guest gets a
- * receipt, not an invoice. "Cancelled" is not among them: it is read
- * there too, and some of its sentences are fixed.
+ * receipt, not an invoice. One sentence with
+ * "cancelled" is fixed by the payment client's catalogue.
  */
 const AMERICAN: Words = [
   ["avourite", "avorite"],
@@ -19,6 +19,8 @@ const AMERICAN: Words = [
   // Two of the nine major allergens, as menus there have to name them.
   ["Crustaceans", "Crustacean shellfish"],
   ["Gluten", "Wheat or gluten"],
+  [" cancelled", " canceled"],
+  ["Payment canceled", "Payment cancelled"],
   // With the space before it: the price of a delivery has a placeholder of this name.
   [" rider", " driver"],
 ];

@@ -15,6 +15,8 @@ test("[I18N-01] in the United States English is spelled as there, with the same 
   expect(texts.order.invoice.title).toBe("Receipt");
   const { gluten, crustaceans, molluscs } = texts.item.allergen;
   expect([gluten, crustaceans, molluscs]).toEqual(["Wheat or gluten", "Crustacean shellfish", "Mollusks"]);
+  expect(texts.order.headline.CANCELLED).toBe("This order was canceled");
+  expect(texts.pay.catalogue.PAYMENT_CANCELLED).toBe("Payment cancelled");
   expect(american("We don't recognise it")).toBe("We don't recognize it");
   expect(stringsOf(texts).filter((text) => /\brider\b(?!})/i.test(text))).toEqual([]);
   const british = /\b\w*(?:avour|colour|neighbour|ise\b|isation|metre|mollusc)\w*/i;
