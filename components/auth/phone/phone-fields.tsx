@@ -48,8 +48,9 @@ export function PhoneFields({ ownCode, code, onCode, codeField, phoneField, erro
     format(field);
     void phoneField.onChange({ target: field, type: "change" });
   }, [rules]);
+  const digits = error && input.current?.value ? rules?.digitsToType(input.current.value, code) : null;
   return (
-    <Field label={t("phone")} error={error} hint={hint} required>
+    <Field label={t("phone")} error={digits ? t("allDigits", { count: digits }) : error} hint={hint} required>
       {(control) => (
         <span dir="ltr" className="grid grid-cols-[6.25rem_1fr] gap-2">
           <Select aria-label={t("countryCode")} autoComplete="tel-country-code" {...codeField}>

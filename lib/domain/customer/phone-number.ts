@@ -45,6 +45,29 @@ export function readPhoneNumber(text: string, isdCode: string): Result<PhoneNumb
   return ok({ isd_code: `+${number.countryCallingCode}`, phone: number.nationalNumber });
 }
 
+/** Digits of a mobile number without the calling code, where every one has as many. */
+const MOBILE_DIGITS: Readonly<Record<string, number>> = {
+  "1": 10,
+  "51": 9,
+  "52": 10,
+  "54": 10,
+  "56": 9,
+  "57": 10,
+  "91": 10,
+  "965": 8,
+  "966": 9,
+  "968": 8,
+  "971": 9,
+  "973": 8,
+  "974": 8,
+};
+
+/** How many digits a number of this country has, if some of them are still to be typed; else null. */
+export function digitsToType(text: string, isdCode: string): number | null {
+  const all = MOBILE_DIGITS[digitsOf(isdCode)];
+  return all !== undefined && !text.trim().startsWith("+") && digitsOf(text).length < all ? all : null;
+}
+
 /** A partly typed national number in its country's notation; text that is not a number stays as it is. */
 export function formatAsTyped(text: string, isdCode: string): string {
   const typed = latinDigits(text);

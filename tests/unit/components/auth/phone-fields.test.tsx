@@ -1,11 +1,11 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { PhoneFields } from "@/components/auth/phone/phone-fields";
 import en from "@/messages/en.json";
 
-function PhoneForm({ typed }: { typed: string }) {
+function PhoneForm({ typed, error }: { typed: string; error?: string }) {
   const form = useForm({ defaultValues: { isd_code: "+91", phone: typed } });
   return (
     <PhoneFields
@@ -14,6 +14,7 @@ function PhoneForm({ typed }: { typed: string }) {
       onCode={(code) => form.setValue("isd_code", code)}
       codeField={form.register("isd_code")}
       phoneField={form.register("phone")}
+      error={error}
     />
   );
 }
@@ -28,6 +29,22 @@ test("[SESS-01] a number that was typed before the numbering plans were loaded s
   expect(phone.value).toBe("+973 36835309");
   await waitFor(() => expect(phone.value).toBe("3683 5309"));
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: en.login.countryCode }).value).toBe("+973");
+});
+
+test("[SESS-08] of a number with digits missing it is said how many its country's have; a whole one is told what is wrong", async () => {
+  const show = (typed: string) =>
+    render(
+      <NextIntlClientProvider locale="en" messages={en}>
+        <PhoneForm typed={typed} error="Wrong." />
+      </NextIntlClientProvider>,
+    );
+  show("98450");
+  await screen.findByText("Enter all 10 digits of the number.");
+  expect(screen.queryByText("Wrong.")).toBeNull();
+  cleanup();
+  show("0000000000");
+  await waitFor(() => expect(document.querySelectorAll("option").length).toBeGreaterThan(100));
+  screen.getByText("Wrong.");
 });
 
 test("[SESS-01] a number pasted in the moment the numbering plans arrive is formatted under its own country", async () => {
