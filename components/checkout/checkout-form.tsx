@@ -96,6 +96,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
           <PlaceBar
             placing={order.state}
             unsent={order.unsent}
+            cash={payment.allowed.includes("cash")}
             online={payment.chosen === "payment_gateway"}
             amount={amount}
             isLowest={bill.answer?.bill?.depends_on_address ?? false}

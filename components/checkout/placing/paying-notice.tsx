@@ -5,19 +5,24 @@ import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { Reference } from "@/components/payment/result/reference";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
-import type { Gateway } from "@/payments";
+import type { Gateway, OutcomeCode } from "@/payments";
 import { Button, ButtonLink, Notice } from "@/ui-kit";
 
 interface Props {
   paying: Paying;
+  /** Cash is a way to pay this order. */
+  cash: boolean;
   /** Pays with another gateway. */
   onInstead: (gateway: Gateway) => void;
   /** Gives the payment up; null if that is not possible. */
   onGiveUp: ((reference: string) => void) | null;
 }
 
+/** The bank said no. */
+const DECLINED: readonly OutcomeCode[] = ["PAYMENT_FAILED", "CAPTURE_FAILED"];
+
 /** The outcome of an unpaid payment, and what the guest can do about it. */
-export function PayingNotice({ paying, onInstead, onGiveUp }: Props) {
+export function PayingNotice({ paying, cash, onInstead, onGiveUp }: Props) {
   const t = useTranslations("pay");
   const gateways = useTranslations("gateways");
   const reasonOf = usePaymentReason();
@@ -73,7 +78,7 @@ export function PayingNotice({ paying, onInstead, onGiveUp }: Props) {
         ) : undefined
       }
     >
-      {t(`outcomes.${code}`)}
+      {cash && why !== null && DECLINED.includes(code) ? t("declined") : t(`outcomes.${code}`)}
       {reference && (!cancelled || code === "ABANDONED") ? <Reference value={reference} /> : null}
     </Notice>
   );

@@ -22,6 +22,8 @@ interface Props {
   placing: Paying;
   /** Why what the guest wrote could not be sent. */
   unsent: ActionError | null;
+  /** Cash is a way to pay this order. */
+  cash: boolean;
   /** Paid online here, before the order is cooked. */
   online: boolean;
   /** Minor units; null until the bill is known. */
@@ -47,7 +49,7 @@ const IN_A_SHEET: readonly string[] = ["PRICE_CHANGED", "PHONE_PROOF_REQUIRED"];
 
 /** The exact amount and the button, at the bottom of a phone's screen or below the bill on a desktop. */
 export function PlaceBar({ placing, online, amount, isLowest, ready, loading, ...props }: Props) {
-  const { unsent, tooLittle, preparing, pressedAmount, onPlace, onInstead, onGiveUp } = props;
+  const { cash, unsent, tooLittle, preparing, pressedAmount, onPlace, onInstead, onGiveUp } = props;
   const t = useTranslations("checkout.place");
   const busyText = useBusyWords(placing, preparing);
   const money = useMoney();
@@ -85,7 +87,7 @@ export function PlaceBar({ placing, online, amount, isLowest, ready, loading, ..
           {t("amountChanged", { before: money(pressedAmount), after: money(amount) })}
         </Notice>
       ) : null}
-      <PayingNotice paying={placing} onInstead={onInstead} onGiveUp={onGiveUp} />
+      <PayingNotice paying={placing} cash={cash} onInstead={onInstead} onGiveUp={onGiveUp} />
       <p role="status" className={busy ? "text-center text-small text-text-muted" : "sr-only"}>
         {busyText}
       </p>

@@ -20,6 +20,7 @@ function show(locale: keyof typeof MESSAGES, tooLittle: string | null, placing: 
         <PlaceBar
           placing={placing}
           unsent={null}
+          cash
           online={false}
           amount={asMinor(15_000)}
           isLowest={false}

@@ -33,10 +33,11 @@ const result = (
     locale,
     <ResultScreen screen={at} outcome={{ code, error_message: said }} reference="" orderId={null} onCheck={nothing} />,
   );
-const notice = (locale: Locale, code: OutcomeCode, said: string | null = null) =>
+const notice = (locale: Locale, code: OutcomeCode, said: string | null = null, cash = false) =>
   within(
     locale,
     <PayingNotice
+      cash={cash}
       paying={{ phase: "unpaid", code, error_message: said, reference: "", alternatives: [] }}
       onInstead={nothing}
       onGiveUp={null}
@@ -104,11 +105,28 @@ describe.each(LOCALES)("in %s", (locale) => {
       address: "/pg",
       reference: "r",
     } as const;
-    const { textContent } = within(locale, <PayingNotice paying={paying} onInstead={nothing} onGiveUp={null} />);
+    const { textContent } = within(
+      locale,
+      <PayingNotice paying={paying} cash={false} onInstead={nothing} onGiveUp={null} />,
+    );
     expect(textContent).toContain(catalogue.STATUS_UNKNOWN);
     expect(textContent).toContain(open.text);
   });
 });
+
+test.each(LOCALES)(
+  "[PGW-02] whose bank declined is told of cash where it is a way to pay, and only there (%s)",
+  (locale) => {
+    const { declined, outcomes } = MESSAGES[locale].pay;
+    expect(notice(locale, "PAYMENT_FAILED", null, true).textContent).toContain(declined);
+    cleanup();
+    const online = notice(locale, "PAYMENT_FAILED").textContent;
+    expect(online).not.toContain(declined);
+    expect(online).toContain(outcomes.PAYMENT_FAILED);
+    cleanup();
+    expect(notice(locale, "SCRIPT_BLOCKED", null, true).textContent).not.toContain(declined);
+  },
+);
 
 test("[PGW-02] the server's message is shown in place of the default one, as text", () => {
   const said = "Your bank declined it <img src=x onerror=alert(1)>";
