@@ -99,6 +99,15 @@ describeWithStorage("[STUDIO-03] what the history sends and who may change what"
       { guestCheckout: { enabled: false } },
     ])
       expect((await editor.change((config) => ({ ...config, customizations }))).body.code).toBe("OWNER_ONLY");
+    const closed = (config: Record<string, unknown>) => {
+      const { theme = {} } = config as { theme?: { pages?: object } };
+      return { ...config, theme: { ...theme, pages: { ...theme.pages, checkout: { enabled: false } } } };
+    };
+    const refusedSwitch = await editor.change(closed);
+    expect([refusedSwitch.body.code, refusedSwitch.body.field]).toEqual(["OWNER_ONLY", "theme.pages.checkout.enabled"]);
+    const { config: before, revision } = (await editor.draft()).body;
+    const file = await editor.call("POST", "import", { config: closed(before), revision });
+    expect(file.body.code).toBe("OWNER_ONLY");
     await owner.call("POST", "lock", { take: true });
     const { body: draft } = await owner.change((config) => tagged(config, "GTM-UNFINISHED"));
     await editor.call("POST", "lock", { take: true });
