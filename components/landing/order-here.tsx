@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { CartBar } from "@/components/cart/bar/cart-bar";
 import { itemTexts } from "@/components/item/item-texts";
 import { StartStores } from "@/components/layout/background/start-stores";
-import { MENU_ACTION_KEYS } from "@/components/menu/actions/menu-action-texts";
 import { MenuActions } from "@/components/menu/actions/menu-actions";
+import { shopActionTexts } from "@/components/menu/actions/shop-action-texts";
 import { PlacePickerHost, StoreClosedBanner } from "@/components/store/picker/place-selector";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { clientTexts } from "@/lib/i18n/client-texts";
@@ -17,7 +17,7 @@ export async function OrderHere({ context, children }: { context: PageContext; c
   return (
     <>
       <MenuActions
-        texts={clientTexts(t, MENU_ACTION_KEYS)}
+        texts={shopActionTexts(t, business)}
         itemTexts={await itemTexts(locale, flags)}
         showFoodType={flags.showFoodType}
         likeButton={false}

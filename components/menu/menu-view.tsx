@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { CartBar } from "@/components/cart/bar/cart-bar";
 import { CartColumn } from "@/components/cart/column/cart-column";
 import { itemTexts } from "@/components/item/item-texts";
-import { MENU_ACTION_KEYS } from "@/components/menu/actions/menu-action-texts";
 import { MenuActions } from "@/components/menu/actions/menu-actions";
+import { shopActionTexts } from "@/components/menu/actions/shop-action-texts";
 import { Banners } from "@/components/menu/banners/banners";
 import { blurPaint } from "@/components/menu/dish/blur";
 import { dishStyle } from "@/components/menu/dish/dish-style";
@@ -17,7 +17,6 @@ import { takesOrders } from "@/lib/business/features";
 import type { Banner } from "@/lib/business/pages/banners";
 import type { MenuStyle } from "@/lib/business/pages/readers/read-menu";
 import { openFirst } from "@/lib/domain/menu/section-hours";
-import { clientTexts } from "@/lib/i18n/client-texts";
 
 /**
  * How many items get their blur picture in the page. The others are below the fold and load before they are visible.
@@ -67,7 +66,7 @@ export async function MenuView({ menu, style, head, banners, rail, chips, cart, 
   const blurs = blursOf([...recommended.slice(0, 4), ...itemsOf(sections).slice(0, BLURRED)]);
   return (
     <MenuActions
-      texts={clientTexts(t, MENU_ACTION_KEYS)}
+      texts={shopActionTexts(t, style.business)}
       itemTexts={await itemTexts(style.locale, flags)}
       showFoodType={flags.showFoodType}
       likeButton={flags.likeButton}
@@ -76,6 +75,7 @@ export async function MenuView({ menu, style, head, banners, rail, chips, cart, 
         {rail}
         <div className="menu-middle">
           {head}
+          {!takesOrders(style.business) && <p className="pt-2 pb-1 font-semibold">{t("ordersOff")}</p>}
           <div className="menu-bar">
             {chips}
             <SortFilter {...menu} business={style.business} />

@@ -31,8 +31,10 @@ test.beforeAll(async () => {
   const homeward = shopWith("homeward", {});
   Object.assign(homeward.theme.pages, { page_not_found: { enabled: false } });
   Object.assign(homeward, { customizations: { imageSize: "small" } });
+  const closed = shopWith("reads-only", {});
+  Object.assign(closed.theme.pages, { checkout: { enabled: false } });
   const shops = Object.keys(PARTS).map((flag) => shopWith(idOf(flag), { [flag]: false }));
-  await addShops([shopWith("with-all", {}), homeward, ...shops]);
+  await addShops([shopWith("with-all", {}), homeward, closed, ...shops]);
 });
 
 const menu = async (id: string) =>
@@ -76,6 +78,12 @@ test("[CFG-01] [CFG-09] [RTE-30] each flag of the menu page shows or hides its p
     "[RTE-30] without page_not_found whoever opens an address that does not exist is led home; a call or picture is told 404",
     ledHome,
   );
+  await test.step("[RTE-30] where nothing can be ordered the menu says so and names no options", async () => {
+    const said = "Online ordering is off right now. You can read the menu here.";
+    const [open, closed] = [await menu("with-all"), await menu("reads-only")];
+    expect([open.includes(said), open.includes("With options")]).toEqual([false, true]);
+    expect([closed.includes(said), closed.includes("With options")]).toEqual([true, false]);
+  });
   await test.step("[CFG-01] imageSize is the width that pictures of dishes are asked for", sizeOfPictures);
 });
 

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { CartBar } from "@/components/cart/bar/cart-bar";
 import { itemTexts } from "@/components/item/item-texts";
-import { MENU_ACTION_KEYS } from "@/components/menu/actions/menu-action-texts";
 import { MenuActions } from "@/components/menu/actions/menu-actions";
+import { shopActionTexts } from "@/components/menu/actions/shop-action-texts";
 import { dishOf } from "@/components/menu/dish/dish-data";
 import { dishStyle } from "@/components/menu/dish/dish-style";
 import { SearchResults } from "@/components/search/search-results";
@@ -37,7 +37,7 @@ export default async function SearchPage({ params }: Props) {
   const start = menu ? dishesToStart(menu.recommended_items, dishesOf(menu.categories), START) : [];
   return (
     <MenuActions
-      texts={clientTexts(menuTexts, MENU_ACTION_KEYS)}
+      texts={shopActionTexts(menuTexts, business)}
       itemTexts={await itemTexts(locale, business.theme.pages.menu)}
       showFoodType={showFoodType}
       likeButton={likeButton}

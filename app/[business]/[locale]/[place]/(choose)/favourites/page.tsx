@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { CartBar } from "@/components/cart/bar/cart-bar";
 import { FavouritesIsland } from "@/components/favourites/favourites-island";
 import { itemTexts } from "@/components/item/item-texts";
-import { MENU_ACTION_KEYS } from "@/components/menu/actions/menu-action-texts";
 import { MenuActions } from "@/components/menu/actions/menu-actions";
+import { shopActionTexts } from "@/components/menu/actions/shop-action-texts";
 import { StoreClosedBanner } from "@/components/store/picker/place-selector";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
@@ -24,7 +24,7 @@ export default async function FavouritesPage({ params }: Props) {
   const desk = {
     showFoodType,
     likeButton,
-    texts: clientTexts(menu, MENU_ACTION_KEYS),
+    texts: shopActionTexts(menu, business),
     itemTexts: await itemTexts(locale, business.theme.pages.menu),
   };
   return (
