@@ -26,10 +26,15 @@ ${period.refusal && html`<p class="banner lost" role="alert">${t(`figures.refuse
 ${periods(context, figures)}
 <p class="small">${comparison(context, figures)}</p>
 ${saleFigures(context, sales, before)}${visitFigures(context, figures)}
+${figures.visits && lacksDomain(context) && html`<p class="small">${t("figures.no_domain")}</p>`}
 ${isEmpty ? html`<p class="empty">${t("figures.none")}</p>` : parts(context, figures)}
 <p class="small">${t("figures.what")}</p>${figures.visits && html`<p class="small">${t("figures.visits_what")}</p>`}`;
   return storePage(context, { name: "figures", title: t("figures.title"), waiting, main });
 }
+
+/** Visits at the business-id host are mostly the owner's. */
+const lacksDomain = ({ app, signed }: ConsoleContext): boolean =>
+  app.configuration().byId.get(signed.business.id)?.biz.domains.length === 0;
 
 function periods(context: ConsoleContext, { period, today }: Figures): Html {
   const { t, at } = context;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { visitorSignature } from "../../../../backend/http/visitor.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import { configOf, configurationOf } from "../../../fixtures/backend/configuration.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 
@@ -13,12 +14,14 @@ describeWithStorage("[STAFF] visits in the console", (storage) => {
   let olga: ConsoleVisitor;
   let time = NOON;
   let visitors = 0;
+  let configuration = configurationOf(configOf("bistro"));
   beforeAll(async () => {
     backend = await startTestBackend({
       storage,
       autopilotSeconds: 0,
       clock: () => new Date(time),
       storefrontSecret: SECRET,
+      configuration: () => configuration(),
     });
     olga = await staffMember(backend, { login: "olga", name: "Olga", role: "owner" });
   });
@@ -62,6 +65,14 @@ describeWithStorage("[STAFF] visits in the console", (storage) => {
           .trim()
           .split(/\s{2,}/),
       );
+
+  test("[ANL-01] a shop without a domain of its own is told that visits are not counted yet", async () => {
+    const told = "Visits are counted once the shop has its own domain.";
+    const page = async () => (await olga.get((await olga.board()).replace(/orders$/, "figures"))).body.includes(told);
+    expect(await page()).toBe(true);
+    configuration = configurationOf(configOf("bistro", { biz: { domains: [{ domain: "bistro.example" }] } }));
+    expect(await page()).toBe(false);
+  });
 
   test("[STAFF-72] visits and carts are counted by day and source, in the shop's zone, and an order names its visit's source", async () => {
     for (const source of ["direct", "direct", "campaign:insta", "table"])
