@@ -24,6 +24,9 @@ const ANSWER_MS = 40_000;
 /** Without the business's sub-path: what passes the pages' own router is kept in memory and cut off at a megabyte. */
 const PICTURES = "/api/studio/pictures";
 
+/** A refusal comes in the language of the page, as those of every other call (`studioClient`). */
+const headers = () => ({ accept: "application/json", "x-use-lang": document.documentElement.lang });
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 function pictureOf(value: unknown): UploadedPicture | null {
@@ -56,7 +59,7 @@ export function uploadPicture(
     const fail = () => reject(new UploadFailed("", stalled));
     request.open("POST", PICTURES);
     request.responseType = "json";
-    request.setRequestHeader("accept", "application/json");
+    for (const [name, value] of Object.entries(headers())) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded, total }) => {
       wait(STALLED_MS);
       onProgress(total > 0 ? loaded / total : 0);
@@ -86,7 +89,7 @@ export interface PictureShelf {
 const megabytes = (bytes: unknown): number => (typeof bytes === "number" ? Math.ceil(bytes / 1_000_000) : 0);
 
 export async function listPictures(signal: AbortSignal): Promise<PictureShelf> {
-  const response = await fetch(PICTURES, { signal, cache: "no-store", headers: { accept: "application/json" } });
+  const response = await fetch(PICTURES, { signal, cache: "no-store", headers: headers() });
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok || !isRecord(answer) || !Array.isArray(answer.pictures)) throw new UploadFailed("");
   const room = isRecord(answer.room) ? answer.room : {};

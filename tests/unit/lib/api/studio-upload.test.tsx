@@ -13,10 +13,10 @@ afterEach(() => {
   visit(href);
 });
 
-/** A shop that takes the call and does not answer; `arrived` once it has come. */
-async function silentShop(): Promise<{ readonly arrived: Promise<void> }> {
-  const arrived = Promise.withResolvers<void>();
-  server = createServer(() => arrived.resolve());
+/** A shop that takes the call and does not answer; `arrived`, once it has come, with the language it asks for. */
+async function silentShop(): Promise<{ readonly arrived: Promise<string> }> {
+  const arrived = Promise.withResolvers<string>();
+  server = createServer(({ headers }) => arrived.resolve(String(headers["x-use-lang"])));
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   visit(`http://127.0.0.1:${port}/studio`);
@@ -35,6 +35,16 @@ test("[STUDIO-10] an upload of which nothing moves any more is ended, and is tol
   const failure = await stalled;
   expect(failure).toBeInstanceOf(UploadFailed);
   expect(failure).toMatchObject({ message: "", stalled: true });
+});
+
+test("[STUDIO-10] a refusal of an upload comes in the language of the studio, not of the shop", async () => {
+  const { arrived } = await silentShop();
+  document.documentElement.lang = "ar";
+  const leaving = new AbortController();
+  const ended = upload(leaving.signal);
+  expect(await arrived).toBe("ar");
+  leaving.abort();
+  await ended;
 });
 
 test("[STUDIO-10] an upload that its editor gave up has not stalled", async () => {
