@@ -18,6 +18,7 @@ export type ProblemCode =
   | "path_taken"
   | "path_reserved"
   | "home_page_twice"
+  | "home_page_landing"
   | "language_missing"
   | "timezone"
   | "direction"

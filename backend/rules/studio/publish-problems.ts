@@ -4,6 +4,7 @@ import { CREDENTIALS, isLink } from "../../../config/forms/link.ts";
 import { isLanguage, type Language } from "../../../config/languages.ts";
 import { businessConfigSchema } from "../../../config/schema.ts";
 import { fixedPath, ROUTE_IDS, routeOf } from "../../../lib/domain/pages/route-table.ts";
+import { valueAt } from "../../../lib/domain/studio/paths.ts";
 import { hasStrayDirection } from "../stray-direction.ts";
 import { unknownValues } from "./known-values.ts";
 import { type Problem, problemOfIssue } from "./problem-of-issue.ts";
@@ -69,13 +70,17 @@ function pagePaths(config: ConfigInput): Problem[] {
     if (path === "") return problems;
     if (RESERVED.has(path)) problems.push({ path: at("path"), code: "path_reserved", values: { path: `/${path}` } });
     else if (taken.has(path)) problems.push({ path: at("path"), code: "path_taken", values: { path: `/${path}` } });
-    if (page.isHomePage === true && hasHome)
-      problems.push({ path: at("isHomePage"), code: "home_page_twice", values: {} });
+    if (page.isHomePage === true && (hasHome || opensWithLanding(config)))
+      problems.push({ path: at("isHomePage"), code: hasHome ? "home_page_twice" : "home_page_landing", values: {} });
     taken.add(path);
     hasHome ||= page.isHomePage === true;
     return problems;
   });
 }
+
+/** Whether the landing page is switched on too, which a page of the shop's own would silently replace. */
+const opensWithLanding = (config: ConfigInput): boolean =>
+  valueAt(config, "theme.pages.landing_screen.enabled") === true;
 
 const bizOf = ({ biz }: ConfigInput): ConfigInput => (isConfigInput(biz) ? biz : {});
 

@@ -91,11 +91,14 @@ test("[RTE-01] every page of the route table keeps its address", () => {
   for (const first of firsts) expect(found({ customPages: [page({ path: `/${first}` })] })).toHaveLength(1);
 });
 
-test("[RTE-29] only one page is the home page", () => {
+test("[RTE-29] only one page is the home page, and none beside a landing page that is on", () => {
   const home = { isHomePage: true };
   expect(
     found({ customPages: [page(home), page({ path: "/b", ...home }), page({ path: "/c", enabled: false, ...home })] }),
   ).toEqual(["customPages.1.isHomePage home_page_twice"]);
+  const landing = (enabled: boolean) => ({ theme: { pages: { landing_screen: { enabled } } } });
+  expect(found({ customPages: [page(home)], ...landing(true) })).toEqual(["customPages.0.isHomePage home_page_landing"]);
+  expect(found({ customPages: [page(home)], ...landing(false) })).toEqual([]);
 });
 
 test("[I18N-01] a text with translations has one in the default language, wherever the schema has texts", () => {
