@@ -134,7 +134,7 @@ export async function removeHours(context: ConsoleContext, form: URLSearchParams
   return done(t("said.hours.removed"));
 }
 
-/** Orders for later that are promised on those days: they stay, and staff must decide about them. */
+/** Orders that are promised on those days, those for as soon as possible too: they stay, and staff must decide about them. */
 async function promisedWords({ signed, store, t }: ConsoleContext, hours: OneOffHours): Promise<string> {
   const { timezone } = signed.business;
   const [from, until] = [hours.from, addDays(hours.until, 1)].map((day) => new Date(toInstant(day, 0, timezone)));

@@ -96,6 +96,9 @@ describeWithStorage("[STAFF] holidays and other hours in the console", (storage)
     const [id = ""] = await ids(manager);
     await manager.post("/console/11/store/remove-hours", { id });
     expect((await add({ from: "2026-11-24" })).said).toContain("1 order is already promised");
+    expect((await placeOrder(backend, guest, menu)).errors).toBeUndefined();
+    const today = (await add({ from: "2026-11-21" })).said;
+    expect(today, "an order for as soon as possible").toContain("1 order is already promised");
   });
 
   test("[STAFF-23] [STAFF-14] only managers change days; days of all stores need a manager of all stores, and another business's days cannot be changed", async () => {

@@ -38,7 +38,7 @@ export function counterRepository(db: Database, businessId: string) {
         .limit(1);
       return row ?? null;
     },
-    /** The promised times of open orders for later that are due between two instants. */
+    /** The promised times of open orders that are due between two instants. */
     async promised(storeId: number, from: Date, until: Date): Promise<Date[]> {
       const rows = await db
         .select({ at: orders.delivery_at })
@@ -47,7 +47,6 @@ export function counterRepository(db: Database, businessId: string) {
           and(
             ofStore(storeId),
             inArray(orders.status, ON_THE_BOARD),
-            eq(orders.is_future_order, true),
             gte(orders.delivery_at, from),
             lt(orders.delivery_at, until),
           ),
