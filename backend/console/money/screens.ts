@@ -16,7 +16,8 @@ import { readRefundTasks, taskForm } from "./tasks.ts";
 export async function paymentScreen(context: ConsoleContext, path: readonly string[]): Promise<Html | null> {
   const waiting = await waitingAt(context);
   const { member } = context.signed;
-  if (!isManager(member.role)) return paymentsClosedPage(context, "managers", waiting);
+  // What an account's page is about is for owners, whoever asks.
+  if (!isManager(member.role)) return paymentsClosedPage(context, path.length === 0 ? "managers" : "owners", waiting);
   if (path.length === 0) {
     const accounts = mayHoldAccounts(member) ? await readVendors(context) : null;
     const [tasks, disputes] = [await readRefundTasks(context), await readDisputes(context)];

@@ -254,7 +254,7 @@ describeWithStorage("[DINE-03] [DINE-05] rounds and bills", (storage) => {
     expect(await take({ amount: null, key: "the-rest" })).toEqual({ ok: true, value: true });
     const manager = await staffMember(backend, { login: "bill-manager", role: "manager", stores: null });
     const { body } = await manager.get("/console/11/payments/days.csv?from=2026-11-28&until=2026-11-28");
-    expect(body.trim().split(/\r?\n/).slice(1)).toEqual(["2026-11-28,Card in person,payment,,,310.5"]);
+    expect(body.trim().split(/\r?\n/).slice(1)).toEqual(["2026-11-28,Card in person,payment,,,310.50"]);
   });
 
   test("[DINE-02] staff take the service charge off the bill, also of rounds to come; it stays until they agree", async () => {
