@@ -55,18 +55,6 @@ async function scan(page: Page, code: string, hash = ""): Promise<void> {
   await expect(page.locator("[data-table-bar]:not([data-table-bar=waiting])")).toBeVisible();
 }
 
-test("[STORE-04] [DINE-01] a table of a store that is not always open shows its bar, whatever the hour", async ({
-  browser,
-}) => {
-  const union = shop("union-burger");
-  const board = await openConsole(browser, await hire(union, 1));
-  await goTo(board, "codes");
-  const code = ((await board.locator("#codes .row [dir=ltr]").first().textContent()) ?? "").replace(/^.*\/table\//, "");
-  const guest = await phone(browser, "en");
-  await guest.goto(at(union, `/table/${code}`));
-  await expect(guest.locator("[data-table-bar=none]")).toContainText(TEXTS.en?.table.scan ?? "");
-});
-
 /** Adds the first of the recommended dishes as its sheet suggests it. */
 async function addDish(page: Page): Promise<void> {
   await page.locator("[data-dish] button").first().click();
@@ -102,6 +90,18 @@ async function sitDown(page: Page, code: string): Promise<void> {
   }, code);
   expect(begun).toBeTruthy();
 }
+
+test("[STORE-04] [DINE-01] a table of a store that is not always open shows its bar, whatever the hour", async ({
+  browser,
+}) => {
+  const union = shop("union-burger");
+  const board = await openConsole(browser, await hire(union, 1));
+  await goTo(board, "codes");
+  const code = ((await board.locator("#codes .row [dir=ltr]").first().textContent()) ?? "").replace(/^.*\/table\//, "");
+  const guest = await phone(browser, "en");
+  await guest.goto(at(union, `/table/${code}`));
+  await expect(bar(guest, "none")).toBeVisible();
+});
 
 const tab = (page: Page, name: string) => sheet(page).getByRole("tab", { name, exact: true }).click();
 
