@@ -149,6 +149,7 @@ root.append(
     { class: "sheet" },
     close,
     element("h1", {}, field("name") || "Razorpay"),
+    ...(field("description") ? [element("p", {}, field("description"))] : []),
     element("p", { class: "hint" }, `${amount} · Razorpay sandbox, no money moves`),
     status,
     body,

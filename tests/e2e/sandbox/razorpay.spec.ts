@@ -25,7 +25,7 @@ test.describe("Razorpay", () => {
   const overlay = (page: Page) => page.frameLocator('iframe[title="Razorpay Checkout"]');
   const ends = (page: Page) => page.evaluate(() => (window as Loose).ends);
 
-  test("[SANDBOX-94] a declined attempt leaves the overlay open; the next one pays, and the handler gets ids and signature", async ({
+  test("[SANDBOX-94] the overlay names what is paid; a declined attempt leaves the overlay open; the next one pays, and the handler gets ids and signature", async ({
     page,
     shop,
   }) => {
@@ -33,6 +33,7 @@ test.describe("Razorpay", () => {
     await shop.open(page, "Razorpay", "/v1/checkout.js");
     await open(page, data);
     await expect(page.locator("iframe")).toHaveCount(1);
+    await expect(overlay(page).getByText((data.info as Loose).description, { exact: true })).toBeVisible();
     await overlay(page).getByRole("button", { name: "UPI", exact: true }).click();
     expect(await seriousProblems(page)).toEqual([]);
     await overlay(page)
