@@ -60,7 +60,7 @@ function useClosedShop(stores: readonly ClosedStore[], mode: FulfilmentMode, { t
 
 /** What a banner says, of a store or of all: one that says something else was not dismissed. */
 const bannerKey = (id: string | undefined, closed: Closed) =>
-  [id ?? "all", closed?.status.kind, closed?.status.words].join("/");
+  `${id ?? "all"}/${closed?.status.kind}/${closed?.status.words}`;
 
 /** Whether the guest dismissed the banner for this visit, and how to. */
 function useDismissal(closed: Closed): [boolean, () => void] {

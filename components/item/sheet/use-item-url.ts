@@ -23,7 +23,7 @@ const openedIn = (state: unknown): OpenItem | null => (state as { openItem?: Ope
  * The item that is open, and over which page. The menu of a store that was just chosen takes the place of the page at the
  * same address, and opens what the guest has tapped meanwhile.
  */
-let kept: { readonly item: OpenItem; readonly over: string } | null = null;
+let kept: (OpenItem & { readonly over: string }) | null = null;
 
 /**
  * The item's own address while it is open over a list. Opening adds a history entry, so that "back" closes it and
@@ -33,10 +33,9 @@ export function useItemUrl() {
   const [opened, setOpened] = useState<OpenItem | null>(null);
   useEffect(() => {
     if (kept?.over === location.pathname) {
-      kept = { ...kept };
-      setOpened(kept.item);
+      setOpened(kept);
       // The router wrote the page's address over the item's.
-      history.replaceState({ ...history.state, openItem: kept.item }, "", kept.item.path);
+      history.replaceState({ ...history.state, openItem: kept }, "", kept.path);
     }
     const moved = (event: PopStateEvent) => {
       kept = null;
@@ -45,17 +44,16 @@ export function useItemUrl() {
     addEventListener("popstate", moved);
     return () => {
       removeEventListener("popstate", moved);
-      const left = kept;
-      // Unless a page took this one's place at once, the guest has gone elsewhere.
+      // By then a page that took this one's place has opened it; otherwise the guest has gone elsewhere.
       setTimeout(() => {
-        if (kept === left) kept = null;
+        kept = null;
       });
     };
   }, []);
   const open = useCallback((item: OpenItem) => {
     setOpened(item);
     if (!item.path) return;
-    kept = { item, over: location.pathname };
+    kept = { ...item, over: location.pathname };
     history.pushState({ ...history.state, openItem: item }, "", item.path);
   }, []);
   const close = useCallback(() => {

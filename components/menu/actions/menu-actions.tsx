@@ -151,21 +151,21 @@ function openItemOfLink(link: HTMLAnchorElement | null, id: string, title: strin
 /** A tap on an item's title opens its sheet. With a modifier key the link works as any link. */
 function useItemLinks(root: React.RefObject<HTMLDivElement | null>, open: (item: OpenItem) => void) {
   useEffect(() => {
-    const list = root.current;
+    const list = root.current as HTMLElement;
     const click = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-item]");
       if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      open(openItemOfLink(link, link.dataset.item ?? "", link.textContent ?? ""));
+      open(openItemOfLink(link, link.dataset.item as string, link.textContent));
     };
     const press = (event: PointerEvent) => {
       if ((event.target as Element).closest("a[data-item]")) void loadSheet();
     };
-    list?.addEventListener("click", click);
-    list?.addEventListener("pointerdown", press);
+    list.addEventListener("click", click);
+    list.addEventListener("pointerdown", press);
     return () => {
-      list?.removeEventListener("click", click);
-      list?.removeEventListener("pointerdown", press);
+      list.removeEventListener("click", click);
+      list.removeEventListener("pointerdown", press);
     };
   }, [root, open]);
 }
@@ -176,9 +176,7 @@ const SETTLED_AFTER = 2_000;
 /** True once the page is idle. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLED_AFTER);
-    return () => clearTimeout(timer);
-  }, []);
+  // Nothing to take back: React ignores what comes after the end.
+  useEffect(() => void setTimeout(() => setSettled(true), SETTLED_AFTER), []);
   return settled;
 }
