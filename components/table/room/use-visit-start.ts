@@ -2,13 +2,12 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { HOURS_KEYS } from "@/components/store/hours-keys";
+import { HOURS_KEYS, type HoursTexts } from "@/components/store/hours-keys";
 import { storeStatus } from "@/components/store/store-status";
 import type { OpenSheet } from "@/components/table/room/table-room";
 import { useErrorText } from "@/components/texts/error-text";
 import { openVisit } from "@/lib/actions/dine-in/visit";
 import { type StoreNow, storeNow } from "@/lib/domain/store/store-now";
-import { clientTexts } from "@/lib/i18n/client-texts";
 import { useTable } from "@/lib/state/table/table-provider";
 
 /** How the table's store stands. A closed one's menu can be read; guests who are seated still order after its hours. */
@@ -27,13 +26,19 @@ function useStoreAt(): { readonly store: StoreNow; readonly now: number } {
 
 const MINUTE = 60_000;
 
+/**
+ * Placeholders filled with themselves: the messages of a build are compiled and have no raw form. `clientTexts`, for the
+ * server, would come with the first scripts of every menu.
+ */
+const AS_WRITTEN = { time: "{time}", after: "{after}", day: "{day}", reason: "{reason}" };
+
 /** When the store opens again, in words: "Closed · opens at 6:30 am"; null while it is open. */
 export function useClosedWords(): string | null {
   const { place, settings } = useTable();
   const { now } = useStoreAt();
   const locale = useLocale();
-  // Not read from the messages themselves, which are compiled in a build.
-  const texts = clientTexts(useTranslations("place"), HOURS_KEYS);
+  const t = useTranslations("place");
+  const texts = Object.fromEntries(HOURS_KEYS.map((key) => [key, t(key, AS_WRITTEN)])) as HoursTexts;
   const status = storeStatus({ store: place.store, timezone: settings.timezone, locale, now, texts });
   return status.open ? null : status.words;
 }
