@@ -4,16 +4,36 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSecondsUntil } from "@/components/auth/login/countdown";
 import { useTimeWords } from "@/components/checkout/time/time-words";
+import { useOpening } from "@/components/order/order-words";
 import { useErrorText } from "@/components/texts/error-text";
 import { cancelOrder } from "@/lib/actions/order/cancel-order";
 import { isFollowedOrder } from "@/lib/actions/order/order-access";
 import type { OrderDetail } from "@/lib/api/order/order";
+import { traitsOfOrder } from "@/lib/domain/modes";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, ConfirmDialog } from "@/ui-kit";
 
 /** Below this many seconds the minutes that are left are shown; before that, the time of day. */
 const COUNTED = 180;
 const MINUTE = 60;
+
+/** The states in which a guest still expects to be able to cancel. */
+const BEFORE_COOKING: readonly string[] = ["PLACED", "ACKNOWLEDGED"];
+
+/** The shop's guests cannot cancel, or no longer: what remains is a call, and when it is answered. */
+function NoCancelling({ order: { store, order_type, payment } }: { order: OrderDetail }) {
+  const t = useTranslations("order.cancel");
+  const opening = useOpening(store);
+  // Nothing is due at a table before its bill, and one that waits for its payment ends without it.
+  if (!store.phone || traitsOfOrder(order_type).table || payment?.status === "pending") return null;
+  const { time, day } = opening ?? { time: null, day: null };
+  const answers = time && (day === null ? t("answers", { time }) : t("answersDay", { day, time }));
+  return (
+    <p className="text-small text-text-muted" data-not-cancellable>
+      {[t("none"), answers].filter(Boolean).join(" ")}
+    </p>
+  );
+}
 
 /** Lets the person who ordered cancel while the server allows it, after a confirmation. A shared link is only for following. */
 export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange: () => void }) {
@@ -25,7 +45,8 @@ export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange:
   const seconds = useSecondsUntil(until, storefront.now);
   const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
-  if ((seconds <= 0 && !busy) || isFollowedOrder(storefront, order.order_id)) return null;
+  if (isFollowedOrder(storefront, order.order_id)) return null;
+  if (seconds <= 0 && !busy) return BEFORE_COOKING.includes(order.state) ? <NoCancelling order={order} /> : null;
   const run = async () => {
     setConfirming(false);
     setBusy(true);

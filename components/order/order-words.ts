@@ -106,7 +106,7 @@ export function useOrderWords(order: OrderDetail) {
   const how = useHow(order);
   const label = (status: string) => labelOf(status, order.order_type);
   const { state } = order;
-  const opens = useOpening(order);
+  const opens = useLookedAt(order);
   const by = order.cancelled_by === "customer" ? "customer" : "store";
   const isKnown = isOneOf(ORDER_STATUSES, state);
   if (isHeld(order)) return { label, headline, explanation: t("explanation.WAITING") };
@@ -117,18 +117,24 @@ export function useOrderWords(order: OrderDetail) {
   };
 }
 
-/** When a store that is closed looks at an order that waits for it; null if it is open, or nobody knows. */
-function useOpening({ state, store }: OrderDetail): string | null {
-  const t = useTranslations("order.explanation");
+/** When a closed store opens, as a sentence goes on with it; `day` is null today. Null if it is open, or nobody knows. */
+export function useOpening(store: OrderDetail["store"]): { readonly time: string; readonly day: string | null } | null {
   const words = useTimeWords();
   const { settings, now } = useStorefront();
-  if (state !== "PLACED") return null;
   const status = storeNow(store, now(), settings.timezone);
   if (status.kind !== "closed" || status.opensAt === null) return null;
   const date = words.dateOf(status.opensAt);
-  const values = { store: store.name, time: words.timeInSentence(status.opensAt) };
-  if (date === words.dateOf(now())) return t("opens", values);
-  return t("opensOn", { ...values, day: words.dayInSentence(date) });
+  const isToday = date === words.dateOf(now());
+  return { time: words.timeInSentence(status.opensAt), day: isToday ? null : words.dayInSentence(date) };
+}
+
+/** When a store that is closed looks at an order that waits for it; null if it is open, or nobody knows. */
+function useLookedAt({ state, store }: OrderDetail): string | null {
+  const t = useTranslations("order.explanation");
+  const opening = useOpening(store);
+  if (state !== "PLACED" || !opening) return null;
+  const { time, day } = opening;
+  return day === null ? t("opens", { store: store.name, time }) : t("opensOn", { store: store.name, time, day });
 }
 
 export interface PromiseWords {
