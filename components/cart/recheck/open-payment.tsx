@@ -3,8 +3,8 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { isShopFront } from "@/components/order/again/shop-front";
+import { checkHeldCart } from "@/lib/actions/order/placing/held-cart";
 import { outcomeOf } from "@/lib/actions/outcome";
-import { checkHeldCart } from "@/lib/actions/payment/held-cart";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import type { Texts } from "@/lib/i18n/client-texts";
 import { useRead } from "@/lib/react/use-read";

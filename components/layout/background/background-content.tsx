@@ -14,7 +14,7 @@ import type { AgainTexts } from "@/components/order/again/again-bar";
 import { AgainPlace } from "@/components/order/again/again-place";
 import { keepCartSynced } from "@/lib/actions/cart/sync-cart";
 import { keepSignedIn } from "@/lib/actions/customer/refresh-token";
-import { isCartHeld } from "@/lib/actions/payment/held-cart";
+import { isCartHeld } from "@/lib/actions/order/placing/held-cart";
 import { startShopVisit } from "@/lib/actions/shop-visits/count-shop-visit";
 import { isPayingPath } from "@/lib/domain/pages/paying-pages";
 import { type PluralTexts, plural, type Texts } from "@/lib/i18n/client-texts";

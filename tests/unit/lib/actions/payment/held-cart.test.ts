@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addItem } from "@/lib/actions/cart/cart";
-import { checkHeldCart, isCartHeld } from "@/lib/actions/payment/held-cart";
+import { checkHeldCart, isCartHeld } from "@/lib/actions/order/placing/held-cart";
 import { payOrder } from "@/lib/actions/payment/pay-order";
 import { resumePayment } from "@/lib/actions/payment/resume-payment";
 import { coffee } from "../../fixtures";

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { useStockReturn } from "@/components/checkout/bill/use-stock-return";
 import type { BillError } from "@/lib/api/order/bill";
 import { StorefrontProvider } from "@/lib/state/provider";
-import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
-import { settings } from "../../lib/fixtures";
+import { type CommerceServer, startCommerce } from "../../../lib/commerce-server";
+import { settings } from "../../../lib/fixtures";
 
 let server: CommerceServer;
 let change: () => void = () => {};

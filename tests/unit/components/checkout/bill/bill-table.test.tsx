@@ -8,8 +8,8 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
-import { branded, type Written } from "../../lib/branded";
-import { settings } from "../../lib/fixtures";
+import { branded, type Written } from "../../../lib/branded";
+import { settings } from "../../../lib/fixtures";
 
 const MESSAGES = { ar, en, es };
 const RULE = { discount_pct: 20, max_discount_amt: 10_000, max_qty: 2, single_selection: false, items: ["dosa"] };

@@ -7,8 +7,8 @@ import { minorUnits } from "@/lib/api/wire-money";
 import type { OrderStatus } from "@/lib/domain/enumerations";
 import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";
-import { wireOrder } from "../../lib/actions/order/wire-order";
-import { settings } from "../../lib/fixtures";
+import { wireOrder } from "../../../lib/actions/order/wire-order";
+import { settings } from "../../../lib/fixtures";
 
 afterEach(() => {
   cleanup();
