@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { Suspense, useCallback, useEffect, useState } from "react";
+import { offerUndoOnMenu } from "@/components/cart/lines/offer-undo";
 import { isFramed, startPresetCart } from "@/components/cart/preset-cart";
 import type { CartChangesTexts } from "@/components/cart/recheck/cart-changes";
 import type { OpenPaymentTexts } from "@/components/cart/recheck/open-payment";
@@ -40,6 +41,7 @@ export interface BackgroundTexts {
   readonly cart: CartChangesTexts & Texts<"sampleMeal" | "sampleDrink">;
   /** "2 items came from your other device". */
   readonly arrived: PluralTexts;
+  readonly removal: Texts<"removed" | "undo">;
   readonly offline: OfflineNoticeTexts;
   readonly payment: OpenPaymentTexts;
   /** null if the shop does not offer reordering. */
@@ -58,7 +60,7 @@ export interface BackgroundTexts {
  * is stored for use offline.
  */
 export default function BackgroundContent(texts: BackgroundTexts) {
-  const { cart, arrived, offline, payment, again, languageOffers, vendors, measured } = texts;
+  const { cart, arrived, removal, offline, payment, again, languageOffers, vendors, measured } = texts;
   const storefront = useStorefront();
   const [isHeld, recheckHeld] = useHeldCart();
   const hasChanges = useUi(({ cartCheck }) => cartCheck !== null);
@@ -75,13 +77,14 @@ export default function BackgroundContent(texts: BackgroundTexts) {
         },
       }),
       watchCart(storefront),
+      offerUndoOnMenu(storefront, removal),
       keepSignedIn(storefront),
       startShopVisit(storefront),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [storefront, cart, arrived]);
+  }, [storefront, cart, arrived, removal]);
   useEffect(() => {
     if (!isFramed()) offerLanguage(storefront, languageOffers);
   }, [storefront, languageOffers]);

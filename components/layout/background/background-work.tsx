@@ -67,7 +67,7 @@ function useVendorTexts(business: BusinessConfig, editing: boolean): VendorsProp
  */
 export function BackgroundWork({ business, editing }: { business: BusinessConfig; editing: boolean }) {
   const [t, offline] = [useTranslations("cartChange"), useTranslations("offline")];
-  const payment = useTranslations("openPayment");
+  const [payment, lines] = [useTranslations("openPayment"), useTranslations("cart")];
   const locale = useLocale();
   const vendors = useVendorTexts(business, editing);
   return (
@@ -80,6 +80,7 @@ export function BackgroundWork({ business, editing }: { business: BusinessConfig
       languageOffers={languageOffers(business, locale)}
       measured={!editing && Boolean(process.env.METRICS_TOKEN)}
       {...(vendors ? { vendors } : {})}
+      removal={clientTexts(lines, ["removed", "undo"])}
       payment={clientTexts(payment, ["title", "text", "placed"])}
       offline={clientTexts(offline, ["title", "text", "textElsewhere", "close"])}
     />
