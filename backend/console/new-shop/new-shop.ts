@@ -1,6 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { getCountryCallingCode, isSupportedCountry } from "libphonenumber-js/min";
-import { isOwnStudio, type NewBusiness, type NewBusinessField, newBusinessProblems } from "../../importers/business/new-business.ts";
+import {
+  isOwnStudio,
+  type NewBusiness,
+  type NewBusinessField,
+  newBusinessProblems,
+} from "../../importers/business/new-business.ts";
 import { openBusiness } from "../../importers/business/open-business.ts";
 import { LOGIN_NAME } from "../../rules/staff-people.ts";
 import type { Services } from "../../services.ts";

@@ -26,7 +26,12 @@ export type NewShopField =
 export interface NewShopRefusal {
   readonly field: NewShopField;
   /** Below `new_shop`. */
-  readonly key: "operator_wrong" | "too_many" | "domain_of_studio" | OpeningRefusal | `wrong.${Exclude<NewShopField, "operator">}`;
+  readonly key:
+    | "operator_wrong"
+    | "too_many"
+    | "domain_of_studio"
+    | OpeningRefusal
+    | `wrong.${Exclude<NewShopField, "operator">}`;
 }
 
 type PlainWords = Pick<Words, "language" | "t">;

@@ -75,6 +75,8 @@ export interface BillOfCart {
   readonly time: AgreedTime | null;
   readonly coupon: CouponRow | null;
   readonly couponCode: string | null;
+  /** There is no such coupon any more: it was switched off. */
+  readonly couponEnded: boolean;
   /** Names of the dishes that the coupon is for, if none of them is in the cart. */
   readonly couponDishes: string | null;
   /** The store delivers by riders who bid, and no bid was sent. */
@@ -153,7 +155,9 @@ export async function billOfCart(
   const dependsOnAddress = MODES[mode].address && (bid === null || bid === "over") && terms.depends_on_address;
   const missesDishes = coupon && bill.coupon && !bill.coupon.ok && bill.coupon.reason === "NO_ITEM";
   const couponDishes = missesDishes ? await dishesOfCoupon(context, repos, coupon) : null;
-  const facts = { store, orderType, mode, address, time, coupon, couponCode, couponDishes, needsBid, dependsOnAddress };
+  const couponEnded = couponCode !== null && !coupon && (await repos.coupons.hasEnded(couponCode));
+  const codes = { coupon, couponCode, couponDishes, couponEnded };
+  const facts = { store, orderType, mode, address, time, ...codes, needsBid, dependsOnAddress };
   const cashback = await cashbackFor(context, customer, bill, credit);
   return { bill, walletCredit: credit, payable, cashback, errors, payment_modes, ...facts };
 }

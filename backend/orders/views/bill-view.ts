@@ -180,7 +180,7 @@ export function couponMessage(context: RequestContext, about: BillOfCart): strin
   const code = (about.couponCode ?? "").slice(0, 40);
   const { coupon, couponDishes: dishes } = about;
   const result = coupon ? about.bill.coupon : null;
-  if (!result) return context.text("coupon.UNKNOWN", { code });
+  if (!result) return context.text(about.couponEnded ? "coupon.ENDED" : "coupon.UNKNOWN", { code });
   if (result.ok) return context.text("coupon.applied", { code, value: money(context, result.value) });
   if (result.reason === "NO_ITEM" && dishes) return context.text("coupon.NO_ITEM_OF", { code, dishes });
   if (result.reason === "WRONG_MODE") {

@@ -72,6 +72,13 @@ export function couponRepository(db: Database, businessId: string) {
         .limit(1);
       return row ?? null;
     },
+    /** Whether there was a coupon of this code, which was then switched off. */
+    async hasEnded(code: string): Promise<boolean> {
+      const isIts = eq(coupons.code, code.trim().toUpperCase());
+      return (
+        (await db.$count(coupons, and(eq(coupons.business_id, businessId), isIts, isNotNull(coupons.retired_at)))) > 0
+      );
+    },
     /**
      * How often a customer has used a coupon. An order that still waits for its payment does not count, because it
      * gives way.

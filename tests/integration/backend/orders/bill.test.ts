@@ -169,6 +169,10 @@ describeWithStorage("carts, bills and coupons of a customer", (storage) => {
       success: false,
       msg: "We don't recognise the coupon NOPE. Check the spelling.",
     });
+    await backend.app.db.execute("update coupons set retired_at = now() where code = 'OLD'");
+    const ended = { success: false, msg: "The coupon OLD has ended.", lasting: true };
+    expect(await validate("OLD", { token }, []), "switched off while it is applied").toMatchObject(ended);
+    await backend.app.db.execute("update coupons set retired_at = null where code = 'OLD'");
     expect(await validate("SECRET")).toMatchObject({ success: false });
     // Nothing to put into the cart would help.
     expect(await validate("OLD", { token }, [])).toMatchObject({ success: false, msg: "OLD has expired." });
