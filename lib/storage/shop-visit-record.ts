@@ -17,5 +17,16 @@ function parse(stored: unknown): ShopVisit | null {
   return known === null ? null : { source: known, cart: cart === true };
 }
 
-export const readShopVisit = (shop: Shop): ShopVisit | null => readRecord(shop, ROW, parse);
-export const writeShopVisit = (shop: Shop, visit: ShopVisit): boolean => writeRecord(shop, ROW, visit);
+/** Of guests who are asked first and have not accepted: known to this page alone. */
+const held = new WeakMap<Shop, ShopVisit>();
+
+export const readShopVisit = (shop: Shop): ShopVisit | null => held.get(shop) ?? readRecord(shop, ROW, parse);
+
+export function writeShopVisit(shop: Shop, visit: ShopVisit, mayStore: boolean): void {
+  if (!mayStore) {
+    held.set(shop, visit);
+    return;
+  }
+  held.delete(shop);
+  writeRecord(shop, ROW, visit);
+}

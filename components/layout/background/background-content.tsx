@@ -13,6 +13,7 @@ import { lazyPart } from "@/components/layout/lazy-part";
 import { OfflineNotice, type OfflineNoticeTexts } from "@/components/layout/offline/offline-notice";
 import type { AgainTexts } from "@/components/order/again/again-bar";
 import { AgainPlace } from "@/components/order/again/again-place";
+import { consentOf } from "@/lib/actions/analytics/consent";
 import { keepCartSynced } from "@/lib/actions/cart/sync-cart";
 import { keepSignedIn } from "@/lib/actions/customer/refresh-token";
 import { isCartHeld } from "@/lib/actions/order/placing/held-cart";
@@ -54,6 +55,10 @@ export interface BackgroundTexts {
   readonly vendors?: VendorsProps;
 }
 
+/** ANL-01: a guest who is asked, or has refused, has nothing of their visit kept in the browser. */
+const mayStore = (storefront: StorefrontState, vendors: VendorsProps["settings"] | undefined): boolean =>
+  !vendors || consentOf(storefront, { askConsent: vendors.askConsent, privacyControl: false }) === "accepted";
+
 /**
  * CART-09: a frame has its own cart. CART-12, CART-13: elsewhere the restored cart is checked with the server, changes
  * are shown, and a customer's cart is shared between devices. SESS-06: a session is kept alive on every page. The menu
@@ -79,12 +84,12 @@ export default function BackgroundContent(texts: BackgroundTexts) {
       watchCart(storefront),
       offerUndoOnMenu(storefront, removal),
       keepSignedIn(storefront),
-      startShopVisit(storefront),
+      startShopVisit(storefront, () => mayStore(storefront, vendors?.settings)),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [storefront, cart, arrived, removal]);
+  }, [storefront, cart, arrived, removal, vendors]);
   useEffect(() => {
     if (!isFramed()) offerLanguage(storefront, languageOffers);
   }, [storefront, languageOffers]);

@@ -11,15 +11,17 @@ export interface Count {
 }
 
 type Send = (count: Count) => void;
+/** Whether something may be kept in the browser: not before a guest who is asked has accepted. */
+type MayStore = () => boolean;
 
 /**
  * Counts this document's visit for the shop's own figures. Only the kind of source is sent: no address, no id. The tab keeps the
  * source, so that an order of this visit can name it.
  */
-export function countShopVisit(storefront: StorefrontState, loading: Loading, send: Send): void {
+export function countShopVisit(storefront: StorefrontState, loading: Loading, send: Send, mayStore: MayStore): void {
   if (!beginsShopVisit(loading, isPayingPath(new URL(loading.url).pathname))) return;
   const source = shopVisitSource(loading);
-  writeShopVisit(storefront, { source, cart: false });
+  writeShopVisit(storefront, { source, cart: false }, mayStore());
   send({ what: "visit", source });
 }
 
@@ -28,12 +30,13 @@ export function countCart(
   storefront: StorefrontState,
   { isVisible, ...loading }: Loading & { readonly isVisible: () => boolean },
   send: Send,
+  mayStore: MayStore,
 ): () => void {
   if (!isCounted(loading)) return () => undefined;
   return observeCarts(storefront, isVisible, (_cart, steps) => {
     const visit = readShopVisit(storefront);
     if (!visit || visit.cart || !steps.some(({ name }) => name === "add_to_cart")) return;
-    writeShopVisit(storefront, { ...visit, cart: true });
+    writeShopVisit(storefront, { ...visit, cart: true }, mayStore());
     send({ what: "cart", source: visit.source });
   });
 }
@@ -42,7 +45,7 @@ export function countCart(
 let isShopVisitCounted = false;
 
 /** Counts in a browser. Nothing waits for it, and a count that cannot be sent is lost. */
-export function startShopVisit(storefront: StorefrontState): () => void {
+export function startShopVisit(storefront: StorefrontState, mayStore: MayStore): () => void {
   const { subPath } = storefront.settings;
   const send = (count: Count) =>
     void fetch(`${subPath}/p/visit`, {
@@ -52,9 +55,10 @@ export function startShopVisit(storefront: StorefrontState): () => void {
       keepalive: true,
     }).catch(() => undefined);
   const loading = loadingHere(subPath);
-  if (!isShopVisitCounted) countShopVisit(storefront, loading, send);
+  if (!isShopVisitCounted) countShopVisit(storefront, loading, send, mayStore);
   isShopVisitCounted = true;
-  return countCart(storefront, { ...loading, isVisible: () => document.visibilityState === "visible" }, send);
+  const here = { ...loading, isVisible: () => document.visibilityState === "visible" };
+  return countCart(storefront, here, send, mayStore);
 }
 
 function loadingHere(subPath: string): Loading {

@@ -16,7 +16,7 @@ serveOrders();
 describe("placing an order", () => {
   test("[ORD-02] carries every argument of section 7, amounts exact", async () => {
     const state = Object.assign(ready(), { tabStorage: new MapStorage() });
-    writeShopVisit(state, { source: "search", cart: true });
+    writeShopVisit(state, { source: "search", cart: true }, true);
     expect(code(await placeOrder(state, { ...input, pgServiceTxnId: "txn-1" }))).toBe("ok");
     expect(server.callsOf("PlaceOrder")[0]?.variables).toEqual({
       idempotency_key: expect.stringMatching(/^[0-9a-z]+-[0-9a-f]{32}$/),

@@ -22,6 +22,8 @@ const LOADING: Loading & { isVisible: () => boolean } = {
   isVisible: () => true,
 };
 
+const kept = () => true;
+
 serveOrders();
 
 describe("[STAFF-72] counting a visit", () => {
@@ -29,19 +31,36 @@ describe("[STAFF-72] counting a visit", () => {
     const state = Object.assign(ready(), { tabStorage: new MapStorage() });
     const sent: Count[] = [];
     const send = (count: Count) => sent.push(count);
-    countShopVisit(state, LOADING, send);
-    const stop = countCart(state, LOADING, send);
+    countShopVisit(state, LOADING, send, kept);
+    const stop = countCart(state, LOADING, send, kept);
     setCartDetails(state, { specialInstructions: "hot" });
     expect(sent).toEqual([{ what: "visit", source: "campaign:flyer" }]);
     addItem(state, dosa, DOSA);
     addItem(state, dosa, DOSA);
     stop();
     const reloaded = { ...LOADING, url: "https://kaapi.example/menu", type: "reload" };
-    countShopVisit(state, reloaded, send);
-    countCart(state, reloaded, send);
+    countShopVisit(state, reloaded, send, kept);
+    countCart(state, reloaded, send, kept);
     addItem(state, dosa, DOSA);
     expect(sent.slice(1)).toEqual([{ what: "cart", source: "campaign:flyer" }]);
     expect(readShopVisit(state)).toEqual({ source: "campaign:flyer", cart: true });
+  });
+
+  test("[ANL-01] keeps nothing in the browser before a guest who is asked has accepted; the page itself knows the source", () => {
+    const tabStorage = new MapStorage();
+    const state = Object.assign(ready(), { tabStorage });
+    const sent: Count[] = [];
+    const send = (count: Count) => sent.push(count);
+    let accepted = false;
+    countShopVisit(state, LOADING, send, () => accepted);
+    const stop = countCart(state, LOADING, send, () => accepted);
+    expect([tabStorage.length, readShopVisit(state)?.source]).toEqual([0, "campaign:flyer"]);
+    expect(readShopVisit(Object.assign(ready(), { tabStorage })), "another page").toBeNull();
+    accepted = true;
+    addItem(state, dosa, DOSA);
+    stop();
+    expect(sent.map(({ what }) => what)).toEqual(["visit", "cart"]);
+    expect([tabStorage.length, readShopVisit(state)]).toEqual([1, { source: "campaign:flyer", cart: true }]);
   });
 
   test("counts the cart of a table, but neither what another tab or device put into the cart, nor a smaller cart", () => {
@@ -49,8 +68,8 @@ describe("[STAFF-72] counting a visit", () => {
     const sent: Count[] = [];
     const send = (count: Count) => sent.push(count);
     let isVisible = false;
-    countShopVisit(state, LOADING, send);
-    const stop = countCart(state, { ...LOADING, isVisible: () => isVisible }, send);
+    countShopVisit(state, LOADING, send, kept);
+    const stop = countCart(state, { ...LOADING, isVisible: () => isVisible }, send, kept);
     addItem(state, dosa, DOSA);
     isVisible = true;
     const { items } = state.cart.getState();
@@ -77,8 +96,8 @@ describe("[STAFF-72] counting a visit", () => {
     ]) {
       const state = Object.assign(ready(), { tabStorage: new MapStorage() });
       const sent: Count[] = [];
-      countShopVisit(state, { ...LOADING, ...change }, (count) => sent.push(count));
-      countCart(state, { ...LOADING, ...change }, (count) => sent.push(count));
+      countShopVisit(state, { ...LOADING, ...change }, (count) => sent.push(count), kept);
+      countCart(state, { ...LOADING, ...change }, (count) => sent.push(count), kept);
       addItem(state, dosa, DOSA);
       expect(sent).toEqual([]);
       expect(readShopVisit(state)).toBeNull();
