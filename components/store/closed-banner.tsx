@@ -121,7 +121,7 @@ export function ClosedBanner(props: Props) {
   const isShown = closed !== null && !isForLater && (!isDismissed || storesPath !== undefined);
   const announced = (
     <p className="sr-only" role="status">
-      {isShown ? [closed.status.words, closed.isLaterOffered && texts.orderForLater].filter(Boolean).join(" · ") : null}
+      {isShown ? `${closed.status.words}${closed.isLaterOffered ? ` · ${texts.orderForLater}` : ""}` : null}
     </p>
   );
   if (!isShown) return announced;
