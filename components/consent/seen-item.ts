@@ -1,5 +1,5 @@
-import type { OpenItem } from "@/components/item/sheet/use-item-url";
 import type { SeenItem } from "@/lib/actions/analytics/observe-shop-visit";
+import type { OpenItem } from "@/lib/state/ui-state";
 
 /** The item that is open over the page, or whose page this is. Names come from the shop, never from the address. */
 export function seenItem(): SeenItem | null {

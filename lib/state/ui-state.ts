@@ -32,6 +32,20 @@ export interface NamedItem {
   readonly item_title: string;
 }
 
+/** An item shown over the page on which it was tapped. */
+export interface OpenItem {
+  readonly id: string;
+  readonly title: string;
+  /** Address of its own page. */
+  readonly path: string;
+  /** The picture the page shows of it. */
+  readonly image: string | null;
+  /** The cart line being edited; such an item has no address of its own. */
+  readonly line?: CartLine;
+  /** Called when such an item is closed, changed or not. */
+  readonly onClosed?: (() => void) | undefined;
+}
+
 /** State shared by parts of the page that do not import each other. Never stored. */
 export interface UiState {
   /** The text of the header's search field, which the results follow. */
@@ -43,6 +57,11 @@ export interface UiState {
   readonly placeRequest: PlaceRequest | null;
   /** Opens an item, or a cart line to edit, over the page and says when it is closed; null if the page cannot. */
   readonly openItem: ((item: NamedItem, line?: CartLine, onClosed?: () => void) => void) | null;
+  /**
+   * The item that is open, and over which page: the menu of a store that was just chosen takes that page's place at the same
+   * address, and opens it again.
+   */
+  readonly keptItem: (OpenItem & { readonly over: string }) | null;
   /** The place above the buttons of the bar at the foot of the window: the cart's, or that of a dish's page; null without one. */
   readonly barTop: HTMLElement | null;
   readonly menu: MenuChanges;
@@ -54,6 +73,7 @@ export const NO_UI: UiState = {
   cartCheck: null,
   placeRequest: null,
   openItem: null,
+  keptItem: null,
   barTop: null,
   menu: { show: null, order: null, counts: null, soldOut: null, soldOutOptions: null },
 };

@@ -5,7 +5,7 @@ import { type DietMarks, useDietMarks } from "@/components/diet/use-diet-marks";
 import { refusalText } from "@/components/item/choice/refusal";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { hostItems, lineFragment, returnToCart } from "@/components/item/sheet/item-host";
-import { type OpenItem, useItemUrl } from "@/components/item/sheet/use-item-url";
+import { useItemUrl } from "@/components/item/sheet/use-item-url";
 import { lazyPart } from "@/components/layout/lazy-part";
 import type { MenuActionKey } from "@/components/menu/actions/menu-action-texts";
 import { RowIconSheet } from "@/components/menu/dish/row-icons";
@@ -15,6 +15,7 @@ import { type CartItem, lineKey } from "@/lib/domain/cart/cart";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import type { Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
+import type { OpenItem } from "@/lib/state/ui-state";
 
 const loadSheet = () => import("@/components/item/sheet/item-sheet");
 /** The item's own page, if the sheet cannot be loaded. A line of the cart is edited there too. */

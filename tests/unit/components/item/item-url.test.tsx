@@ -1,6 +1,9 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { type OpenItem, useItemUrl } from "@/components/item/sheet/use-item-url";
+import { useItemUrl } from "@/components/item/sheet/use-item-url";
+import { StorefrontProvider } from "@/lib/state/provider";
+import type { OpenItem } from "@/lib/state/ui-state";
+import { settings } from "../../lib/fixtures";
 
 const DOSA: OpenItem = { id: "7", title: "Masala dosa", path: "/item/7/masala-dosa", image: null };
 
@@ -20,13 +23,19 @@ function Menu() {
   );
 }
 
+const Shop = ({ menu }: { menu: string }) => (
+  <StorefrontProvider settings={settings()}>
+    <Menu key={menu} />
+  </StorefrontProvider>
+);
+
 const sheet = () => screen.queryByRole("button", { name: "Close Masala dosa" });
 const later = () => act(() => new Promise((resolve) => setTimeout(resolve, 5)));
 
 beforeEach(() => history.replaceState(null, "", "/menu"));
 
 function openOverMenu() {
-  const page = render(<Menu key="no store" />);
+  const page = render(<Shop menu="no store" />);
   fireEvent.click(screen.getByRole("button", { name: "Open" }));
   expect(location.pathname).toBe(DOSA.path);
   return page;
@@ -36,21 +45,21 @@ test("[MENU-09] [RTE-27] a dish tapped while the menu of the chosen store is on 
   const page = openOverMenu();
   // As the router does at the end of a refresh: it knows nothing of the dish.
   history.replaceState(null, "", "/menu");
-  page.rerender(<Menu key="store" />);
+  page.rerender(<Shop menu="store" />);
   expect(sheet()).not.toBeNull();
   expect(location.pathname).toBe(DOSA.path);
 });
 
 test("[MENU-09] a dish that was open when the guest went elsewhere is not open when they come back, nor over another page", async () => {
   const page = openOverMenu();
-  page.unmount();
+  page.rerender(<StorefrontProvider settings={settings()}>Profile</StorefrontProvider>);
   await later();
   history.replaceState(null, "", "/menu");
-  const again = render(<Menu />);
+  page.rerender(<Shop menu="again" />);
   expect(sheet()).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Open" }));
   history.replaceState(null, "", "/category/dosa");
-  again.rerender(<Menu key="category" />);
+  page.rerender(<Shop menu="category" />);
   expect(sheet()).toBeNull();
 });
 
@@ -58,6 +67,6 @@ test("[MENU-09] a dish that was closed stays closed when the menu is replaced", 
   const page = openOverMenu();
   history.replaceState(null, "", "/menu");
   fireEvent.click(sheet() as HTMLElement);
-  page.rerender(<Menu key="store" />);
+  page.rerender(<Shop menu="store" />);
   expect(sheet()).toBeNull();
 });
