@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useTimeWords } from "@/components/checkout/time/time-words";
 import { useMoney } from "@/components/texts/money";
 import type { OrderDetail } from "@/lib/api/order/order";
@@ -10,6 +9,7 @@ import { addMoney } from "@/lib/domain/money";
 import { expectedAt, slotStart } from "@/lib/domain/order/promise";
 import { storeNow } from "@/lib/domain/store/store-now";
 import { parseWireInstant } from "@/lib/domain/time/zoned-time";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 
 /** A scheduled order the kitchen has not started: it is promised more than this many milliseconds from now. */
