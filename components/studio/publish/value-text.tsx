@@ -33,13 +33,21 @@ const isEmpty = (value: unknown): boolean =>
 const hasDefault = (field: StudioField | undefined): boolean =>
   field?.kind === "color" || (field?.byDefault !== undefined && !isEmpty(field.byDefault));
 
+/** Whether the usual value is a word or a number that says more than "the default". */
+const isSaid = (field: StudioField | undefined): boolean =>
+  typeof field?.byDefault === "boolean" ||
+  typeof field?.byDefault === "number" ||
+  (field?.kind === "choice" && typeof field.byDefault === "string");
+
 /** A value of the configuration as an owner reads it: a colour as a swatch, a switch as a word, entries by their titles. */
-export function ValueText({ path, value, side }: Props) {
+export function ValueText({ path, value: own, side }: Props) {
   const t = useTranslations("studio.publish");
   const { option } = useFieldText();
   const { settings } = useStudio();
   const field = trailOf(settings.groups, path)?.fields.at(-1);
   const nameOf = useEntryName();
+  // A switch that nobody touched is on or off all the same.
+  const value = own === undefined && isSaid(field) ? field?.byDefault : own;
   if (value === undefined && hasDefault(field)) return <em className="text-text-muted">{t("usual")}</em>;
   if (isEmpty(value)) return <em className="text-text-muted">{t(side === "before" ? "nothing" : "empty")}</em>;
   if (typeof value === "boolean") return <span>{value ? t("on") : t("off")}</span>;

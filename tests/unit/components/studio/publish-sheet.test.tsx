@@ -137,12 +137,19 @@ test("[CART-09] what becomes empty says so, whatever it was", () => {
   expect(said("customPages", undefined, "before")).toBe(studio.publish.nothing);
 });
 
+test("[CART-09] a switch, choice or number that nobody set is what it is by default", () => {
+  for (const side of ["before", "after"] as const) {
+    expect(said("theme.pages.checkout.enabled", undefined, side)).toBe(studio.publish.on);
+    expect(said("customizations.wallet.enabled", undefined, side)).toBe(studio.publish.off);
+    expect(said("theme.customizations.density", undefined, side)).toBe(
+      studio.options["theme-customizations-density-comfortable"],
+    );
+    expect(said("customizations.toast.timer", undefined, side)).toMatch(/^\d+$/);
+  }
+});
+
 test("[CART-09] what is no longer set is the default where there is one, and not empty", () => {
-  for (const path of [
-    "theme.customizations.corners",
-    "theme.customizations.colors.primary",
-    "announcement.styles.color",
-  ])
+  for (const path of ["theme.customizations.colors.primary", "announcement.styles.color"])
     for (const side of ["before", "after"] as const)
       expect(said(path, undefined, side), path).toBe(studio.publish.usual);
   expect(said("announcement.url", undefined)).toBe(studio.publish.empty);
