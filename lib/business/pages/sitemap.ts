@@ -50,15 +50,17 @@ export function publicPages(business: BusinessConfig, { categories, items, chang
  */
 export function sitemapXml(business: BusinessConfig, pages: readonly ListedPage[]): string {
   const origin = canonicalOrigin(business);
+  // The first page is named as its own canonical address is: without a slash at its end.
+  const full = (address: string) => origin + (address === "/" ? "" : address);
   const entries = pages.flatMap(({ path, changed, picture }) => {
     const addresses = Object.entries(languageAddresses(business, path));
     const alternates = addresses.map(([language, address]) => {
-      return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(origin + address)}"/>`;
+      return `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(full(address))}"/>`;
     });
     const lastmod = changed && !Number.isNaN(changed.getTime()) ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
     const image = picture ? `<image:image><image:loc>${escapeXml(picture)}</image:loc></image:image>` : "";
     return business.biz.supportedLanguages.map((language) => {
-      const loc = escapeXml(origin + inLanguage(business, path, language));
+      const loc = escapeXml(full(inLanguage(business, path, language)));
       return `<url><loc>${loc}</loc>${lastmod}${alternates.join("")}${image}</url>`;
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PAGE_IDS } from "@/config/constants";
-import { publicPages } from "@/lib/business/pages/sitemap";
+import { publicPages, sitemapXml } from "@/lib/business/pages/sitemap";
 import { CLOSED_PATHS, isRouteEnabled, matchRoute } from "@/lib/business/routes";
 import { isPayingPath, opensProviders } from "@/lib/domain/pages/paying-pages";
 import { ROUTE_IDS, routeOf, routesWith } from "@/lib/domain/pages/route-table";
@@ -74,6 +74,15 @@ test("[SEO] the sitemap lists the home page only where it is a page of its own",
   expect(paths(rich)).not.toContain("/");
   expect(paths(custom)).toContain("/hello");
   expect(paths(custom)).not.toContain("/");
+});
+
+test("[SEO] the sitemap names the first page as its canonical address does, without a slash at its end", () => {
+  const business = businessWith({ biz: { domains: [{ domain: "corner.example" }] } });
+  const xml = sitemapXml(business, [{ path: "/" }, { path: "/menu" }]);
+  const addresses = [...xml.matchAll(/<loc>([^<]+)/g)].map(([, address]) => new URL(address ?? "").pathname);
+  expect(addresses).toContain("/menu");
+  expect(xml).not.toMatch(/(?:<loc>|href=")https?:\/\/[^/"<]+\/["<]/);
+  expect(xml).toMatch(/<loc>https?:\/\/[^/<]+<\/loc>/);
 });
 
 test("robots.txt disallows the pages of one visitor, and no more", () => {
