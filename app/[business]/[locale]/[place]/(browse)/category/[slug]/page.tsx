@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { CategoryJsonLd } from "@/components/menu/head/menu-json-ld";
 import { MenuProblem } from "@/components/menu/menu-problem";
 import { MenuView } from "@/components/menu/menu-view";
@@ -7,6 +8,7 @@ import { CategoryChips } from "@/components/menu/section-nav";
 import { NotFound } from "@/components/pages/not-found";
 import { notFoundHead } from "@/components/pages/not-found-head";
 import { findCategory } from "@/lib/api/shop/menu";
+import { madeDescription } from "@/lib/business/pages/made-description";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { readMenu } from "@/lib/business/pages/readers/read-menu";
@@ -19,13 +21,16 @@ const nameOf = async (params: Props["params"]) => decodeURIComponent((await para
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const context = await pageContext(params);
-  const { menu } = await readMenu(context);
+  const { menu, kitchen } = await readMenu(context);
   const category = menu && findCategory(menu, await nameOf(params));
   if (!category) return menu ? notFoundHead() : {};
-  return pageMetadata(context.business, context.locale, {
+  const { business, locale } = context;
+  const t = await getTranslations("descriptions");
+  const subject = { kind: "category", name: category.name, city: kitchen?.city } as const;
+  return pageMetadata(business, locale, {
     path: categoryPath(category),
     title: category.name,
-    ...(category.description ? { description: category.description } : {}),
+    description: category.description || madeDescription(business, locale, t, subject),
   });
 }
 
