@@ -24,8 +24,9 @@ export function CustomPage({ business, locale, page, rules }: Props) {
     return <RawPage title={name} document={rawDocument(business, locale, content)} />;
   }
   return (
-    <article className="prose frame py-10 lg:py-16">
-      <h1>{name}</h1>
+    // A text without a translation runs as its own language does; the name may have one.
+    <article className="prose frame py-10 lg:py-16" dir="auto">
+      <h1 dir="auto">{name}</h1>
       <WrittenText business={business} locale={locale} text={content} rules={rules} />
     </article>
   );
