@@ -14,6 +14,7 @@ import { LunaQuotes } from "@/components/landing/luna/quotes";
 import { LunaValues } from "@/components/landing/luna/values";
 import type { LandingComponentName } from "@/config/constants";
 import { businessName, landingThemeOf } from "@/lib/business/features";
+import { shownBands } from "@/lib/business/landing-bands";
 import "@/components/landing/luna/luna.css";
 
 type Bands = Readonly<Record<LandingComponentName, ComponentType<LandingProps>>>;
@@ -37,11 +38,11 @@ const LUNA: Bands = {
   aboutUs: LunaAbout,
 };
 
-/** CFG-11: the enabled bands, in the order of the configuration and in the design that it names. */
+/** CFG-11: the enabled bands that are filled in, in the order of the configuration and in the design that it names. */
 export function Landing({ business, locale, menu }: Omit<LandingProps, "component" | "near">) {
   const theme = landingThemeOf(business);
   const bands = theme === "luna" ? LUNA : FRODO;
-  const components = business.theme.pages.landing_screen.components.filter(({ enabled }) => enabled);
+  const components = shownBands(business.theme.pages.landing_screen.components);
   // Its dishes are on the first screen of most shops, where a picture must not wait for the script.
   const firstDishes = components.findIndex(({ name }) => name === "menuSection" || name === "recommendedItems");
   return (
