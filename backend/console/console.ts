@@ -143,7 +143,7 @@ function loginOf(app: Services, ask: ConsoleRequest): Reply {
   // Only if a cookie was sent and is not valid: a request from a link on another site sends no cookie and must not be
   // signed out.
   return pageReply(
-    loginPage(words, { said, demo: app.demo }),
+    loginPage(words, { said, demo: app.demo, chosen: hasChosen(ask) }),
     ask.path.length > 0 ? 401 : 200,
     ask.cookies("console").length > 0 ? { "set-cookie": forgetCookie(ask) } : {},
   );
@@ -244,7 +244,10 @@ async function logIn({ app, attempts }: Desk, ask: ConsoleRequest, form: URLSear
     : ({ ok: false, code: "TOO_MANY" } as const);
   if (checked.ok && !mayUseConsole(checked.member.role)) {
     attempts.forgive(budgets, app.clock());
-    return pageReply(loginPage(plainWords(languageOf(ask)), { said: "editor", login, demo: app.demo }), 403);
+    return pageReply(
+      loginPage(plainWords(languageOf(ask)), { said: "editor", login, demo: app.demo, chosen: hasChosen(ask) }),
+      403,
+    );
   }
   if (checked.ok) {
     attempts.forgive(budgets, app.clock());
@@ -260,19 +263,22 @@ async function logIn({ app, attempts }: Desk, ask: ConsoleRequest, form: URLSear
   }
   const said = checked.code.toLowerCase() as "too_many" | "wrong" | "off";
   return pageReply(
-    loginPage(plainWords(languageOf(ask)), { said, login, demo: app.demo }),
+    loginPage(plainWords(languageOf(ask)), { said, login, demo: app.demo, chosen: hasChosen(ask) }),
     said === "too_many" ? 429 : 401,
   );
 }
 
-/** A member without a chosen language keeps that of the page they signed in on. */
+/** Whether somebody pressed a language on the sign-in page. */
+const hasChosen = ({ url }: ConsoleRequest): boolean => url.searchParams.get("chosen") === "yes";
+
+/** A member keeps the language of the page they signed in on if they pressed it there, or have none yet. */
 async function keepLanguage(
   app: Services,
   ask: ConsoleRequest,
   { id, business_id, language }: StaffMember,
 ): Promise<void> {
   const read = ask.url.searchParams.get("lang");
-  if (language !== null || !isLanguage(read)) return;
+  if ((language !== null && !hasChosen(ask)) || !isLanguage(read)) return;
   await forBusiness(app.db, business_id).staff.update(id, { language: read });
 }
 

@@ -4,19 +4,24 @@ import type { Words } from "../console-context.ts";
 import { attribute, type Html, html } from "../http/html.ts";
 import { frame, hidden } from "./layout.ts";
 
+interface LoginPage {
+  readonly said?: ConsoleKeyIn<"login"> | null;
+  readonly login?: string;
+  readonly demo: boolean;
+  /** The language was pressed on this page, and is not only that of the browser. */
+  readonly chosen: boolean;
+}
+
 /** The sign-in page. `said` is the key of a sentence under `login`. */
-export function loginPage(
-  words: Pick<Words, "language" | "t">,
-  { said, login = "", demo }: { said?: ConsoleKeyIn<"login"> | null; login?: string; demo: boolean },
-): Html {
+export function loginPage(words: Pick<Words, "language" | "t">, { said, login = "", demo, chosen }: LoginPage): Html {
   const { t, language } = words;
   const links = LANGUAGES.map(
     (one) =>
-      html`<a href="/console?lang=${one}" lang="${one}"${attribute("aria-current", one === language && "true")}>${traitsOf(one).name}</a>`,
+      html`<a href="/console?lang=${one}&chosen=yes" lang="${one}"${attribute("aria-current", one === language && "true")}>${traitsOf(one).name}</a>`,
   );
   const body = html`<main class="login"><h1>${t("title")}</h1><p>${t("login.intro")}</p>
 ${said && html`<p class="banner hint" role="alert">${t(`login.${said}`)}</p>`}
-<form method="post" action="/console/login?lang=${language}">
+<form method="post" action="/console/login?lang=${language}${chosen ? "&chosen=yes" : ""}">
 <label>${t("login.name")}<input name="login" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="120" value="${login}"></label>
 <label>${t("login.password")}<input name="password" type="password" autocomplete="current-password" required maxlength="200"></label>
 <button class="go">${t("login.submit")}</button></form>

@@ -88,6 +88,10 @@ describeWithStorage("[STAFF] who may use the console", (storage) => {
     expect(await signInAt("?lang=xx")).toBe("en");
     expect(await signInAt("?lang=ar")).toBe("ar");
     expect(await signInAt("?lang=es")).toBe("ar");
+    expect(await signInAt("?lang=es&chosen=yes"), "pressed on the sign-in page").toBe("es");
+    expect((await new ConsoleVisitor(backend).get("/console?lang=ar&chosen=yes")).body).toMatch(
+      /action="\/console\/login\?lang=ar[^"]*chosen=yes"/,
+    );
   });
 
   test("[STAFF-11] a wrong password and an unknown name get the same response; the seventh try from one place is refused, elsewhere not", async () => {
