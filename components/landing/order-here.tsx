@@ -7,7 +7,6 @@ import { MenuActions } from "@/components/menu/actions/menu-actions";
 import { shopActionTexts } from "@/components/menu/actions/shop-action-texts";
 import { PlacePickerHost, StoreClosedBanner } from "@/components/store/picker/place-selector";
 import type { PageContext } from "@/lib/business/pages/page-context";
-import { clientTexts } from "@/lib/i18n/client-texts";
 
 /** Makes the dishes of a landing page orderable: add buttons, item sheet, cart bar, the choice of a store, its hours. */
 export async function OrderHere({ context, children }: { context: PageContext; children: ReactNode }) {

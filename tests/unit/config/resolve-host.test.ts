@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hostNameOf, isPreviewHost, previewSuffixes, resolveHost } from "@/config/resolve-host";
-import { newBusinessProblems } from "../../../backend/importers/business/new-business.ts";
 import { businessWith } from "@/tests/unit/lib/business/builder";
+import { newBusinessProblems } from "../../../backend/importers/business/new-business.ts";
 
 const corner = businessWith({
   biz: {

@@ -97,7 +97,9 @@ test("[RTE-29] only one page is the home page, and none beside a landing page th
     found({ customPages: [page(home), page({ path: "/b", ...home }), page({ path: "/c", enabled: false, ...home })] }),
   ).toEqual(["customPages.1.isHomePage home_page_twice"]);
   const landing = (enabled: boolean) => ({ theme: { pages: { landing_screen: { enabled } } } });
-  expect(found({ customPages: [page(home)], ...landing(true) })).toEqual(["customPages.0.isHomePage home_page_landing"]);
+  expect(found({ customPages: [page(home)], ...landing(true) })).toEqual([
+    "customPages.0.isHomePage home_page_landing",
+  ]);
   expect(found({ customPages: [page(home)], ...landing(false) })).toEqual([]);
 });
 

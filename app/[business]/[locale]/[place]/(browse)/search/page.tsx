@@ -13,7 +13,6 @@ import { routeMetadata } from "@/lib/business/pages/route-metadata";
 import { publicPath } from "@/lib/business/urls";
 import { dishesOf, dishesToStart } from "@/lib/domain/menu/dishes-to-start";
 import { openFirst } from "@/lib/domain/menu/section-hours";
-import { clientTexts } from "@/lib/i18n/client-texts";
 import { NearImages } from "@/ui-kit/lazy-image/near-images";
 
 type Props = { params: Promise<PageParams> };

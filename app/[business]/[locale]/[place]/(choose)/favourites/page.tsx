@@ -8,7 +8,7 @@ import { StoreClosedBanner } from "@/components/store/picker/place-selector";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { routeMetadata } from "@/lib/business/pages/route-metadata";
-import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
+import { pluralTexts } from "@/lib/i18n/client-texts";
 
 type Props = { params: Promise<PageParams> };
 
