@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { businessName, textIn } from "@/lib/business/features";
-import { madeDescription } from "@/lib/business/pages/made-description";
-import { pageMetadata } from "@/lib/business/pages/metadata";
+import { madeDescription, pageMetadata } from "@/lib/business/pages/metadata";
 import type { PageContext } from "@/lib/business/pages/page-context";
 
 /** CFG-07: the head of the menu page, with the shop's own title and description if it has them, else one that is made. */

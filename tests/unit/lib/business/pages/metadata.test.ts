@@ -1,6 +1,6 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
-import { madeDescription } from "@/lib/business/pages/made-description";
+import { madeDescription } from "@/lib/business/pages/metadata";
 import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 import { businessWith } from "@/tests/unit/lib/business/builder";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
-import { getTranslations } from "next-intl/server";
+import { categoryHead } from "@/components/menu/head/category-head";
 import { CategoryJsonLd } from "@/components/menu/head/menu-json-ld";
 import { MenuProblem } from "@/components/menu/menu-problem";
 import { MenuView } from "@/components/menu/menu-view";
@@ -8,8 +8,6 @@ import { CategoryChips } from "@/components/menu/section-nav";
 import { NotFound } from "@/components/pages/not-found";
 import { notFoundHead } from "@/components/pages/not-found-head";
 import { findCategory } from "@/lib/api/shop/menu";
-import { madeDescription } from "@/lib/business/pages/made-description";
-import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { readMenu } from "@/lib/business/pages/readers/read-menu";
 import { categoryPath } from "@/lib/business/structured-data/menu";
@@ -24,14 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { menu, kitchen } = await readMenu(context);
   const category = menu && findCategory(menu, await nameOf(params));
   if (!category) return menu ? notFoundHead() : {};
-  const { business, locale } = context;
-  const t = await getTranslations("descriptions");
-  const subject = { kind: "category", name: category.name, city: kitchen?.city } as const;
-  return pageMetadata(business, locale, {
-    path: categoryPath(category),
-    title: category.name,
-    description: category.description || madeDescription(business, locale, t, subject),
-  });
+  return categoryHead(context, category, kitchen);
 }
 
 /** RTE-02: one category of the menu. Its id or its slug in another language redirects to its own address. */
