@@ -41,10 +41,7 @@ const show = (children: ReactNode) =>
 
 test.each([
   ["the list of orders", <OrdersIsland key="list" reorder />],
-  [
-    "the offer to order again",
-    <AgainBar key="bar" {...againTexts(en as never)} onBusy={() => {}} />,
-  ],
+  ["the offer to order again", <AgainBar key="bar" {...againTexts(en as never)} onBusy={() => {}} />],
 ])(
   "[OLIST-01] %s shows the pictures of the dishes, lazily and without words of their own; without pictures it is as it was",
   async (_, part) => {
