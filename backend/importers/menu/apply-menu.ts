@@ -4,6 +4,7 @@ import type { Database } from "../../db/open.ts";
 import { type BusinessRow, businessById } from "../../db/repositories/business.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { keepHandEdits, type ReportedStandoff } from "../../menu/editing/import-standoffs.ts";
+import type { PartChange } from "../../menu/editing/part-changes.ts";
 import type { TakeImported } from "../../menu/editing/reconcile.ts";
 import { countsOf, type Difference, differenceOf, type RowCounts } from "../difference.ts";
 import { schemaProblems } from "../schema-problems.ts";
@@ -99,7 +100,13 @@ async function writeAndCompare(
     ]);
   if (by !== undefined)
     await menuChanges.add(
-      { staff_id: by, act: "import", title: { [business.default_language]: source }, changes: [], created_at: now },
+      {
+        staff_id: by,
+        act: "import",
+        title: { [business.default_language]: source },
+        changes: toldOf(difference.items),
+        created_at: now,
+      },
       [],
     );
   await pagesChanged(tx, `menu:${business.id}`);
@@ -114,6 +121,20 @@ async function writeAndCompare(
     standoffs: kept.value.standoffs,
   });
 }
+
+/** Dishes named for each kind of change; of more, the number is enough. */
+const MOST_NAMED = 10;
+
+/** What the history says of an import: how many dishes are new, changed or gone, and which. It is not undone by these. */
+const toldOf = (dishes: Difference): PartChange[] =>
+  (["created", "changed", "retired"] as const)
+    .filter((field) => dishes[field].length > 0)
+    .map((field) => ({
+      kind: "item",
+      ref: "",
+      field,
+      to: { n: dishes[field].length, titles: dishes[field].slice(0, MOST_NAMED).map(({ title }) => title) },
+    }));
 
 const NOTHING: TakeImported = new Set();
 

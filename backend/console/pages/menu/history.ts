@@ -26,11 +26,24 @@ export function menuHistoryPage(context: ConsoleContext, entries: readonly Histo
 function entryRow(context: ConsoleContext, entry: HistoryEntry): Html {
   const { t, localized } = context;
   const what = t(`store.act.menu_${entry.row.act}`, { item: localized(entry.row.title) });
+  const isImport = entry.row.act === "import";
   return changeRow(context, entry, {
     what,
-    line: (change) => fieldLine(context, change),
-    undo: entry.mayUndo && undoForm(context, entry.row.id),
+    line: (change) => (isImport ? importLine(context, change) : fieldLine(context, change)),
+    undo: isImport
+      ? html`<p class="small">${t("menu.import.final")}</p>`
+      : entry.mayUndo && undoForm(context, entry.row.id),
   });
+}
+
+const IMPORTED = { created: "new", changed: "changed", retired: "gone_rows" } as const;
+
+/** "New: 3 (Dosa, Vada, …)". */
+function importLine({ t }: ConsoleContext, { field, to }: PartChange): Html {
+  const { n, titles } = to as { readonly n: number; readonly titles: readonly string[] };
+  const named = titles.map((title, index) => html`${index > 0 && ", "}<bdi>${title}</bdi>`);
+  const key = IMPORTED[field as keyof typeof IMPORTED];
+  return html`<li>${t(`menu.import.${key}`)}: ${n} (${named}${n > titles.length && ", …"})</li>`;
 }
 
 interface ShownChange {

@@ -131,6 +131,8 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     expect(JSON.stringify(data)).toContain("إدلي طازج");
     const history = (await priya.get("/console/11/menu/history")).body;
     expect(history).toContain("Menu imported: spring.csv");
+    for (const said of ["An import can", "New: 1 (<bdi>Dosa</bdi>)", "Changed: 2 (<bdi>Idli</bdi>, "])
+      expect(history, "what it changed, and that it stays").toContain(said);
     expect(history.indexOf('name="change"')).toBeGreaterThan(history.indexOf("Idli: changed"));
     expect((await priya.get("/console/11/store")).body).toContain("Menu imported: spring.csv");
     expect((await priya.post(to)).status).toBe(404);
