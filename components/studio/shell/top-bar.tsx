@@ -21,7 +21,8 @@ export function TopBar() {
         <BrushIcon size={18} />
       </span>
       <p className="min-w-0 flex-1 truncate">
-        <bdi className="font-semibold">{settings.name}</bdi>
+        {/* Cut at its own end: of a Latin name in an Arabic bar the beginning would go. */}
+        <bdi className="inline-block max-w-full truncate align-bottom font-semibold">{settings.name}</bdi>
         <span className="studio-wide text-text-muted"> · {t("title")}</span>
       </p>
       <a href={settings.shopUrl} target="_blank" rel="noopener" className="studio-shop" data-view-shop>

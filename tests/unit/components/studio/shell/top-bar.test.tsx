@@ -23,7 +23,9 @@ test("[RTE-23] the studio's bar leads to the shop as its guests see it", () => {
   const link = screen.getByRole("link", { name: studio.shell.viewShop });
   expect(link.getAttribute("href")).toBe("https://corner.example/");
   // The name keeps its own direction beside the studio's words.
-  expect(screen.getByText("Corner").tagName).toBe("BDI");
+  const name = screen.getByText("Corner");
+  expect(name.tagName).toBe("BDI");
+  expect(name.className.split(" "), "cut at its own end").toContain("truncate");
 });
 
 test("[RTE-23] that is the shop's own domain below its sub-path, and without a domain the host of the studio", () => {
