@@ -1,3 +1,5 @@
+import { createFairRate } from "./fair-rate.ts";
+
 /** Who wants something done: a visitor's network, in a shop. */
 export interface Caller {
   readonly shop: string;
@@ -11,6 +13,8 @@ interface Sizes {
   readonly atOnce?: number;
   /** Of one network; the next one is refused. */
   readonly mostWaiting: number;
+  /** What a shop may begin in a second in any case, however busy the process is with it and others. */
+  readonly slowest: number;
 }
 
 type Work = () => void;
@@ -25,9 +29,10 @@ const keyOf = ({ shop, network }: Caller) => `${shop}\n${network}`;
 /**
  * The order in which work starts that all visitors of all shops share. Shops take turns, and in a shop its networks, so
  * that neither a visitor who wants much nor a shop with many visitors makes others wait. A shop that is alone may have
- * everything. Times are milliseconds of a clock that never goes back.
+ * everything; beside others it also begins less where the process would have no time left for them. Times are milliseconds of a clock that never goes back.
  */
-export function createTurnOrder({ atOnceOfOne, atOnce = Number.POSITIVE_INFINITY, mostWaiting }: Sizes) {
+export function createTurnOrder({ atOnceOfOne, atOnce = Number.POSITIVE_INFINITY, mostWaiting, slowest }: Sizes) {
+  const rate = createFairRate(slowest);
   const running = { total: 0, shops: new Map<string, number>(), networks: new Map<string, number>() };
   /** Shops, and in each its networks, in the order of their next turn. */
   const waiting = new Map<string, Map<string, Set<Work>>>();
@@ -43,17 +48,19 @@ export function createTurnOrder({ atOnceOfOne, atOnce = Number.POSITIVE_INFINITY
   }
   const hasNeighbours = (shop: string, now: number) => now - (shop === last.shop ? otherAt : last.at) <= NEIGHBOUR_MS;
   const shopMayStart = (shop: string, now: number) =>
-    running.total < atOnce && ((running.shops.get(shop) ?? 0) < atOnceOfOne || !hasNeighbours(shop, now));
+    running.total < atOnce &&
+    (!hasNeighbours(shop, now) || ((running.shops.get(shop) ?? 0) < atOnceOfOne && rate.wait(shop, now) === 0));
   const networkMayStart = (caller: Caller) => (running.networks.get(keyOf(caller)) ?? 0) < atOnceOfOne;
 
-  function start(caller: Caller): void {
+  function start(caller: Caller, now: number): void {
+    rate.take(caller.shop, now);
     running.total += 1;
     add(running.shops, caller.shop, 1);
     add(running.networks, keyOf(caller), 1);
   }
 
   /** Takes the next work of a shop's networks; both go to the back of their queues. */
-  function nextOf(shop: string, networks: Map<string, Set<Work>>): Work | null {
+  function nextOf(shop: string, networks: Map<string, Set<Work>>, now: number): Work | null {
     for (const [network, queue] of networks) {
       const [work] = queue;
       if (!work || !networkMayStart({ shop, network })) continue;
@@ -63,7 +70,7 @@ export function createTurnOrder({ atOnceOfOne, atOnce = Number.POSITIVE_INFINITY
       if (queue.size > 0) networks.set(network, queue);
       waiting.delete(shop);
       if (networks.size > 0) waiting.set(shop, networks);
-      start({ shop, network });
+      start({ shop, network }, now);
       return work;
     }
     return null;
@@ -71,8 +78,21 @@ export function createTurnOrder({ atOnceOfOne, atOnce = Number.POSITIVE_INFINITY
 
   return {
     saw,
-    /** True while nothing runs. */
-    isIdle: (): boolean => running.total === 0,
+    /** True while nothing runs or waits. */
+    isIdle: (): boolean => running.total === 0 && waiting.size === 0,
+    /**
+     * Notes the share of the time since the last call in which the process computed, 0 to 1. True while it has to be
+     * called again, also if nothing runs.
+     */
+    observe(busy: number, now: number): boolean {
+      rate.observe(hasNeighbours(last.shop, now) ? busy : 0, now);
+      return rate.isLimited();
+    },
+    /** Milliseconds until work that waits for its shop's rate may start; null if none does. */
+    wakeIn(now: number): number | null {
+      const waits = [...waiting.keys()].map((shop) => rate.wait(shop, now)).filter((ms) => ms > 0);
+      return waits.length > 0 ? Math.min(...waits) : null;
+    },
     /** False if so much of a network or of its shop waits that the next one is refused. */
     hasRoom({ shop, network }: Caller): boolean {
       return (
@@ -80,12 +100,13 @@ export function createTurnOrder({ atOnceOfOne, atOnce = Number.POSITIVE_INFINITY
         (waitingOfShop.get(shop) ?? 0) < mostWaiting * FULL_QUEUES
       );
     },
-    /** True if work may start at once, which then counts as running until `end`. */
-    begin(caller: Caller, now: number): boolean {
+    /** True if work that is asked for may start at once, which then counts as running until `end`; not if it has to wait. */
+    begin(caller: Caller, now: number, hasToWait = false): boolean {
       saw(caller.shop, now);
+      rate.ask(caller.shop);
       const isFirst = !waiting.get(caller.shop)?.has(caller.network);
-      const may = isFirst && networkMayStart(caller) && shopMayStart(caller.shop, now);
-      if (may) start(caller);
+      const may = !hasToWait && isFirst && networkMayStart(caller) && shopMayStart(caller.shop, now);
+      if (may) start(caller, now);
       return may;
     },
     /** Puts work into the queue; the returned function takes it out again. */
@@ -111,7 +132,7 @@ export function createTurnOrder({ atOnceOfOne, atOnce = Number.POSITIVE_INFINITY
     next(now: number): Work | null {
       for (const [shop, networks] of waiting) {
         if (running.total >= atOnce) return null;
-        const work = shopMayStart(shop, now) ? nextOf(shop, networks) : null;
+        const work = shopMayStart(shop, now) ? nextOf(shop, networks, now) : null;
         if (work) return work;
       }
       return null;

@@ -20,7 +20,7 @@ const READS_A_MENU = 10;
  * Cheap operations have a queue of their own, so that a flood of them is interleaved with other callers', and none
  * waits behind an expensive one. An office that opens a menu at the same moment sends about three hundred.
  */
-const TURNS_OF_CHEAP = { atOnceOfOne: 4, atOnce: 16, mostWaiting: 400, inputTurns: 1 };
+const TURNS_OF_CHEAP = { atOnceOfOne: 4, atOnce: 16, mostWaiting: 400, slowest: 20, inputTurns: 1 };
 
 export type CallBudgets = ReturnType<typeof createCallBudgets>;
 
@@ -35,7 +35,7 @@ export function createCallBudgets(sizes: { network?: BudgetSize; customer?: Budg
     async run<T>(context: RequestContext, operation: Operation, work: () => T): Promise<Awaited<T>> {
       const caller = callerOf(context);
       if (caller !== null) return turns[weightOf(costOfOperation(operation))].run(caller, work);
-      for (const line of Object.values(turns)) line.saw(context.business.id);
+      for (const line of Object.values(turns)) line.saw(() => context.business.id);
       return await work();
     },
     /** Null while a network may run any operation; else the seconds until it may read a menu again. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Caller, createTurnOrder } from "@/lib/domain/turn-order";
 import { runs } from "../../../property-seed";
 
-const SIZES = { atOnceOfOne: 2, atOnce: 6, mostWaiting: 3 };
+const SIZES = { atOnceOfOne: 2, atOnce: 6, mostWaiting: 3, slowest: 5 };
 const at = (shop: string, network = "n"): Caller => ({ shop, network });
 
 /** Work that begins when its turn comes, as the callers of the order do it. */
@@ -24,6 +24,9 @@ function play(sizes: Parameters<typeof createTurnOrder>[0] = SIZES) {
     started,
     names: () => started.map(({ shop, network }) => `${shop} ${network}`),
     hasRoom: order.hasRoom,
+    wakeIn: () => order.wakeIn(now),
+    observe: (busy: number) => order.observe(busy, now),
+    goOn,
     saw: (shop: string) => order.saw(shop, now),
     pass: (ms: number) => {
       now += ms;
@@ -87,7 +90,7 @@ test("[ROB-01] a second after another shop's last visitor, the crowd has all pla
 });
 
 test("[ROB-01] one network's next request is refused when its queue is full, its shop's when ten queues are, another shop's never", () => {
-  const queue = play({ atOnceOfOne: 1, atOnce: 1, mostWaiting: 3 });
+  const queue = play({ ...SIZES, atOnceOfOne: 1, atOnce: 1 });
   for (let n = 0; n < 4; n += 1) expect(queue.ask(at("union", "a"))).not.toBeNull();
   expect([queue.hasRoom(at("union", "a")), queue.hasRoom(at("union", "b"))]).toEqual([false, true]);
   const leaving = queue.ask(at("union", "b"));
@@ -106,7 +109,7 @@ test("[ROB-01] whatever comes and goes, nobody runs beyond their share, and all 
     network: fc.constantFrom("a", "b", "c"),
   });
   const step = fc.record({
-    kind: fc.constantFrom("ask", "ask", "ask", "end", "end", "leave"),
+    kind: fc.constantFrom("ask", "ask", "ask", "end", "end", "leave", "observe"),
     caller,
     ms: fc.nat(400),
   });
@@ -117,6 +120,7 @@ test("[ROB-01] whatever comes and goes, nobody runs beyond their share, and all 
       let stayed = 0;
       for (const { kind, caller, ms } of steps) {
         queue.pass(ms);
+        if (kind === "observe") queue.observe(ms / 400);
         if (kind === "end") queue.end(({ shop }) => shop === caller.shop);
         if (kind === "leave") {
           const left = waiting.findIndex(({ caller: one }) => !queue.started.includes(one));
@@ -134,10 +138,50 @@ test("[ROB-01] whatever comes and goes, nobody runs beyond their share, and all 
         const networks = Map.groupBy(queue.running, ({ shop, network }) => `${shop} ${network}`);
         for (const own of networks.values()) expect(own.length).toBeLessThanOrEqual(SIZES.atOnceOfOne);
       }
-      for (const _ of steps) queue.end();
+      for (const _ of steps) {
+        queue.pass(queue.wakeIn() ?? 0);
+        queue.end();
+      }
       expect(queue.started).toHaveLength(stayed);
       expect(new Set(queue.started).size).toBe(stayed);
     }),
     { numRuns: runs(1_000) },
   );
+});
+
+test("[ROB-01] while a process of several shops has no time left, the shop with most visitors begins less, and the others all they want", () => {
+  const queue = play({ ...SIZES, mostWaiting: 1_000 });
+  const begins = (shop: string) => queue.started.filter((caller) => caller.shop === shop).length;
+  const second = (busy: number) => {
+    for (let n = 0; n < 100; n += 1) {
+      queue.pass(10);
+      queue.ask(at("union", `n${n}`));
+      if (n % 10 === 0) queue.ask(at("kaapi", `k${n}`));
+      queue.goOn();
+      while (queue.running.length > 0) queue.end();
+      if (n % 10 === 9) queue.observe(busy);
+    }
+  };
+  second(0.4);
+  expect([begins("union"), begins("kaapi")]).toEqual([100, 10]);
+  for (let n = 0; n < 5; n += 1) second(1);
+  expect(begins("kaapi"), "none of theirs waits").toBe(60);
+  const before = begins("union");
+  second(1);
+  expect(begins("union") - before, "three times what the other asks for").toBeLessThan(40);
+  expect(begins("union") - before).toBeGreaterThan(20);
+  expect(queue.wakeIn()).toBeGreaterThan(0);
+  for (let n = 0; n < 5; n += 1) second(0.1);
+  expect([begins("union"), queue.wakeIn()], "it has caught up").toEqual([1_200, null]);
+});
+
+test("[ROB-01] a shop that is alone is never slowed down, however busy the process is", () => {
+  const queue = play();
+  for (let n = 0; n < 100; n += 1) {
+    queue.pass(10);
+    queue.ask(at("union", `n${n}`));
+    queue.observe(1);
+    queue.end();
+  }
+  expect(queue.started).toHaveLength(100);
 });

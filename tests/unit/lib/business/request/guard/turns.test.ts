@@ -3,7 +3,7 @@ import { request, Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test, vi } from "vitest";
 import { guardServers } from "@/lib/business/request/guard/guard";
-import { createQueues, createTurns } from "@/lib/business/request/guard/turns";
+import { createQueues } from "@/lib/business/request/guard/turns";
 import { networkOf } from "@/lib/business/request/visitor";
 
 const response = () => new EventEmitter() as unknown as ServerResponse;
@@ -41,7 +41,7 @@ test("[ROB-01] a network that opens many pages at once waits for its own, and an
 });
 
 test("[ROB-01] a visitor who leaves while waiting takes no turn, a page that waits for the API passes its turn on, and too many are refused", async () => {
-  const turns = createTurns({ atOnce: 1, mostWaiting: 2, holdsMs: 20 });
+  const turns = createQueues({ atOnceOfOne: 1, mostWaiting: 2, holdsMs: 20 }).pages;
   const started: string[] = [];
   const take = (answer: ServerResponse, name: string) =>
     turns.take({ shop: "kaapi", network: "a" }, answer, () => started.push(name));
@@ -57,7 +57,7 @@ test("[ROB-01] a visitor who leaves while waiting takes no turn, a page that wai
 });
 
 test("[ROB-01] a crowd of networks in one shop has the machine to itself, until another shop has visitors", async () => {
-  const turns = createTurns({ atOnce: 2, holdsMs: 600_000 });
+  const turns = createQueues({ holdsMs: 600_000, readBusy: () => 0 }).pages;
   const crowd: EventEmitter[] = [];
   const started: string[] = [];
   let named = 0;
