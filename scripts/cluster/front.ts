@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { NGINX } from "../../tests/fixtures/front.ts";
 import { root } from "../processes.ts";
+import { ADDRESS_HEADER } from "./load/addresses.ts";
 import { type Member, startMember } from "./member.ts";
 
 const deployed = (name: string) => readFileSync(path.join(root, "deploy/nginx", name), "utf8");
@@ -20,7 +21,10 @@ const servers = (text: string, known: number, ports: readonly number[]) =>
     ports.map((port) => `${start}${port}${end}`).join("\n"),
   );
 
-/** The front of deploy/nginx over plain HTTP, before these processes; without its limits, because all load comes from one address. */
+/**
+ * The front of deploy/nginx over plain HTTP, before these processes. Without its limits, which are tried elsewhere: the
+ * flood is to reach the processes, whose own limits are measured.
+ */
 export function startFront(folder: string, { shops, api, storefronts, backends }: FrontPorts): Member {
   if (!NGINX) throw new Error("nginx is not installed. On Debian: apt-get install nginx");
   const own = path.join(folder, "front");
@@ -45,6 +49,7 @@ export function startFront(folder: string, { shops, api, storefronts, backends }
     `daemon off; master_process off; ${process.getuid?.() === 0 ? "user root;" : ""} pid ${own}/pid;
 events { worker_connections 4096; }
 http { access_log off; sendfile on; tcp_nopush on; ${temporary.join(" ")}
+  set_real_ip_from 127.0.0.0/8; real_ip_header ${ADDRESS_HEADER};
   include ${own}/upstreams.conf;
   include ${own}/shops.conf;
   server { listen 127.0.0.1:${shops}; include ${own}/shop-server.conf; }

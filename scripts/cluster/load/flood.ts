@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
+import { ADDRESS_HEADER, addressOfFlood } from "./addresses.ts";
 
 /** The shop that is flooded; the measured load is another's. */
 const HOST = "union.localhost";
@@ -77,10 +78,7 @@ export function createFlood(port: number, perSecond: number): Flood {
 
 function runFlood(port: number, perSecond: number): void {
   setPriority(constants.priority.PRIORITY_LOW);
-  const agents = Array.from({ length: NETWORKS }, (_, n) => {
-    const localAddress = `127.1.${Math.floor(n / 250)}.${(n % 250) + 1}`;
-    return new Agent({ keepAlive: true, maxSockets: 4, localAddress } as ConstructorParameters<typeof Agent>[0]);
-  });
+  const agent = new Agent({ keepAlive: true });
   let timer: NodeJS.Timeout | undefined;
   let [turn, open] = [0, 0];
   let statuses: Record<string, number> = {};
@@ -93,9 +91,10 @@ function runFlood(port: number, perSecond: number): void {
     open += 1;
     const { path, body } = (REQUESTS[turn % REQUESTS.length] as (typeof REQUESTS)[number])(turn);
     const sent = body && JSON.stringify(body);
-    const headers = { host: HOST, ...(sent ? { "content-type": "application/json", "x-api-key": KEY } : {}) };
+    const from = { [ADDRESS_HEADER]: addressOfFlood(turn % NETWORKS) };
+    const headers = { host: HOST, ...from, ...(sent ? { "content-type": "application/json", "x-api-key": KEY } : {}) };
     const outgoing = request(
-      { agent: agents[turn % NETWORKS], host: "127.0.0.1", port, path, method: sent ? "POST" : "GET", headers },
+      { agent, host: "127.0.0.1", port, path, method: sent ? "POST" : "GET", headers },
       (response) => {
         count(String(response.statusCode));
         response.resume();
