@@ -95,10 +95,10 @@ export function createTurns({ holdsMs, inputTurns, inputMs, newWaits, ...sizes }
   }
 
   return {
-    /** Notes that a shop has visitors whose requests take no turn; who they are is asked only where it matters. */
-    saw(shopOf: () => string): void {
-      if (!order.isIdle()) order.saw(shopOf(), now());
-    },
+    /** Notes that a shop has visitors whose requests take no turn. */
+    saw: (shop: string): void => order.saw(shop, now()),
+    /** True while nothing runs or waits. */
+    isIdle: order.isIdle,
     /** False if so much of a caller waits that the next piece of work is refused. */
     hasRoom: order.hasRoom,
     /**

@@ -21,11 +21,18 @@ export function createTurns(sizes: Partial<TurnSizes> = {}) {
     hasRoom: turns.hasRoom,
     /** Runs the work when it is the caller's turn. */
     async run<T>(caller: Caller, work: () => T): Promise<Awaited<T>> {
-      const release = await new Promise<() => void>((resolve) => turns.start(caller, resolve));
+      const turn: { release?: () => void } = {};
+      const { promise, resolve } = Promise.withResolvers<void>();
+      turns.start(caller, (release) => {
+        turn.release = release;
+        resolve();
+      });
+      // After the wait, the work still belongs to the request that asked for it.
+      if (!turn.release) await promise;
       try {
         return await work();
       } finally {
-        release();
+        turn.release?.();
       }
     },
   };
