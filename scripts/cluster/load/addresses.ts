@@ -9,8 +9,11 @@ export const ADDRESS_HEADER = "x-load-address";
 /** An address of the range that is set aside for load tests (RFC 2544), by its number. */
 const addressOf = (net: 18 | 19, number: number): string => `198.${net}.${(number >> 8) & 255}.${number & 255}`;
 
-/** One of as many guests as there are addresses in half of that range: their networks are seldom the same. */
-export const addressOfGuest = (): string => addressOf(18, randomInt(65_536));
+/**
+ * Of one of as many guests as there are addresses in half of that range: their networks are seldom the same. Who orders has
+ * the address of this machine, from which unproved numbers may order in cash as often as the load wants.
+ */
+export const fromSomeGuest = () => ({ [ADDRESS_HEADER]: addressOf(18, randomInt(65_536)) });
 
-/** One of the networks of a flood. */
-export const addressOfFlood = (number: number): string => addressOf(19, number);
+/** Of one of the networks of a flood. */
+export const fromFlood = (network: number) => ({ [ADDRESS_HEADER]: addressOf(19, network) });

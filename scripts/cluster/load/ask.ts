@@ -1,6 +1,5 @@
 import { Agent, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { ADDRESS_HEADER, addressOfGuest } from "./addresses.ts";
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 const TIMEOUT_MS = 15_000;
@@ -30,12 +29,7 @@ export function ask({ port, host, path, body, headers = {} }: Asked): Promise<An
         port,
         path,
         method: sent ? "POST" : "GET",
-        headers: {
-          ...(sent ? { "content-type": "application/json" } : {}),
-          [ADDRESS_HEADER]: addressOfGuest(),
-          ...headers,
-          host,
-        },
+        headers: { ...(sent ? { "content-type": "application/json" } : {}), ...headers, host },
         timeout: TIMEOUT_MS,
       },
       (response) => {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
-import { ADDRESS_HEADER, addressOfFlood } from "./addresses.ts";
+import { fromFlood } from "./addresses.ts";
 
 /** The shop that is flooded; the measured load is another's. */
 const HOST = "union.localhost";
@@ -91,8 +91,11 @@ function runFlood(port: number, perSecond: number): void {
     open += 1;
     const { path, body } = (REQUESTS[turn % REQUESTS.length] as (typeof REQUESTS)[number])(turn);
     const sent = body && JSON.stringify(body);
-    const from = { [ADDRESS_HEADER]: addressOfFlood(turn % NETWORKS) };
-    const headers = { host: HOST, ...from, ...(sent ? { "content-type": "application/json", "x-api-key": KEY } : {}) };
+    const headers = {
+      host: HOST,
+      ...fromFlood(turn % NETWORKS),
+      ...(sent ? { "content-type": "application/json", "x-api-key": KEY } : {}),
+    };
     const outgoing = request(
       { agent, host: "127.0.0.1", port, path, method: sent ? "POST" : "GET", headers },
       (response) => {

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "graphql-ws";
 import { WebSocket } from "ws";
-import { ADDRESS_HEADER, addressOfGuest } from "./addresses.ts";
 import { createTimes } from "./figures.ts";
 import { call, HOST, Refused, type Shop } from "./shop.ts";
 
@@ -35,9 +34,7 @@ export interface Unseen {
 /** A socket that says which shop's host it was opened for. */
 class ShopSocket extends WebSocket {
   constructor(url: string, protocols: string) {
-    super(url, protocols, {
-      headers: { host: HOST, origin: `http://${HOST}`, [ADDRESS_HEADER]: addressOfGuest() },
-    });
+    super(url, protocols, { headers: { host: HOST, origin: `http://${HOST}` } });
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Cluster } from "../members.ts";
+import { fromSomeGuest } from "./addresses.ts";
 import { createTimes } from "./figures.ts";
 import { createGuests } from "./guests.ts";
 import { call, type Shop } from "./shop.ts";
@@ -39,7 +40,14 @@ export async function guestsFor(ms: number, orders: number, cluster: Cluster, sh
   const calls = createTimes();
   const askForBill = () =>
     calls
-      .measure(() => call(cluster.shops, BILL, { items: shop.cart.items, ...shop.slot }, { location_id: shop.store }))
+      .measure(() =>
+        call(
+          cluster.shops,
+          BILL,
+          { items: shop.cart.items, ...shop.slot },
+          { location_id: shop.store, ...fromSomeGuest() },
+        ),
+      )
       .then(() => undefined);
   const ending = new AbortController();
   const underWay = new Set<Promise<unknown>>();

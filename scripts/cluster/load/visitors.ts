@@ -1,3 +1,4 @@
+import { fromSomeGuest } from "./addresses.ts";
 import { ask } from "./ask.ts";
 import { createTimes, type Outages, type Truth } from "./figures.ts";
 import { HOST, type Shop } from "./shop.ts";
@@ -24,7 +25,7 @@ export function createVisitors(port: number, shop: Shop) {
     next += 1;
     await pages
       .measure(async () => {
-        const { status } = await ask({ port, host: HOST, path });
+        const { status } = await ask({ port, host: HOST, path, headers: fromSomeGuest() });
         if (status >= 500) throw new Error(`status ${status}`);
       })
       .catch(() => undefined);
