@@ -54,7 +54,7 @@ export async function nuErrors(documents: readonly HtmlDocument[]): Promise<stri
     const files = documents.map((_, index) => path.join(folder, `${index}.html`));
     await Promise.all(documents.map(({ html }, index) => writeFile(files[index] as string, html)));
     // A descriptor of @font-face that this release of the checker does not know yet.
-    const known = ["--filterpattern", ".*“size-adjust”.*"];
+    const known = ["--filterpattern", ".*size-adjust.*"];
     const options = ["--errors-only", "--format", "json", "--exit-zero-always", ...known];
     const { stderr } = await promisify(execFile)("java", ["-jar", String(nuChecker), ...options, ...files], {
       maxBuffer: 64 * 1024 * 1024,
