@@ -46,18 +46,18 @@ export async function placeOrder(context: RequestContext, sent: MutationPlaceOrd
   const attempt = (endsHolds: boolean) =>
     context.repos.transaction((tx) => place(context, tx, { args, customer, key, quoted, endsHolds }));
   try {
-    await attempt(true).catch(async (error) => {
+    const number = await attempt(true).catch(async (error) => {
       if (!(error instanceof HoldsFirst)) throw error;
       await endEarlierHolds(context.app, { business_id: context.business.id, customer_id: customer.id }, name);
-      await attempt(false);
+      return attempt(false);
     });
+    return { ...(await answer(context, args, customer, order_id)), order_number: number };
   } catch (error) {
     if (!(error instanceof KeyTaken)) throw error;
     const repeated = await again();
     if (!repeated) throw new Error("An idempotency key was taken but could not be read.");
     return repeated;
   }
-  return answer(context, args, customer, order_id);
 }
 
 /** Ends the transaction of an order whose key is taken. */
@@ -150,6 +150,7 @@ async function place(context: RequestContext, tx: Repositories, { args, customer
   // it.
   if (!customer.is_guest && args.payment_option !== PAID_ONLINE) await tx.shelf.clearCart(customer.id, context.now);
   if (goods.menuChanged) await menuChanged(context.app, tx);
+  return number;
 }
 
 /** WALL-03: the wallet is locked last. Another order may have spent the credit a moment ago. */

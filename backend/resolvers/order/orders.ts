@@ -49,8 +49,9 @@ export const orderResolvers: Resolvers = {
   OrderDetail: { pictures: ({ items }, _args, context) => orderPictures(context, items) },
   OrderItem: { picture: async (item, _args, context) => (await orderPictures(context, [item]))[0] ?? null },
   PlaceOrderResult: {
-    order_number: async ({ order_id }, _args, { repos }) =>
-      order_id ? ((await repos.orders.byId(order_id))?.number ?? null) : null,
+    // Read only for a repeated request, whose order was numbered by the first.
+    order_number: async ({ order_id, order_number }, _args, { repos }) =>
+      order_number ?? (order_id ? ((await repos.orders.byId(order_id))?.number ?? null) : null),
   },
   Query: {
     getOrdersList: (_root, args, context) => page(context, args, ofProgress(args.progress)),
