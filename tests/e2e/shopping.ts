@@ -204,7 +204,7 @@ export async function placed(page: Page): Promise<string> {
 /** Opens the cart: a sheet on a phone, already there as a column on a desk. */
 export async function openCart(page: Page, count: number): Promise<void> {
   await expect(page.locator(`[data-cart-count="${count}"]`)).toBeAttached();
-  if ((page.viewportSize()?.width ?? 0) < 1024) await page.locator("[data-cart-bar]").click();
+  if ((page.viewportSize()?.width ?? 0) < 1024) await page.locator("[data-cart-bar], [data-cart-corner]").click();
 }
 
 export type Fate = "deliver" | "lose" | "hold";
