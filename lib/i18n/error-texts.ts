@@ -1,7 +1,6 @@
 interface ErrorTexts {
   readonly title: string;
   readonly action: string;
-  readonly menu: string;
   readonly reference: string;
 }
 
@@ -11,7 +10,7 @@ interface ErrorTexts {
  */
 const TEXTS = JSON.parse(process.env.ERROR_TEXTS ?? "{}") as Record<string, ErrorTexts>;
 
-/** RTE-26: the sentences of the error screen in a language. */
+/** RTE-26: the two sentences of the error screen in a language. */
 export function errorTexts(language: string): ErrorTexts {
-  return TEXTS[language] ?? TEXTS.en ?? { title: "", action: "", menu: "", reference: "" };
+  return TEXTS[language] ?? TEXTS.en ?? { title: "", action: "", reference: "" };
 }

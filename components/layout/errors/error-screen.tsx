@@ -8,13 +8,11 @@ interface ErrorScreenProps {
   /** Under which the log has what failed, if it failed on the server. */
   readonly reference?: string | undefined;
   readonly reset: () => void;
-  /** The path of the menu; absent if the page does not know the shop. */
-  readonly menu?: string | undefined;
 }
 
 /** RTE-26: the generic error screen. Its button resets the error and renders the page again. */
-export function ErrorScreen({ language, reference, reset, menu }: ErrorScreenProps) {
-  const { title, action, menu: toMenu, reference: named } = errorTexts(language);
+export function ErrorScreen({ language, reference, reset }: ErrorScreenProps) {
+  const { title, action, reference: named } = errorTexts(language);
   return (
     <div
       role="alert"
@@ -25,12 +23,6 @@ export function ErrorScreen({ language, reference, reset, menu }: ErrorScreenPro
       <PlainButton size="large" onClick={reset}>
         {action}
       </PlainButton>
-      {/* A document of its own: what failed may be in this one. */}
-      {menu ? (
-        <a href={menu} className="font-semibold underline">
-          {toMenu}
-        </a>
-      ) : null}
       {reference ? <p className="text-small text-text-muted select-all">{named.replace("{code}", reference)}</p> : null}
     </div>
   );
