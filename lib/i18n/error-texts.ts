@@ -8,9 +8,9 @@ interface ErrorTexts {
  * Filled in at build time by next.config.ts from the messages, because an error screen must not depend on loading
  * texts.
  */
-const TEXTS = JSON.parse(process.env.ERROR_TEXTS ?? "{}") as Record<string, ErrorTexts>;
+const TEXTS = JSON.parse(process.env.ERROR_TEXTS ?? '{"en":{}}') as Record<string, ErrorTexts>;
 
 /** RTE-26: the two sentences of the error screen in a language. */
 export function errorTexts(language: string): ErrorTexts {
-  return TEXTS[language] ?? TEXTS.en ?? { title: "", action: "", reference: "" };
+  return TEXTS[language] ?? (TEXTS.en as ErrorTexts);
 }
