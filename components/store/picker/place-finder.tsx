@@ -31,7 +31,8 @@ interface Props {
   readonly location: Location | null;
   /** Whether the place is where the order is brought, or one to look around. */
   readonly mode: FulfilmentMode;
-  readonly onLocate: (location: Location | null) => void;
+  /** `isNamed`: it was found by its name or is known already, so that it is the place that the guest means. */
+  readonly onLocate: (location: Location, isNamed?: boolean) => void;
   readonly texts: PickerTexts;
   /** False beside a map of the stores. */
   readonly hasPin?: boolean;
@@ -48,9 +49,9 @@ export function PlaceFinder({ location, mode, onLocate, texts, hasPin = true, on
   const [typing, setTyping] = useState(false);
   const [hasMap, setHasMap] = useState(false);
   const [isHere, setIsHere] = useState(false);
-  const choose = (chosen: Location) => {
+  const choose = (chosen: Location, isNamed = true) => {
     setIsHere(false);
-    onLocate(chosen);
+    onLocate(chosen, isNamed);
   };
   const [state, locate] = useLocating(({ lat, lng, place: near }) => {
     setIsHere(true);
@@ -111,7 +112,7 @@ export function PlaceFinder({ location, mode, onLocate, texts, hasPin = true, on
       )}
       {hasMap && (
         <Suspense fallback={<Skeleton className="h-48 rounded-card!" />}>
-          <PinMap location={location} onLocate={choose} texts={texts} />
+          <PinMap location={location} onLocate={(pinned) => choose(pinned, false)} texts={texts} />
         </Suspense>
       )}
       {!typing && <KnownPlaces location={location} onLocate={choose} texts={place} />}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { afterChoice } from "@/components/cart/after-choice";
 import { stayInPlace } from "@/components/layout/navigation/scroll-memory";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
@@ -11,6 +11,7 @@ import { StoreOption } from "@/components/store/picker/store-option";
 import { useChooseStore } from "@/components/store/picker/use-choose-store";
 import { type Location, type StoresState, useStores } from "@/components/store/picker/use-stores";
 import type { PickerTexts } from "@/components/store/store-texts";
+import type { Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { COUNTER_MODE, MODES } from "@/lib/domain/modes";
 import { pickerOrder } from "@/lib/domain/store/picker-order";
@@ -33,12 +34,16 @@ interface Props {
 /** The place that the page was rendered for, as its place button has it; null on a page without one. */
 const shownPlace = () => document.querySelector("[data-place]")?.getAttribute("data-place");
 
-/** Choosing the mode and the store (STORE-01, STORE-02, STORE-05). */
+/**
+ * Choosing the mode and the store (STORE-01, STORE-02, STORE-05). A place to deliver to that only one store serves, found by
+ * name, chooses that store: a pin or the device's location is first shown in words.
+ */
 export default function PlacePicker({ request, modes, startMode, texts, onClose }: Props) {
   const { place } = texts;
   const [mode, setMode] = useState(modes.includes(startMode) ? startMode : (modes[0] ?? startMode));
   const [location, setLocation] = useState<Location | null>(null);
-  const { stores, retry, more } = useStores(location, mode);
+  const [isNamed, setIsNamed] = useState(false);
+  const { stores, only, retry, more } = useStores(location, mode);
   const router = useNavigate();
   const storefront = useStorefront();
   const choosing = useChooseStore({
@@ -52,6 +57,11 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
       void afterChoice(storefront, request.chosen, place.notAdded).finally(router.refresh);
     },
   });
+  const chooseOnly = useEffectEvent((store: Store) => choosing.choose(store));
+  const wanted = isNamed ? only : null;
+  useEffect(() => {
+    if (wanted) chooseOnly(wanted);
+  }, [wanted]);
   const needed = modes.length > 1 ? place.titleNeeded : place.chooseStore;
   const title = request.reason === "needed" ? needed : place.title;
   if (choosing.replacing) {
@@ -65,13 +75,20 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
             label={place.modes}
             items={modes.map((each) => ({ id: each, label: place[each] }))}
             selected={mode}
-            onSelect={(id) => setMode(id as FulfilmentMode)}
+            onSelect={(id) => {
+              // Who looks at the modes wants to see what each of them offers.
+              setIsNamed(false);
+              setMode(id as FulfilmentMode);
+            }}
           />
         )}
         <PlaceFinder
           location={location}
           mode={mode}
-          onLocate={setLocation}
+          onLocate={(found, named = false) => {
+            setLocation(found);
+            setIsNamed(named);
+          }}
           texts={texts}
           onPickup={MODES[mode].address && modes.includes(COUNTER_MODE) ? () => setMode(COUNTER_MODE) : undefined}
         />

@@ -9,6 +9,7 @@ import { getStores, getStoresNear, type NearbyStores, type Store } from "@/lib/a
 import type { Source } from "@/lib/api/transport/source";
 import type { SearchedPlace } from "@/lib/domain/customer/typed/typed-address";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { onlyStore } from "@/lib/domain/store/picker-order";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 
@@ -39,6 +40,8 @@ export type StoresState =
       readonly near: NearbyStores | null;
       /** There are more stores than were read. */
       readonly more: boolean;
+      /** The only store that takes an order for the location now; see `onlyStore`. */
+      readonly only: Store | null;
     };
 
 /** Number of stores in the sheet's list. With more to choose from, guests search by place or use the locator. */
@@ -49,7 +52,7 @@ export function useStores(location: Location | null, mode: FulfilmentMode) {
   const storefront = useStorefront();
   const [pages, setPages] = useState(1);
   const place = location && { lat: location.lat, lng: location.lng, mode };
-  const { last, error, retry } = useRead(JSON.stringify([place, mode, pages]), (signal) => {
+  const { last, error, loading, retry } = useRead(JSON.stringify([place, mode, pages]), (signal) => {
     const source = getSource(storefront);
     const read = async () => {
       const [stores, near] = await Promise.all([
@@ -57,13 +60,16 @@ export function useStores(location: Location | null, mode: FulfilmentMode) {
         place ? getStoresNear(source, place, { signal }) : null,
       ]);
       if (near) tellNearestStore(near);
-      return { state: "ready" as const, stores, near, more: stores.length >= pages * AT_ONCE };
+      const { timezone, longestNow } = storefront.settings;
+      const moment = { mode, now: storefront.now(), timezone, longestNow };
+      const only = near && !near.message ? onlyStore(near.stores, moment) : null;
+      return { state: "ready" as const, stores, near, more: stores.length >= pages * AT_ONCE, only };
     };
     return outcomeOf(read());
   });
   const stores: StoresState = error ? { state: "failed" } : (last ?? { state: "loading" });
   const more = useCallback(() => setPages((before) => before + 1), []);
-  return { stores, retry, more };
+  return { stores, only: loading ? null : (last?.only ?? null), retry, more };
 }
 
 async function readPages(source: Source, pages: number, signal: AbortSignal): Promise<Store[]> {

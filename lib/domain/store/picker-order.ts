@@ -1,4 +1,6 @@
 import type { FulfilmentMode } from "../enumerations.ts";
+import { MODES } from "../modes.ts";
+import { type OrderMoment, type StoreLeadTimes, soonest } from "./soonest.ts";
 import { type StoreSwitches, storeNow } from "./store-now.ts";
 
 interface PickedStore extends StoreSwitches {
@@ -22,4 +24,18 @@ export function pickerOrder<S extends PickedStore>(stores: readonly S[], { mode,
     return now !== null && storeNow(store, now, timezone).kind !== "open" ? 1 : 0;
   };
   return stores.toSorted((one, other) => rank(one) - rank(other));
+}
+
+interface ServingStore extends StoreLeadTimes {
+  readonly on_select_msg: string | null;
+}
+
+/**
+ * STORE-05: the store that needs no choosing, of those that deliver to the guest's place: the only one, if it takes an
+ * order now and has nothing to say before it is chosen. Null in a mode in which the guest goes to the store.
+ */
+export function onlyStore<S extends ServingStore>(stores: readonly S[], moment: OrderMoment): S | null {
+  const [store, ...others] = stores;
+  if (!store || others.length > 0 || !MODES[moment.mode].address || store.on_select_msg) return null;
+  return soonest(store, moment).available ? store : null;
 }

@@ -47,7 +47,7 @@ test("[STORE-05] stores near the device's location come with their distance; whe
   await expect(picker(page).locator("[data-store]")).toHaveCount(6);
 });
 
-test("[STORE-05] a place is searched by name with a slip of the finger, and stores come with their distance from it", {
+test("[STORE-05] a place is searched by name with a slip of the finger, and its only store is chosen with it", {
   tag: "@full",
 }, async ({ page }) => {
   await open(page, `${kaapi}/menu`);
@@ -57,10 +57,12 @@ test("[STORE-05] a place is searched by name with a slip of the finger, and stor
   await expect(picker(page).locator("[data-place-search] li button").first()).toContainText("Koramangala");
   await field.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(picker(page).locator("[data-chosen-place]")).toHaveText("Deliver to Koramangala");
-  await expect(picker(page).locator("[data-store]").first()).toContainText("km");
-  await picker(page).locator("[data-store]").first().click();
-  await expect(picker(page)).toHaveCount(0);
+  // One store delivers there. While it takes orders it is chosen with the place; at night the guest sees when it opens.
+  const only = picker(page).locator("[data-store]", { hasText: "km" });
+  await expect(async () => {
+    if ((await only.count()) > 0) await only.click({ timeout: 2_000 });
+    expect(await picker(page).count()).toBe(0);
+  }).toPass();
   // STORE-09: where it is delivered to, and from where.
   await expect(placeButton(page)).toContainText("Koramangala");
   await expect(placeButton(page)).toContainText(/from \w+/);

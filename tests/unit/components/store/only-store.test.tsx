@@ -1,0 +1,86 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import PlacePicker from "@/components/store/picker/place-picker";
+import type { PickerTexts } from "@/components/store/store-texts";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import en from "@/messages/en.json";
+import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
+import { settings, wireStore } from "../../lib/fixtures";
+
+const ROUTER = { refresh() {} } as never;
+const ALWAYS = { opening_time: "00:00:00", closing_time: "24:00:00", hours: [], hours_overrides: [] };
+const GREENPOINT = { id: "p", kind: "place", title: "Greenpoint", subtitle: "Brooklyn", lat: 40.7, lng: -73.9 };
+
+let server: CommerceServer;
+let storefront: StorefrontState;
+let closed = 0;
+
+beforeEach(async () => {
+  closed = 0;
+  server = await startCommerce({ autoComplete: () => [GREENPOINT], addresses: () => [] });
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/menu`);
+});
+afterEach(async () => {
+  cleanup();
+  localStorage.clear();
+  await server.close();
+});
+
+function Peek() {
+  storefront = useStorefront();
+  return null;
+}
+
+/** The sheet, with a place typed and picked; the stores that deliver there are the given ones. */
+async function pick(stores: readonly object[], message: string | null = null) {
+  server.answer({
+    getStoresList: () => stores,
+    getStoresFromLatLng: () => ({
+      stores: stores.map((store) => ({ ...store, delivery_distance: 7700 })),
+      message,
+      code: message && "NEAREST_STORE_CLOSED",
+      alternatives: [],
+    }),
+  });
+  render(
+    <AppRouterContext value={ROUTER}>
+      <StorefrontProvider settings={settings({ origin: server.origin })}>
+        <Peek />
+        <PlacePicker
+          request={{ reason: "wanted", chosen: null }}
+          modes={["delivery", "pickup"]}
+          startMode="delivery"
+          texts={{ place: en.place } as unknown as PickerTexts}
+          onClose={() => closed++}
+        />
+      </StorefrontProvider>
+    </AppRouterContext>,
+  );
+  fireEvent.change(screen.getByPlaceholderText(en.place.findHint), { target: { value: "Greenpoint" } });
+  fireEvent.click(await screen.findByRole("button", { name: /^Greenpoint/ }, { timeout: 5000 }));
+}
+
+const chosen = () => storefront.store.getState().selected;
+
+test("[STORE-05] the only store that delivers to the address is chosen with it", async () => {
+  await pick([wireStore(ALWAYS)]);
+  await waitFor(() => expect(chosen()?.ffMode).toBe("delivery"));
+  expect(chosen()).toMatchObject({ id: wireStore().biz_location_id, address: "Greenpoint", latitude: 40.7 });
+  await waitFor(() => expect(closed).toBe(1));
+});
+
+test.each([
+  ["of two stores", [wireStore(ALWAYS), wireStore({ ...ALWAYS, biz_location_id: "other" })]],
+  ["what a store says before it is chosen", [wireStore({ ...ALWAYS, on_select_msg: "Beside the mill" })]],
+  ["a store that takes no order now", [wireStore({ ...ALWAYS, temporarily_closed: true })]],
+] as const)("[STORE-05] the guest chooses: %s", async (_, stores) => {
+  await pick(stores);
+  // With its distance the list is the one for the place.
+  await waitFor(() => expect(document.querySelector("[data-store]")?.textContent).toContain("7.7"));
+  await act(async () => {});
+  expect(document.querySelector("[data-store] [role=status]")).toBeNull();
+  expect(chosen()).toBeNull();
+  expect(closed).toBe(0);
+});
