@@ -106,7 +106,7 @@ export function useCartSheet(column: boolean, texts: CartTexts) {
     [column],
   );
   const sheet = shown && (
-    <Suspense>
+    <Suspense fallback={<i className="sheet-opening" />}>
       <CartSheet {...shown} onClose={() => show({ open: false })} texts={texts} />
     </Suspense>
   );

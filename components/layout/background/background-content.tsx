@@ -9,6 +9,7 @@ import type { OpenPaymentTexts } from "@/components/cart/recheck/open-payment";
 import { revalidateCart, watchCart } from "@/components/cart/recheck/revalidate-cart";
 import type { VendorsProps } from "@/components/consent/vendors";
 import { type LanguageOffer, offerLanguage } from "@/components/layout/background/offer-language";
+import { warmParts } from "@/components/layout/background/warm-parts";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { OfflineNotice, type OfflineNoticeTexts } from "@/components/layout/offline/offline-notice";
 import type { AgainTexts } from "@/components/order/again/again-bar";
@@ -30,13 +31,6 @@ const CartChanges = lazyPart(async () => ({
 const OpenPayment = lazyPart(() => import("@/components/cart/recheck/open-payment"));
 
 const Vendors = lazyPart(() => import("@/components/consent/vendors"));
-
-/** Whoever has no store yet will be asked for one: on a slow connection the question must not be waited for. */
-function warmPicker(storefront: StorefrontState): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData || storefront.store.getState().selected || !document.querySelector("[data-place]")) return;
-  void import("@/components/store/picker/place-picker").catch(() => undefined);
-}
 
 export interface BackgroundTexts {
   readonly cart: CartChangesTexts & Texts<"sampleMeal" | "sampleDrink">;
@@ -93,7 +87,7 @@ export default function BackgroundContent(texts: BackgroundTexts) {
   useEffect(() => {
     if (!isFramed()) offerLanguage(storefront, languageOffers);
   }, [storefront, languageOffers]);
-  useEffect(() => warmPicker(storefront), [storefront]);
+  useEffect(() => warmParts(storefront), [storefront]);
   useEffect(() => {
     if (!measured || isFramed()) return;
     const reporting = import("@/components/layout/background/report-page").then(

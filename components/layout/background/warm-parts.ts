@@ -1,0 +1,40 @@
+"use client";
+
+import { WIDE } from "@/components/layout/use-wide";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+interface Parts {
+  /** The question for a store. */
+  readonly picker: () => Promise<unknown>;
+  /** The cart over the page. */
+  readonly cart: () => Promise<unknown>;
+}
+
+const PARTS: Parts = {
+  picker: () => import("@/components/store/picker/place-picker"),
+  cart: () => import("@/components/cart/bar/cart-sheet"),
+};
+
+/** Without the part, the tap that needs it fetches it again. */
+const fetchEarly = (load: () => Promise<unknown>) => void load().catch(() => undefined);
+
+/**
+ * Fetches what the guest's next tap opens, so that a slow connection does not keep them waiting: the store picker for a
+ * guest without a store, and once the cart has an item its sheet, where the page shows no column of it. Nothing is
+ * fetched for a guest who saves data. Returns a function that stops it.
+ */
+export function warmParts(storefront: StorefrontState, { picker, cart }: Parts = PARTS): () => void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return () => undefined;
+  const hasPlaceButton = document.querySelector("[data-place]") !== null;
+  if (hasPlaceButton && !storefront.store.getState().selected) fetchEarly(picker);
+  if (matchMedia(WIDE).matches) return () => undefined;
+  let isFetched = false;
+  const fetchCart = () => {
+    if (isFetched || storefront.cart.getState().item_count === 0) return;
+    isFetched = true;
+    fetchEarly(cart);
+  };
+  fetchCart();
+  return storefront.cart.subscribe(fetchCart);
+}

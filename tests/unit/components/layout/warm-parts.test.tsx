@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { warmParts } from "@/components/layout/background/warm-parts";
+import { addItem } from "@/lib/actions/cart/cart";
+import { coffee, storefront as newTab, storeInMinor } from "../../lib/fixtures";
+
+const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+const selected = { id: "one", storeInfo: storeInMinor(), ffMode: "pickup", ...place } as const;
+const wide = window.innerWidth;
+let fetched: string[];
+
+const parts = {
+  picker: async () => fetched.push("picker"),
+  cart: async () => fetched.push("cart"),
+};
+const resize = (width: number) =>
+  (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width });
+const connect = (connection: object | undefined) =>
+  Object.defineProperty(navigator, "connection", { configurable: true, value: connection });
+
+beforeEach(() => {
+  fetched = [];
+  localStorage.clear();
+  document.body.innerHTML = "<p data-place></p>";
+  resize(390);
+});
+afterEach(() => {
+  document.body.innerHTML = "";
+  connect(undefined);
+  resize(wide);
+});
+
+test("[STORE-01] the question for a store is fetched early for a guest without one", () => {
+  const storefront = newTab();
+  warmParts(storefront, parts)();
+  expect(fetched).toEqual(["picker"]);
+  storefront.store.setState({ selected });
+  warmParts(storefront, parts)();
+  expect(fetched).toEqual(["picker"]);
+});
+
+test("[CART-04] the cart's sheet is fetched once, with the first item or for a cart that is restored", () => {
+  const storefront = newTab();
+  storefront.store.setState({ selected });
+  const stop = warmParts(storefront, parts);
+  expect(fetched).toEqual([]);
+  addItem(storefront, coffee);
+  addItem(storefront, coffee);
+  expect(fetched).toEqual(["cart"]);
+  stop();
+  warmParts(storefront, parts)();
+  expect(fetched).toEqual(["cart", "cart"]);
+});
+
+test("[CART-04] nothing is fetched early beside the cart's column, or for a guest who saves data", () => {
+  const storefront = newTab();
+  connect({ saveData: true });
+  warmParts(storefront, parts)();
+  connect(undefined);
+  storefront.store.setState({ selected });
+  addItem(storefront, coffee);
+  resize(1280);
+  warmParts(storefront, parts)();
+  expect(fetched).toEqual([]);
+});
