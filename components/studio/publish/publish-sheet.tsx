@@ -10,6 +10,7 @@ import { useOpenField } from "@/components/studio/shell/use-open-field";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
 import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
 import { publishDraft } from "@/lib/actions/studio/publishing";
+import { isUnderWay } from "@/lib/actions/studio/uploading";
 import { isLandingEmpty } from "@/lib/domain/studio/preview";
 import { shownCount } from "@/lib/domain/studio/shown-changes";
 import { useRead } from "@/lib/react/use-read";
@@ -25,6 +26,7 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
   const revision = useStudioState(({ draft }) => draft?.revision ?? 0);
   const rootFileWins = useStudioState(({ draft }) => draft?.rootFileWins ?? false);
   const config = useStudioState((state) => state.config);
+  const isUploading = useStudioState(({ uploads }) => uploads.some(isUnderWay));
   const [note, setNote] = useState("");
   const [busy, setBusy] = useState(false);
   const openField = useOpenField();
@@ -80,6 +82,11 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
       }
     >
       <div className="grid gap-5">
+        {isUploading && (
+          <Notice tone="warning" live>
+            {t("stillUploading")}
+          </Notice>
+        )}
         {isLandingEmpty(config) && <Notice tone="warning">{t("landingEmpty")}</Notice>}
         {rootFileWins && <Notice tone="warning">{t("rootFileWins")}</Notice>}
         {problems.length > 0 && (

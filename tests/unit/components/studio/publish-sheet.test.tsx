@@ -14,6 +14,7 @@ const draft = vi.hoisted(() => ({
   groups: [] as readonly unknown[],
   revision: 1,
   save: "saved",
+  uploads: [] as readonly { part: number | null }[],
 }));
 vi.mock("@/components/studio/preview/draft-report", () => ({ DraftReport: () => null }));
 vi.mock("@/components/studio/studio-provider", () => ({
@@ -28,6 +29,7 @@ vi.mock("@/components/studio/studio-provider", () => ({
     select({
       config: draft.config,
       save: draft.save,
+      uploads: draft.uploads,
       draft: { problems: NO_PROBLEMS, revision: draft.revision, rootFileWins: false },
     }),
 }));
@@ -44,7 +46,7 @@ const show = (config: object = {}) => {
   return render(sheet());
 };
 beforeEach(() => {
-  Object.assign(draft, { revision: 1, save: "saved" });
+  Object.assign(draft, { revision: 1, save: "saved", uploads: [] });
   server.changes = () => new Promise((resolve) => (answer = resolve));
 });
 
@@ -166,4 +168,14 @@ test("[CART-09] the entries of a list are named by kind and title, in the shop's
   expect(said("customPages", [{ _id: "1", name: { es: "Historia" } }, { _id: "2" }])).toBe(
     `Historia · ${studio.publish.unnamed}`,
   );
+});
+
+test("[CART-09] a picture that is still on its way is named before the press that would go out without it", async () => {
+  draft.uploads = [{ part: null }];
+  const { unmount } = show();
+  expect(screen.queryByText(studio.publish.stillUploading), "a failed one is told at its field").toBeNull();
+  unmount();
+  draft.uploads = [{ part: null }, { part: 0.4 }];
+  show();
+  expect(screen.getByText(studio.publish.stillUploading)).toBeTruthy();
 });
