@@ -77,8 +77,9 @@ export function resolveHost(
   if (!name) return null;
   const { domains, ids } = indexOf(businesses);
   const owner = domains.get(name);
-  // Its own studio has no other address, so that it wins over a domain that a file gave the same name.
-  if (owner && !isPreviewHost(name, idAndDomains(owner), suffixes)) return { business: owner, kind: "domain" };
+  // A shop with no other domain would have no studio if a file gave it that of its preview host.
+  const isOwnPreview = owner && isPreviewHost(name, { id: owner.biz.id, domains: [] }, suffixes);
+  if (owner && !isOwnPreview) return { business: owner, kind: "domain" };
   const named = owner ?? ids.get(name.split(".", 1)[0] ?? "");
   return named && isPreviewHost(name, idAndDomains(named), suffixes) ? { business: named, kind: "business-id" } : null;
 }

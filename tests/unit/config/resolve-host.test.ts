@@ -72,6 +72,16 @@ describe("host to business", () => {
     const domain = { domain: "stand.localhost", type: "primary" };
     const stand = businessWith({ biz: { id: "stand", domains: [domain] } });
     expect(resolveHost("stand.localhost", [stand])).toEqual({ business: stand, kind: "business-id" });
+    const pizza = businessWith({
+      biz: {
+        id: "pizza",
+        domains: [
+          { domain: "pizza.brand.example", type: "primary" },
+          { domain: "brand.example", type: "secondary" },
+        ],
+      },
+    });
+    expect(resolveHost("pizza.brand.example", [pizza])?.kind, "guests know it, and there are others").toBe("domain");
     const told = (named: string) => newBusinessProblems({ ...NEW, domain: named }).map(({ field }) => field);
     expect([told("stand.localhost"), told("stand.example"), told("shop.localhost")]).toEqual([["domain"], [], []]);
   });
