@@ -1,5 +1,5 @@
 import { readShopVisitSource } from "@/lib/domain/shop-visits/shop-visit-source";
-import { readRecord, type Shop, writeRecord } from "@/lib/storage/records";
+import { readRecord, removeRecord, type Shop, writeRecord } from "@/lib/storage/records";
 import type { RecordRow } from "@/lib/storage/table";
 
 /** Where this tab's visit came from, and whether something was put into the cart since. It names nobody. */
@@ -29,4 +29,17 @@ export function writeShopVisit(shop: Shop, visit: ShopVisit, mayStore: boolean):
   }
   held.delete(shop);
   writeRecord(shop, ROW, visit);
+}
+
+/** After consent: the pages that follow know the visit too. */
+export function keepShopVisit(shop: Shop): void {
+  const visit = held.get(shop);
+  if (visit) writeShopVisit(shop, visit, true);
+}
+
+/** After a refusal: only this page knows the visit. */
+export function forgetShopVisit(shop: Shop): void {
+  const visit = readShopVisit(shop);
+  if (visit) writeShopVisit(shop, visit, false);
+  removeRecord(shop, ROW);
 }

@@ -9,6 +9,7 @@ import {
   WAITING,
 } from "@/lib/storage/analytics-records";
 import { readRecord, removeRecord, type Shop, writeRecord } from "@/lib/storage/records";
+import { forgetShopVisit, keepShopVisit } from "@/lib/storage/shop-visit-record";
 
 /** `asking`: nothing is loaded, stored or sent until the guest has decided. */
 export type Consent = ConsentChoice | "asking";
@@ -33,7 +34,8 @@ export function decide(shop: Shop, choice: ConsentChoice, at: number): void {
     removeRecord(shop, VISITOR);
     removeRecord(shop, WAITING);
     removeRecord(shop, LAUNCHED);
-  }
+    forgetShopVisit(shop);
+  } else keepShopVisit(shop);
   writeRecord(shop, CONSENT, { choice, at });
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createStore } from "zustand/vanilla";
+import { decide } from "@/lib/actions/analytics/consent";
 import { addItem, setCartDetails } from "@/lib/actions/cart/cart";
 import { offerCart } from "@/lib/actions/publish-event";
 import { type Count, countCart, countShopVisit } from "@/lib/actions/shop-visits/count-shop-visit";
@@ -61,6 +62,23 @@ describe("[STAFF-72] counting a visit", () => {
     stop();
     expect(sent.map(({ what }) => what)).toEqual(["visit", "cart"]);
     expect([tabStorage.length, readShopVisit(state)]).toEqual([1, { source: "campaign:flyer", cart: true }]);
+  });
+
+  test("[ANL-01] is kept for the pages that follow once the guest accepts, and known to this page alone after a refusal", () => {
+    const tabStorage = new MapStorage();
+    const state = Object.assign(ready(), { tabStorage });
+    const elsewhere = () => readShopVisit(Object.assign(ready(), { tabStorage }));
+    countShopVisit(
+      state,
+      LOADING,
+      () => {},
+      () => false,
+    );
+    decide(state, "accepted", 1);
+    expect(elsewhere()).toEqual({ source: "campaign:flyer", cart: false });
+    decide(state, "refused", 2);
+    expect([tabStorage.length, elsewhere()]).toEqual([0, null]);
+    expect(readShopVisit(state)?.source).toBe("campaign:flyer");
   });
 
   test("counts the cart of a table, but neither what another tab or device put into the cart, nor a smaller cart", () => {
