@@ -24,26 +24,29 @@ export function CartCornerIsland({ view, count: countTexts, texts }: Props) {
   const amount = formatMoney(total, currency, locale);
   if (!takesOrders) return null;
   return (
-    <div className="cart-corner" data-cart-count={count}>
-      <p className="sr-only" role="status">
-        {count > 0 ? `${counted}, ${amount}` : ""}
-      </p>
-      {count > 0 && (
-        <PlainButton
-          size="small"
-          variant="secondary"
-          aria-haspopup="dialog"
-          aria-label={`${view}, ${counted}, ${amount}`}
-          onClick={open}
-          className="animate-rise"
-          data-cart-corner=""
-        >
-          <BagIcon size={18} />
-          <span className="rounded-full bg-primary px-1.5 text-caption text-on-primary">{count}</span>
-          <bdi className="money">{amount}</bdi>
-        </PlainButton>
-      )}
+    <>
+      <div className="cart-corner" data-cart-count={count}>
+        <p className="sr-only" role="status">
+          {count > 0 ? `${counted}, ${amount}` : ""}
+        </p>
+        {count > 0 && (
+          <PlainButton
+            size="small"
+            variant="secondary"
+            aria-haspopup="dialog"
+            aria-label={`${view}, ${counted}, ${amount}`}
+            onClick={open}
+            className="animate-rise"
+            data-cart-corner=""
+          >
+            <BagIcon size={18} />
+            <span className="rounded-full bg-primary px-1.5 text-caption text-on-primary">{count}</span>
+            <bdi className="money">{amount}</bdi>
+          </PlainButton>
+        )}
+      </div>
+      {/* Not in the corner, which wide screens hide: a sheet that is open when the device is turned stays one. */}
       {sheet}
-    </div>
+    </>
   );
 }
