@@ -22,12 +22,15 @@ const changed = (store: StudioStore, id: number, change: Partial<PictureUpload>)
     uploads: uploads.map((each) => (each.id === id ? { ...each, ...change } : each)),
   }));
 
+const forget = (store: StudioStore, id: number): void =>
+  store.setState(({ uploads }) => ({ uploads: uploads.filter((each) => each.id !== id) }));
+
 /** A field begins anew: what was on its way to it is no longer wanted, and why the last one failed no longer said. */
 export function forgetUpload(store: StudioStore, path: Path): void {
   const gone = uploadAt(store.getState(), path);
   if (!gone) return;
   running.get(gone.id)?.abort();
-  store.setState(({ uploads }) => ({ uploads: uploads.filter(({ id }) => id !== gone.id) }));
+  forget(store, gone.id);
 }
 
 interface Wanted {
@@ -54,27 +57,32 @@ export async function uploadTo(
   running.set(id, own);
   store.setState(({ uploads }) => ({ uploads: [...uploads, { id, place: path, part: 0, failure: null }] }));
   const place = () => store.getState().uploads.find((each) => each.id === id)?.place ?? null;
-  const stop = store.subscribe(({ config }, before) => {
-    const at = config === before.config ? null : place();
-    if (at !== null) changed(store, id, { place: followed(before.config, config, at) });
+  // Why it failed stays with the entry too, until the field begins anew.
+  const stop = store.subscribe(({ config, uploads }, before) => {
+    const own = uploads.find((each) => each.id === id);
+    if (!own) stop();
+    else if (config !== before.config && own.place !== null) {
+      const at = followed(before.config, config, own.place);
+      if (at === null && !isUnderWay(own)) forget(store, id);
+      else changed(store, id, { place: at });
+    }
   });
   try {
     const picture = await sent(await file, own.signal, (part) => changed(store, id, { part }));
     const at = place();
     if (at === null) throw new UploadFailed(textOf("moved"));
     if (store.getState().lockedBy) throw new UploadFailed(textOf("taken"));
-    store.setState(({ uploads }) => ({ uploads: uploads.filter((each) => each.id !== id) }));
+    forget(store, id);
     editing.change(at, picture.url);
   } catch (thrown) {
     if (own.signal.aborted) return null;
     const { message, stalled } = thrown instanceof UploadFailed ? thrown : new UploadFailed("");
     const failure = message || textOf(stalled ? "stalled" : "failed");
     const at = place();
-    if (at === null) store.setState(({ uploads }) => ({ uploads: uploads.filter((each) => each.id !== id) }));
+    if (at === null) forget(store, id);
     else changed(store, id, { part: null, failure });
     return { failure, place: at };
   } finally {
-    stop();
     running.delete(id);
   }
   return null;

@@ -130,3 +130,14 @@ test("[STUDIO-10] a picture that is still on its way when its editor goes to ano
   await waitFor(() => expect(items()).toEqual([{ [other]: "/one" }, { [other]: "/two", [picture]: "/p/new.webp" }]));
   expect(store.getState().uploads).toEqual([]);
 });
+
+test("[STUDIO-10] why a picture could not be uploaded stays with its entry, and goes with it", async () => {
+  await uploading();
+  server?.closeAllConnections();
+  const places = () => store.getState().uploads.map(({ place, failure }) => [place, failure]);
+  await waitFor(() => expect(places()).toEqual([[`${path}.1.${picture}`, studio.pictures.failed]]));
+  fireEvent.click(screen.getAllByRole("button", { name: /^Move .* up$/ })[1] as Element);
+  expect(places()).toEqual([[`${path}.0.${picture}`, studio.pictures.failed]]);
+  fromElsewhere({ [other]: "/one" });
+  expect(places()).toEqual([]);
+});
