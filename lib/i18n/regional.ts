@@ -2,8 +2,8 @@ type Words = readonly (readonly [from: string, to: string])[];
 
 /**
  * Words of the English texts that are spelled otherwise in the United States, or are others there: a guest gets a
- * receipt, not an invoice. One sentence with
- * "cancelled" is fixed by the payment client's catalogue.
+ * receipt, not an invoice. Two sentences with
+ * "cancelled" are fixed by the payment client's catalogue.
  */
 const AMERICAN: Words = [
   ["avourite", "avorite"],
@@ -19,8 +19,9 @@ const AMERICAN: Words = [
   // Two of the nine major allergens, as menus there have to name them.
   ["Crustaceans", "Crustacean shellfish"],
   ["Gluten", "Wheat or gluten"],
-  [" cancelled", " canceled"],
+  ["ancelled", "anceled"],
   ["Payment canceled", "Payment cancelled"],
+  ["Payment Canceled", "Payment Cancelled"],
   // With the space before it: the price of a delivery has a placeholder of this name.
   [" rider", " driver"],
 ];

@@ -16,6 +16,7 @@ test("[I18N-01] in the United States English is spelled as there, with the same 
   const { gluten, crustaceans, molluscs } = texts.item.allergen;
   expect([gluten, crustaceans, molluscs]).toEqual(["Wheat or gluten", "Crustacean shellfish", "Mollusks"]);
   expect(texts.order.headline.CANCELLED).toBe("This order was canceled");
+  expect(texts.orderStatus.CANCELLED).toBe("Canceled");
   expect(texts.pay.catalogue.PAYMENT_CANCELLED).toBe("Payment cancelled");
   expect(american("We don't recognise it")).toBe("We don't recognize it");
   expect(stringsOf(texts).filter((text) => /\brider\b(?!})/i.test(text))).toEqual([]);

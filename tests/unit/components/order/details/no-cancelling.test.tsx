@@ -44,9 +44,9 @@ test("[D9] an order that cannot be cancelled says so before it is cooked, and wh
   const { none } = en.order.cancel;
   expect(said("PLACED", "13:00")).toBe(none);
   expect(said("ACKNOWLEDGED", "09:30")).toMatch(
-    /^This order can't be cancelled online.* It answers from 11:00.AM, when it opens\.$/i,
+    /^This order can't be cancelled online.* The store opens and takes calls at 11:00.AM\.$/i,
   );
-  expect(said("PLACED", "23:30")).toMatch(/ It answers from tomorrow at 11:00.AM, when it opens\.$/i);
+  expect(said("PLACED", "23:30")).toMatch(/ The store opens and takes calls tomorrow at 11:00.AM\.$/i);
   expect(said("FOODREADY", "13:00")).toBe("");
   expect(said("COMPLETED", "13:00")).toBe("");
   expect(said("PLACED", "13:00", { order_type: "Dinein" })).toBe("");

@@ -11,7 +11,7 @@ test("[SEO] a page that nobody described has its name, the shop's, its cuisine a
     return madeDescription(business, locale, t, { kind: "dish", name: "Dosa", ...subject });
   };
   const cuisine = { metatags: { cuisine: { en: "South Indian", es: "Del sur de la India" } } };
-  expect(described("en", {})).toBe("Dosa at Corner, with its price and options.");
+  expect(described("en", {})).toBe("Dosa at Corner, with its price.");
   expect(described("es", cuisine, { kind: "category", city: "Lima" })).toBe(
     "Dosa en Corner, plato por plato y con precios. Del sur de la India · Lima.",
   );
