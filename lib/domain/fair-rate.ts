@@ -1,5 +1,8 @@
-/** The share of its time in which a process may compute before the shop with most visitors is slowed down. */
-const BUSY = 0.5;
+/**
+ * The share of its time in which a process may compute before the shop with most visitors is slowed down. Below it nobody
+ * would gain: a shop that wants most of a process and can have it must not wait for time that is left over.
+ */
+const BUSY = 0.8;
 const SLOWER = 0.8;
 const FASTER = 1.1;
 /** A rate that is so many times what the busiest shop begins limits nothing. */

@@ -13,7 +13,7 @@ interface Sizes {
   readonly atOnce?: number;
   /** Of one network; the next one is refused. */
   readonly mostWaiting: number;
-  /** What a shop may begin in a second in any case, however busy the process is with it and others. */
+  /** What a shop may begin in a second in any case, however busy the process is. */
   readonly slowest: number;
 }
 

@@ -23,7 +23,10 @@ export interface TurnSizes {
   readonly atOnce?: number;
   /** For one network; the next one is refused. */
   readonly mostWaiting: number;
-  /** What a shop may begin in a second in any case, however busy the process is with it and others. */
+  /**
+   * What a shop may begin in a second in any case, about two fifths of what a process can do: whatever keeps the process
+   * busy may be something else.
+   */
   readonly slowest: number;
   /** Work that takes longer waits for something else, and releases its turn. */
   readonly holdsMs: number;

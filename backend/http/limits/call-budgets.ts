@@ -20,7 +20,7 @@ const READS_A_MENU = 10;
  * Cheap operations have a queue of their own, so that a flood of them is interleaved with other callers', and none
  * waits behind an expensive one. An office that opens a menu at the same moment sends about three hundred.
  */
-const TURNS_OF_CHEAP = { atOnceOfOne: 4, atOnce: 16, mostWaiting: 400, slowest: 20, inputTurns: 1 };
+const TURNS_OF_CHEAP = { atOnceOfOne: 4, atOnce: 16, mostWaiting: 400, slowest: 100, inputTurns: 1 };
 
 export type CallBudgets = ReturnType<typeof createCallBudgets>;
 

@@ -5,7 +5,7 @@ const EXPENSIVE: TurnSizes = {
   atOnceOfOne: 2,
   atOnce: 6,
   mostWaiting: 60,
-  slowest: 5,
+  slowest: 25,
   /** An operation that takes longer is waiting for something else, e.g. a payment provider. */
   holdsMs: 1_000,
   inputTurns: 200,

@@ -39,7 +39,7 @@ const RETURN_METHODS: readonly string[] = ["GET", "POST"];
 
 const VISITORS_TOGETHER = 10;
 /** A page makes one call at a time. Each reads the database, where guests who order would wait behind all of a flood. */
-const TURNS = { atOnceOfOne: 4, atOnce: 16, mostWaiting: 400, slowest: 20, inputTurns: 1 };
+const TURNS = { atOnceOfOne: 4, atOnce: 16, mostWaiting: 400, slowest: 100, inputTurns: 1 };
 /** Providers send bursts from few addresses, and return guests; both have limits of their own. */
 const OWN_LIMITS = /^(?:\/payments)?\/v1\/(?:webhook|txn\/return)(?:\/|$)/;
 

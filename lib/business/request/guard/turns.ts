@@ -15,9 +15,9 @@ const SHARED = {
  * Rendering takes processor time, which the visitors of all shops share. A visitor who opens sixty pages at
  * once waits for these pages; other visitors do not. Nor do those of a shop beside one with a crowd.
  */
-const OF_PAGES: TurnSizes = { ...SHARED, atOnceOfOne: 2, slowest: 5 };
+const OF_PAGES: TurnSizes = { ...SHARED, atOnceOfOne: 2, slowest: 25 };
 /** Calls only pass through to the API, which has its own queues. */
-const OF_CALLS: TurnSizes = { ...SHARED, atOnceOfOne: 8, slowest: 20 };
+const OF_CALLS: TurnSizes = { ...SHARED, atOnceOfOne: 8, slowest: 200 };
 
 /** The queue of one kind of request. */
 export function createQueue(sizes: TurnSizes) {

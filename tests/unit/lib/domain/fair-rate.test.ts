@@ -53,12 +53,44 @@ test("[ROB-01] beside a crowd that wants more than a process can do, the others 
       const run = simulate({ cost, crowd: capacity * load, others: capacity * share });
       run(5);
       const { busy, waiting, crowd } = run(10);
-      expect(busy).toBeLessThan(0.75);
+      expect(busy).toBeLessThan(0.95);
       expect(waiting).toBeLessThan(2);
       expect(crowd / 10, "the crowd goes on beside them").toBeGreaterThan(Math.min(capacity * 0.2, 5));
     }),
     { numRuns: runs(100) },
   );
+});
+
+test("[ROB-01] a shop that wants most of a process and leaves its neighbour a part gets it, however long that lasts", () => {
+  const cases = fc.record({
+    cost: fc.integer({ min: 1, max: 20 }),
+    load: fc.double({ min: 0.5, max: 0.72, noNaN: true }),
+    share: fc.double({ min: 0.01, max: 0.05, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(cases, ({ cost, load, share }) => {
+      const capacity = 1_000 / cost;
+      const run = simulate({ cost, crowd: capacity * load, others: capacity * share });
+      run(5);
+      expect(run(30).crowd / 30).toBeGreaterThan(capacity * load * 0.9);
+    }),
+    { numRuns: runs(100) },
+  );
+});
+
+test("[ROB-01] a shop keeps its least where something else keeps the process busy", () => {
+  const rate = createFairRate(25);
+  let begun = 0;
+  for (let now = 0; now < 20_000; now += 50) {
+    rate.ask("union");
+    if (rate.wait("union", now) === 0) {
+      rate.take("union", now);
+      begun += 1;
+    }
+    if (now % 1_000 === 0) rate.ask("kaapi");
+    if (now % 100 === 0) rate.observe(0.95, now);
+  }
+  expect(begun).toBe(400);
 });
 
 test("[ROB-01] a process that has time slows nobody down, and one that has it again limits nothing", () => {
