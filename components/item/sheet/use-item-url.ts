@@ -18,6 +18,8 @@ export function useItemUrl() {
     const forget = () => ui.setState({ keptItem: null });
     if (kept?.over === location.pathname) {
       setOpened(kept);
+      // Another object: the page whose place this one took leaves it alone.
+      ui.setState({ keptItem: { ...kept } });
       // The router wrote the page's address over the item's.
       history.replaceState({ ...history.state, openItem: kept }, "", kept.path);
     }
@@ -28,8 +30,9 @@ export function useItemUrl() {
     addEventListener("popstate", moved);
     return () => {
       removeEventListener("popstate", moved);
-      // By then a page that took this one's place has opened it; otherwise the guest has gone elsewhere.
-      setTimeout(forget);
+      const left = ui.getState().keptItem;
+      // By then a page that took this one's place has it open; otherwise the guest has gone elsewhere.
+      setTimeout(() => ui.getState().keptItem === left && forget());
     };
   }, [ui]);
   const open = useCallback(

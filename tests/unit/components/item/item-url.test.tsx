@@ -41,13 +41,18 @@ function openOverMenu() {
   return page;
 }
 
-test("[MENU-09] [RTE-27] a dish tapped while the menu of the chosen store is on its way is open on that menu, at its own address", () => {
+test("[MENU-09] [RTE-27] a dish tapped while the menu of the chosen store is on its way is open on that menu, at its own address", async () => {
   const page = openOverMenu();
   // As the router does at the end of a refresh: it knows nothing of the dish.
   history.replaceState(null, "", "/menu");
   page.rerender(<Shop menu="store" />);
   expect(sheet()).not.toBeNull();
   expect(location.pathname).toBe(DOSA.path);
+  // The menu may be replaced again, e.g. when what is sold out is known.
+  await later();
+  history.replaceState(null, "", "/menu");
+  page.rerender(<Shop menu="another store" />);
+  expect(sheet()).not.toBeNull();
 });
 
 test("[MENU-09] a dish that was open when the guest went elsewhere is not open when they come back, nor over another page", async () => {
