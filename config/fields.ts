@@ -102,7 +102,7 @@ export const email = ofForm(EMAIL, wrong("email", "expected an email address suc
 const LATER: readonly unknown[] = ["credentials", "phone", "email"] satisfies readonly WrongValue[];
 
 /** Whether a check was added when there were configurations that it refuses. */
-export const isLaterCheck = (issue: z.core.$ZodIssue): boolean =>
+export const isLaterCheck = (issue: z.core.$ZodIssue): issue is z.core.$ZodIssueCustom & { params: { code: string } } =>
   issue.code === "custom" && LATER.includes(issue.params?.code);
 
 export const hostName = ofForm(

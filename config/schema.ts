@@ -23,6 +23,7 @@ import {
   subPath,
   wrong,
 } from "./fields.ts";
+import { firstContact } from "./forms/contact.ts";
 import { LANGUAGES } from "./languages.ts";
 import { theme } from "./schema-theme.ts";
 
@@ -234,18 +235,20 @@ function saidOf({ path, message }: z.core.$ZodIssue): string {
 }
 
 /**
- * A configuration that was kept before some of its checks: a value that only they refuse is left empty, and logged, instead
- * of the shop losing all the others.
+ * A configuration that was kept before some of its checks: of a value that only they refuse, the first contact in it stays,
+ * and everything else is left empty, instead of the shop losing all other values. Both are logged.
  */
 export function parseKeptConfig(input: unknown, log: (message: string) => void): ParsedConfig {
   const issues = businessConfigSchema.safeParse(input).error?.issues ?? [];
   const later = issues.filter(isLaterCheck);
   if (later.length === 0) return parseBusinessConfig(input);
   const kept = structuredClone(input);
-  for (const { path } of later) {
+  for (const { path, params } of later) {
     const inner = path.slice(0, -1).reduce<unknown>((value, key) => (value as never)[key], kept);
-    (inner as Record<PropertyKey, unknown>)[path.at(-1) ?? ""] = "";
+    const values = inner as Record<PropertyKey, unknown>;
+    const field = path.at(-1) ?? "";
+    values[field] = firstContact(String(values[field]), String(params.code));
   }
-  log(`Left empty: ${later.map(saidOf).join("; ")}`);
+  log(`Left empty, or at the first contact: ${later.map(saidOf).join("; ")}`);
   return parseBusinessConfig(kept);
 }

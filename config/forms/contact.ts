@@ -5,3 +5,14 @@ export const PHONE =
 /** One email address and nothing else: what follows a `?` would fill in the message of whoever presses it. Empty: none. */
 export const EMAIL =
   /^(?:|\s*[^\s@?&#%<>()[\]\\,:;"]+@[^\s@?&#%<>()[\]\\,:;"./]+(?:\.[^\s@?&#%<>()[\]\\,:;"./]+)+\s*)$/;
+
+/** What people write between two contacts, and before the extension of a number. */
+const BETWEEN = /[,،;|/\n]|\bext\b/i;
+
+const FORMS: Readonly<Record<string, RegExp | undefined>> = { phone: PHONE, email: EMAIL };
+
+/** The first contact of a kind in a text that names several, or more than a contact; empty if it names none. */
+export function firstContact(text: string, kind: string): string {
+  const parts = text.split(BETWEEN).map((part) => part.trim());
+  return parts.find((part) => part !== "" && FORMS[kind]?.test(part)) ?? "";
+}

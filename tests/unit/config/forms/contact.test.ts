@@ -94,6 +94,19 @@ describe("a configuration that was kept before these checks", () => {
     );
   });
 
+  it.each([
+    [PHONE, "080 4555 0101 / 080 4555 0102", "080 4555 0101"],
+    [PHONE, "+91 80 4555 0101 ext. 2", "+91 80 4555 0101"],
+    [EMAIL, "a@b.example, c@d.example", "a@b.example"],
+    [PHONE, "1;phone-context=evil", ""],
+    [PHONE, "call a@b.example", ""],
+    [PHONE, "a@b.example", ""],
+    [FACEBOOK, "https://user@evil.example", ""],
+  ])("[CFG-01] keeps the first contact of several: %s %j", (path, value, first) => {
+    const parsed = parseKeptConfig(withValueAt(minimal, path, value), () => {});
+    expect(parsed.ok && valueAt(parsed.value, path)).toBe(first);
+  });
+
   it("[CFG-01] is the shop's also where the studio published it", () => {
     const files = { businesses: [], byId: new Map(), revision: 1 };
     const versions = new Map([["corner", { version: 2, config: kept as never, opening: minimal as never }]]);
