@@ -6,3 +6,6 @@ export const LINK = /^(\/(?![\t\r\n]*[/\\])|https?:\/\/|mailto:|tel:|#|$)/i;
 export const CREDENTIALS = /^https?:[/\\\s]*(?:[^/\\\s?#@][^/?#@]*)?@/i;
 
 export const isLink = (text: string): boolean => LINK.test(text) && !CREDENTIALS.test(text);
+
+/** Whether an address is one of a shop's own pictures: another website would learn who reads the page. */
+export const isOwnPicture = (text: string): boolean => /^\/(?![\t\r\n]*[/\\])/.test(text);

@@ -1,17 +1,11 @@
 import type { LandingComponent } from "@/config/schema-theme";
-
-type Text = LandingComponent["title"];
-
-const isWritten = (text: Text): boolean =>
-  typeof text === "string"
-    ? text.trim() !== ""
-    : Object.values(text ?? {}).some((each) => typeof each === "string" && each.trim() !== "");
+import { hasText } from "@/lib/domain/pages/has-text";
 
 /** Whether guests see more of a band than its empty frame. Bands of dishes and apps see to that themselves. */
 function hasContent({ name, title, subtitle, text, image, items }: LandingComponent): boolean {
   if (name === "brandValues" || name === "testimonials")
-    return items.some((item) => isWritten(item.title) || isWritten(item.text));
-  if (name === "heroBanner" || name === "aboutUs") return [title, subtitle, text].some(isWritten) || Boolean(image);
+    return items.some((item) => hasText(item.title) || hasText(item.text));
+  if (name === "heroBanner" || name === "aboutUs") return [title, subtitle, text].some(hasText) || Boolean(image);
   return true;
 }
 

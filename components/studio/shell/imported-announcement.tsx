@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { hasText } from "@/components/studio/editors/kinds/localized-texts";
 import { useShopLanguages, useStudio, useStudioState } from "@/components/studio/studio-provider";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { removeImportedAnnouncement } from "@/lib/actions/studio/publishing";
+import { hasText } from "@/lib/domain/pages/has-text";
 import { isKeyed, valueAt } from "@/lib/domain/studio/paths";
 import { useRead } from "@/lib/react/use-read";
 import { Button, Notice } from "@/ui-kit";

@@ -1,6 +1,7 @@
 import type { PhrasingContent, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { asset, link } from "@/config/fields";
+import { link } from "@/config/fields";
+import { isOwnPicture } from "@/config/forms/link";
 
 /** Part of a paragraph of a written page. */
 export type Phrase =
@@ -64,8 +65,7 @@ function phraseOf(node: PhrasingContent, depth: number): readonly Phrase[] {
   }
   if (node.type !== "image") return [];
   const alt = node.alt ?? "";
-  const isPicture = node.url.startsWith("/") && asset.safeParse(node.url).success;
-  return isPicture ? [{ type: "picture", src: node.url, alt }] : [{ type: "text", text: alt }];
+  return isOwnPicture(node.url) ? [{ type: "picture", src: node.url, alt }] : [{ type: "text", text: alt }];
 }
 
 const isAddress = (url: string) => url !== "" && link.safeParse(url).success;

@@ -7,10 +7,6 @@ export type Texts = Readonly<Partial<Record<Language, string>>>;
 export const textsOf = (value: unknown, own: Language): Texts =>
   typeof value === "string" ? { [own]: value } : isKeyed(value) ? (value as Texts) : {};
 
-/** Whether something is written, in whatever language. */
-export const hasText = (value: unknown): boolean =>
-  isKeyed(value) ? Object.values(value).some(hasText) : typeof value === "string" && value.trim() !== "";
-
 export function withText(texts: Texts, language: Language, text: string, optional: boolean): Texts | undefined {
   const { [language]: _, ...others } = texts;
   const next = text === "" ? others : { ...others, [language]: text };

@@ -1,10 +1,10 @@
 "use client";
 
 import { useFormatter, useNow, useTranslations } from "next-intl";
-import { hasText } from "@/components/studio/editors/kinds/localized-texts";
 import { useShopZone } from "@/components/studio/editors/kinds/use-shop-zone";
 import { useStudioState } from "@/components/studio/studio-provider";
 import { announcementPeriod } from "@/lib/domain/pages/announcement-period";
+import { hasText } from "@/lib/domain/pages/has-text";
 import { valueAt } from "@/lib/domain/studio/paths";
 import { MINUTE } from "@/lib/domain/time/zoned-time";
 

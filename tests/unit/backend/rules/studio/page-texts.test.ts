@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { richText } from "@/lib/business/pages/rich-text";
 import { publishProblems } from "../../../../../backend/rules/studio/publish-problems.ts";
 
 const biz = {
@@ -17,7 +18,7 @@ const found = (config: object) =>
 
 test("[RTE-09] a link in a page's text that no page would show as one is named with its address", () => {
   const content = {
-    en: "See [the menu](/menu), [home](/) and [us](<mailto:a@b.example>). ![A](x.png) \\[no](x)",
+    en: "See [the menu](/menu), [home](/) and [us](<mailto:a@b.example>). ![A](/x.png) \\[no](x)",
     ar: "[x](//evil)",
   };
   expect(found({ customPages: [page({ content })] })).toEqual(["customPages.0.content.ar text_link //evil"]);
@@ -30,6 +31,17 @@ test("[RTE-09] a link in a page's text that no page would show as one is named w
   const quiet = [page({ content: wrong, contentType: "html" }), page({ content: wrong, path: "/off", enabled: false })];
   expect(found({ customPages: quiet })).toEqual([]);
 });
+
+test.each(["//cdn.example/oven.png", "oven.webp", "data:image/png,a"])(
+  "[RTE-09] a picture that guests see nothing of is named: %s",
+  (address) => {
+    const named = found({ customPages: [page({ content: `![Oven](${address})` })] });
+    expect(named).toEqual([`customPages.0.content text_picture ${address}`]);
+    expect(richText(`![Oven](${address})`)).toEqual([
+      expect.objectContaining({ parts: [{ type: "text", text: "Oven" }] }),
+    ]);
+  },
+);
 
 test("[RTE-09] a picture of another website in a page's text is named, as guests see nothing of it", () => {
   const content = "![Oven](/media/oven.webp) and ![Map](<https://maps.example/a.png>), [both](https://maps.example)";

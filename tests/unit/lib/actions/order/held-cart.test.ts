@@ -4,7 +4,7 @@ import { checkHeldCart, isCartHeld } from "@/lib/actions/order/placing/held-cart
 import { payOrder } from "@/lib/actions/payment/pay-order";
 import { resumePayment } from "@/lib/actions/payment/resume-payment";
 import { coffee } from "../../fixtures";
-import { commerce, isOpen, lines, REQUEST, serveCommerce, shopper } from "./shopper";
+import { commerce, isOpen, lines, REQUEST, serveCommerce, shopper } from "../payment/shopper";
 
 serveCommerce();
 
