@@ -128,6 +128,25 @@ test("[ORD-01] a time that fills up while the guest checks out is told at its qu
   await place(page);
 });
 
+test("[ORD-01] without a network the press says so at the button, until there is one again; nothing typed is lost", {
+  tag: "@full",
+}, async ({ page, context }) => {
+  await arrive(page, { shop: kaapi, language: "en", mode: "pickup" });
+  await page.goto(at(kaapi, "/checkout"));
+  await chooseTime(page, en);
+  await page.getByLabel(en.login.name).fill("Tunnel Guest");
+  await page.locator('input[type="tel"]').fill(freshPhone("84", 10));
+  await expect(page.locator("[data-total]")).toBeVisible();
+  await context.setOffline(true);
+  await placeButton(page).click();
+  await expect(page.locator("[data-unsent]")).toContainText(en.problems.NETWORK);
+  await context.setOffline(false);
+  await expect(page.locator("[data-unsent]")).toHaveCount(0);
+  await expect(page.getByLabel(en.login.name)).toHaveValue("Tunnel Guest");
+  await placeButton(page).click();
+  await placed(page);
+});
+
 test("[ORD-01] [SESS-03] a guest's second cash order asks for a code to their number, and goes out by itself once it is right", {
   tag: "@full",
 }, async ({ page }) => {
