@@ -125,7 +125,7 @@ const SHOWN = 100;
 export interface HistoryEntry {
   readonly row: MenuChangeRow;
   readonly who: string | null;
-  /** The newest by hand that was not undone. */
+  /** The newest that was not undone. */
   readonly mayUndo: boolean;
 }
 

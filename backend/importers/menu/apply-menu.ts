@@ -3,13 +3,16 @@ import { pagesChanged } from "../../announce.ts";
 import type { Database } from "../../db/open.ts";
 import { type BusinessRow, businessById } from "../../db/repositories/business.ts";
 import { forBusiness } from "../../db/repositories.ts";
+import { readParts } from "../../menu/editing/edit-menu.ts";
 import { keepHandEdits, type ReportedStandoff } from "../../menu/editing/import-standoffs.ts";
-import type { PartChange } from "../../menu/editing/part-changes.ts";
-import type { TakeImported } from "../../menu/editing/reconcile.ts";
+import { partsOf } from "../../menu/editing/menu-parts.ts";
+import { changesBetween, type ImportCount, importCounts, type PartChange } from "../../menu/editing/part-changes.ts";
+import { editKey, type TakeImported } from "../../menu/editing/reconcile.ts";
 import { countsOf, type Difference, differenceOf, type RowCounts } from "../difference.ts";
 import { schemaProblems } from "../schema-problems.ts";
 import { allOrNothing } from "../wholly.ts";
 import { describeMenu } from "./describe-menu.ts";
+import { exportUnfolded } from "./export-menu.ts";
 import { menuDocument } from "./menu-document.ts";
 import { type MenuPlan, type MenuProblem, planMenu, TOO_MANY_RETIRED } from "./menu-plan.ts";
 import { lockMenu, readMenu } from "./read-menu.ts";
@@ -98,17 +101,20 @@ async function writeAndCompare(
         before.items.size,
       ),
     ]);
-  if (by !== undefined)
+  if (by !== undefined) {
+    const parts = partsOf(exportUnfolded(rows, business), business.default_language);
+    const changes = changesBetween(parts, await readParts(forBusiness(tx, business.id), business));
     await menuChanges.add(
       {
         staff_id: by,
         act: "import",
         title: { [business.default_language]: source },
-        changes: toldOf(difference.items),
+        changes: recordOf(difference.items, changes, kept.value.overwritten),
         created_at: now,
       },
       [],
     );
+  }
   await pagesChanged(tx, `menu:${business.id}`);
   const common = (order: readonly string[]) =>
     order.filter((ref) => before.items.has(ref) && after.items.has(ref)).join();
@@ -125,16 +131,24 @@ async function writeAndCompare(
 /** Dishes named for each kind of change; of more, the number is enough. */
 const MOST_NAMED = 10;
 
-/** What the history says of an import: how many dishes are new, changed or gone, and which. It is not undone by these. */
-const toldOf = (dishes: Difference): PartChange[] =>
-  (["created", "changed", "retired"] as const)
-    .filter((field) => dishes[field].length > 0)
-    .map((field) => ({
-      kind: "item",
-      ref: "",
-      field,
-      to: { n: dishes[field].length, titles: dishes[field].slice(0, MOST_NAMED).map(({ title }) => title) },
-    }));
+const countOf = (rows: readonly { readonly title: string }[]): ImportCount => ({
+  n: rows.length,
+  titles: rows.slice(0, MOST_NAMED).map(({ title }) => title),
+});
+
+/** What the history has of an import: its counts for readers, and each field from what to what, so that it can be undone. */
+function recordOf(
+  { created, changed, retired }: Difference,
+  changes: readonly PartChange[],
+  overwritten: ReadonlyMap<string, number>,
+): PartChange[] {
+  const counts = importCounts({ created: countOf(created), changed: countOf(changed), retired: countOf(retired) });
+  const withStaffs = changes.map((change) => {
+    const staffs = overwritten.get(editKey(change));
+    return staffs === undefined ? change : { ...change, staffs };
+  });
+  return [...counts, ...withStaffs];
+}
 
 const NOTHING: TakeImported = new Set();
 

@@ -29,14 +29,21 @@ interface Import {
   readonly take: TakeImported;
 }
 
+interface KeptMenu {
+  readonly plan: MenuPlan;
+  readonly standoffs: readonly ReportedStandoff[];
+  /** Ids of changes by staff that no longer stand in an import's way, by `editKey`. */
+  readonly overwritten: ReadonlyMap<string, number>;
+}
+
 /** The plan of an import with the changes that staff made by hand, except those it is told to overwrite. */
 export async function keepHandEdits(
   tx: Repositories,
   business: BusinessRow,
   { plan, rows, take }: Import,
-): Promise<Result<{ plan: MenuPlan; standoffs: ReportedStandoff[] }, MenuProblem[]>> {
+): Promise<Result<KeptMenu, MenuProblem[]>> {
   const edits = await tx.menuChanges.edits();
-  if (edits.length === 0) return ok({ plan, standoffs: [] });
+  if (edits.length === 0) return ok({ plan, standoffs: [], overwritten: new Map() });
   const language = business.default_language;
   const current = partsOf(exportUnfolded(rows, business), language);
   const imported = partsOf(exportUnfolded(plannedRows(plan, business), business), language);
@@ -45,7 +52,14 @@ export async function keepHandEdits(
   const merged = planParts(parts, business, new Set(stores.map(({ ref }) => ref)));
   if (!merged.ok) return merged;
   await tx.menuChanges.settle(settled);
-  return ok({ plan: merged.value, standoffs: standoffs.map((one) => reported(one, current, imported, language)) });
+  const settledKeys = new Set(settled.map(editKey));
+  return ok({
+    plan: merged.value,
+    standoffs: standoffs.map((one) => reported(one, current, imported, language)),
+    overwritten: new Map(
+      edits.flatMap((edit) => (settledKeys.has(editKey(edit)) ? [[editKey(edit), edit.change_id]] : [])),
+    ),
+  });
 }
 
 export function reported(

@@ -1,6 +1,6 @@
 import { directionOf } from "../../../../config/languages.ts";
 import type { LocalizedText } from "../../../db/schema.ts";
-import type { PartChange } from "../../../menu/editing/part-changes.ts";
+import { type ImportCount, isImportCount, type PartChange } from "../../../menu/editing/part-changes.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
@@ -26,13 +26,12 @@ export function menuHistoryPage(context: ConsoleContext, entries: readonly Histo
 function entryRow(context: ConsoleContext, entry: HistoryEntry): Html {
   const { t, localized } = context;
   const what = t(`store.act.menu_${entry.row.act}`, { item: localized(entry.row.title) });
+  const counts = entry.row.changes.filter(isImportCount);
   const isImport = entry.row.act === "import";
-  return changeRow(context, entry, {
+  return changeRow(context, isImport ? { ...entry, row: { ...entry.row, changes: counts } } : entry, {
     what,
     line: (change) => (isImport ? importLine(context, change) : fieldLine(context, change)),
-    undo: isImport
-      ? html`<p class="small">${t("menu.import.final")}</p>`
-      : entry.mayUndo && undoForm(context, entry.row.id),
+    undo: entry.mayUndo && undoForm(context, entry.row.id),
   });
 }
 
@@ -40,7 +39,7 @@ const IMPORTED = { created: "new", changed: "changed", retired: "gone_rows" } as
 
 /** "New: 3 (Dosa, Vada, …)". */
 function importLine({ t }: ConsoleContext, { field, to }: PartChange): Html {
-  const { n, titles } = to as { readonly n: number; readonly titles: readonly string[] };
+  const { n, titles } = to as ImportCount;
   const named = titles.map((title, index) => html`${index > 0 && ", "}<bdi>${title}</bdi>`);
   const key = IMPORTED[field as keyof typeof IMPORTED];
   return html`<li>${t(`menu.import.${key}`)}: ${n} (${named}${n > titles.length && ", …"})</li>`;

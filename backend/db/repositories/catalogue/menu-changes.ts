@@ -1,9 +1,14 @@
-import { and, desc, eq, isNull, ne, or } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { HandEdit } from "../../../menu/editing/reconcile.ts";
 import type { Database } from "../../open.ts";
 import { businessChanges, menuChanges, menuEdits, menuUploads, storeChanges, storeEdits } from "../../schema.ts";
 
 export type MenuChangeRow = typeof menuChanges.$inferSelect;
+
+/** With the change that it came with. */
+export interface KeptEdit extends HandEdit {
+  readonly change_id: number;
+}
 
 interface ChangeTables {
   readonly changes: typeof menuChanges;
@@ -43,12 +48,13 @@ function changeRows(db: Database, businessId: string, t: ChangeTables["changes"]
     async latest(limit: number): Promise<MenuChangeRow[]> {
       return db.select().from(t).where(own).orderBy(desc(t.id)).limit(limit);
     },
-    /** The newest change by hand that was not undone. */
+    /** The newest change that was not undone and can be: imports of before kept counts only. */
     async last(): Promise<MenuChangeRow | null> {
+      const keepsChanges = sql<boolean>`jsonb_path_exists(${t.changes}, '$[*] ? (@.ref != "" || @.field == "order")')`;
       const [row] = await db
         .select()
         .from(t)
-        .where(and(own, isNull(t.undone_at), ne(t.act, "import")))
+        .where(and(own, isNull(t.undone_at), or(ne(t.act, "import"), keepsChanges)))
         .orderBy(desc(t.id))
         .limit(1);
       return row ?? null;
@@ -64,33 +70,33 @@ function changeRows(db: Database, businessId: string, t: ChangeTables["changes"]
 
 function changeRepository(db: Database, businessId: string, { changes: t, edits: e }: ChangeTables) {
   const { record, latest, last, markUndone } = changeRows(db, businessId, t);
+  async function insertEdits(edits: readonly KeptEdit[]): Promise<void> {
+    for (let at = 0; at < edits.length; at += CHUNK)
+      await db
+        .insert(e)
+        .values(edits.slice(at, at + CHUNK).map((edit) => ({ ...edit, business_id: businessId })))
+        .onConflictDoNothing();
+  }
   return {
     latest,
     last,
     /** Records a change. What it changed is the staff's from now on. */
     async add(change: Omit<typeof t.$inferInsert, "business_id">, edits: readonly HandEdit[]): Promise<void> {
       const change_id = await record(change);
-      const rows = edits.map(({ kind, ref, field }) => ({
-        business_id: businessId,
-        kind,
-        ref,
-        field,
-        change_id,
-      }));
-      for (let at = 0; at < rows.length; at += CHUNK)
-        await db
-          .insert(e)
-          .values(rows.slice(at, at + CHUNK))
-          .onConflictDoNothing();
+      await insertEdits(edits.map(({ kind, ref, field }) => ({ kind, ref, field, change_id })));
     },
-    /** Marks a change as undone; imports may write again what it had reserved for staff. */
-    async undo(id: number, now: Date): Promise<void> {
+    /** Marks a change as undone; imports may write again what it had reserved for staff, but not what it gives `back`. */
+    async undo(id: number, now: Date, back: readonly KeptEdit[] = []): Promise<void> {
       await markUndone(id, now);
       await db.delete(e).where(and(eq(e.business_id, businessId), eq(e.change_id, id)));
+      await insertEdits(back);
     },
     /** Every hand-made change that is in force. */
-    async edits(): Promise<HandEdit[]> {
-      return db.select({ kind: e.kind, ref: e.ref, field: e.field }).from(e).where(eq(e.business_id, businessId));
+    async edits(): Promise<KeptEdit[]> {
+      return db
+        .select({ kind: e.kind, ref: e.ref, field: e.field, change_id: e.change_id })
+        .from(e)
+        .where(eq(e.business_id, businessId));
     },
     async settle(edits: readonly HandEdit[]): Promise<void> {
       const one = ({ kind, ref, field }: HandEdit) => and(eq(e.kind, kind), eq(e.ref, ref), eq(e.field, field));

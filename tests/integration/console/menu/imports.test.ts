@@ -73,7 +73,7 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     };
     const salad = menu.categories[1]?.sub_categories?.[0]?.items[1] as { price: number };
     await save("salad", { price: "75" });
-    const change = /name="change" value="(\d+)"/.exec((await priya.get("/console/11/menu")).body)?.[1] ?? "";
+    const change = changeOf((await priya.get("/console/11/menu")).body);
     await priya.post("/console/11/menu/undo", { change });
     salad.price = 72;
     expect((await run({ document: menu })).standoffs).toEqual([]);
@@ -85,6 +85,9 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     await run({ document: menu });
     expect(await price("Green Salad")).toBe(85);
   });
+
+  /** The change that a page offers to undo. */
+  const changeOf = (page: string) => /name="change" value="(\d+)"/.exec(page)?.[1] ?? "";
 
   /** Sends a file as the page's form does, and returns the page that follows. */
   const upload = async (name: string, content: string | Uint8Array, who = priya) => {
@@ -131,11 +134,41 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     expect(JSON.stringify(data)).toContain("إدلي طازج");
     const history = (await priya.get("/console/11/menu/history")).body;
     expect(history).toContain("Menu imported: spring.csv");
-    for (const said of ["An import can", "New: 1 (<bdi>Dosa</bdi>)", "Changed: 2 (<bdi>Idli</bdi>, "])
-      expect(history, "what it changed, and that it stays").toContain(said);
-    expect(history.indexOf('name="change"')).toBeGreaterThan(history.indexOf("Idli: changed"));
+    for (const said of ["New: 1 (<bdi>Dosa</bdi>)", "Changed: 2 (<bdi>Idli</bdi>, "])
+      expect(history, "what it changed").toContain(said);
+    expect(history.indexOf('name="change"'), "it is the last change").toBeLessThan(history.indexOf("Idli: changed"));
     expect((await priya.get("/console/11/store")).body).toContain("Menu imported: spring.csv");
     expect((await priya.post(to)).status).toBe(404);
+  });
+
+  test("[STAFF-63] [STAFF-65] an import is undone as any change: dishes it took off return with their ids, and what it took from staff is theirs again", async () => {
+    const menu = async () => (await priya.get("/console/11/menu/export.json")).body;
+    const ids = async () =>
+      JSON.stringify((await backend.query("{ getAllItems(limit: 50) { items { id item_title } } }")).data);
+    await save("idli", { price: "61", title_ar: "إدلي طازج" });
+    const before = [await menu(), await ids()];
+    const { to } = await upload("spring.csv", SHEET.slice(0, SHEET.lastIndexOf("\n")));
+    await priya.post(to, { take: "item:idli:price", retire: "yes" });
+    expect([await price("Idli"), await price("Dosa"), await price("French Fries")]).toEqual([64, 95, undefined]);
+    const change = changeOf((await priya.get("/console/11/menu/history")).body);
+    expect(await priya.post("/console/11/menu/undo", { change })).toMatchObject({ status: 200 });
+    expect([await menu(), await ids()]).toEqual(before);
+    expect((await run({ dry_run: true })).standoffs.map(({ key }) => key)).toEqual([
+      "item:idli:title.ar",
+      "item:idli:price",
+    ]);
+    // The change before it is the last one now, and undoing that gives the price to imports.
+    await priya.post("/console/11/menu/undo", { change: changeOf((await priya.get("/console/11/menu")).body) });
+    expect((await run({ dry_run: true })).standoffs).toEqual([]);
+  });
+
+  test("[STAFF-65] an import whose dish was changed since is not undone", async () => {
+    const { to } = await upload("spring.csv", SHEET);
+    await priya.post(to, { retire: "yes" });
+    const change = changeOf((await priya.get("/console/11/menu/history")).body);
+    await save("dosa", { price: "99" });
+    expect(await priya.post("/console/11/menu/undo", { change })).toMatchObject({ status: 409 });
+    expect([await price("Idli"), await price("Dosa")]).toEqual([64, 99]);
   });
 
   test("[STAFF-65] a file that takes many dishes off is imported only when that is ticked; the menu as a file brings them back", async () => {
