@@ -2,6 +2,9 @@ import { type DomainError, refuse } from "../errors.ts";
 import { exponentOf, type Minor, toMinor } from "../money.ts";
 import type { Result } from "../result.ts";
 
+/** Digits, or groups of them as in India too (1,00,000): "10,00" pesos may be meant as ten, and must not become a thousand. */
+const GROUPED = /^(?:\d*|\d{1,3}([.,\u066c\s])(?:\d{2,3}\1)*\d{3})$/;
+
 /**
  * A typed amount in minor units. Digits of Arabic keyboards are accepted. The last separator is the decimal one only if
  * no more digits follow it than the currency has ("5.000" is five thousand pesos and five dinars). Refuses anything
@@ -16,6 +19,8 @@ export function typedAmount(typed: string, currency: string): Result<Minor, Doma
   const isUnclear = parts !== null && !isDecimal && exponent > 0 && western.includes(".");
   // A typed amount has no sign.
   if (isUnclear || western.startsWith("-")) return refuse("AMOUNT_INVALID", { value: typed.slice(0, 40) });
-  const whole = (isDecimal ? (parts[1] ?? "") : western).replace(/[.,\u066b\u066c\s]/g, "");
-  return toMinor(isDecimal && parts[2] ? `${whole || "0"}.${parts[2]}` : whole, currency);
+  const whole = isDecimal ? (parts[1] ?? "") : western;
+  if (!GROUPED.test(whole)) return refuse("AMOUNT_INVALID", { value: typed.slice(0, 40) });
+  const digits = whole.replace(/\D/g, "");
+  return toMinor(isDecimal && parts[2] ? `${digits || "0"}.${parts[2]}` : digits, currency);
 }

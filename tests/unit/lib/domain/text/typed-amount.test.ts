@@ -26,6 +26,15 @@ test("[BILL-01] a typed amount is read with the decimals of its currency, in the
   for (const wrong of ["", "abc", "-1", "1e3", "12.345", "1.000", "."]) expect(of(wrong, "USD")).toBe("AMOUNT_INVALID");
 });
 
+test("[BILL-01] separators that group nothing are refused, so that no amount becomes a hundred times as much", () => {
+  for (const wrong of ["10,00", "10,5", "1.00", "10.0", "1,2,3", "1,0000", "1.000,00", "1,,000"])
+    expect(of(wrong, "COP"), wrong).toBe("AMOUNT_INVALID");
+  for (const wrong of ["1,2.50", "10,00.00", "1 2,50"]) expect(of(wrong, "USD"), wrong).toBe("AMOUNT_INVALID");
+  expect([of("1,00,000", "INR"), of("10 000", "COP"), of("1,25,000.50", "INR")]).toEqual([
+    10_000_000, 10_000, 12_500_050,
+  ]);
+});
+
 test("[BILL-01] an amount typed as it is shown comes back as it was, in currencies of no, two and three decimals", () => {
   fc.assert(
     fc.property(fc.constantFrom("COP", "INR", "USD", "BHD"), fc.nat(99_999_999), (currency, minor) => {
