@@ -1,4 +1,5 @@
 import type { OrderStatus, OrderType } from "../../lib/domain/enumerations.ts";
+import { isCalledOff } from "../../lib/domain/order/order-status.ts";
 import { addDays, MINUTE, parseTime, toInstant, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import { isManager, type StaffRole } from "./staff-people.ts";
 
@@ -43,11 +44,9 @@ export function columnOf(order: BoardOrder, now: Date): Column | null {
   return column === "kitchen" && order.is_future_order && ahead ? "scheduled" : column;
 }
 
-const ENDS: readonly OrderStatus[] = ["CANCELLED", "EXPIRED", "VOIDED", "ARCHIVED"];
-
 /** The single step forward among the order's next states; null if there is none. */
 export function stepForward(possible: readonly OrderStatus[]): OrderStatus | null {
-  return possible.find((state) => !ENDS.includes(state)) ?? null;
+  return possible.find((state) => !isCalledOff(state) && state !== "ARCHIVED") ?? null;
 }
 
 /** The longest time that the kitchen may promise; for more, staff call the guest. */

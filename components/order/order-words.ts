@@ -6,6 +6,7 @@ import type { OrderDetail } from "@/lib/api/order/order";
 import { isOneOf, ORDER_STATUSES, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
 import { traitsOfOrder } from "@/lib/domain/modes";
 import { addMoney } from "@/lib/domain/money";
+import { isCalledOff } from "@/lib/domain/order/order-status";
 import { expectedAt, slotStart } from "@/lib/domain/order/promise";
 import { storeNow } from "@/lib/domain/store/store-now";
 import { parseWireInstant } from "@/lib/domain/time/zoned-time";
@@ -27,7 +28,7 @@ export function paidWord(order: OrderDetail): "pending" | "waiting" | (typeof MO
   if (isOneOf(MONEY_WORDS, status)) return status;
   if (isHeld(order)) return "waiting";
   // Nothing is due for an order that was cancelled before it was paid.
-  if (isOneOf(CALLED_OFF, state)) return "canceled";
+  if (isCalledOff(state)) return "canceled";
   if (state === "ARCHIVED") return order.cancelled_by ? "canceled" : "completed";
   return state === "COMPLETED" ? "completed" : "pending";
 }
@@ -58,7 +59,6 @@ export function usePaymentOption(order: Pick<OrderDetail, "payment_option" | "pa
   return isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option;
 }
 
-const CALLED_OFF = ["CANCELLED", "EXPIRED", "VOIDED"] as const;
 const MONEY_WORDS = ["completed", "refunding", "refunded", "failed", "canceled"] as const;
 
 /** D6: placed, but not cooked until it is paid. */

@@ -1,4 +1,5 @@
 import { type Minor, ZERO } from "../../../lib/domain/money.ts";
+import { isCalledOff } from "../../../lib/domain/order/order-status.ts";
 import type { OrderEventRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { RefundRow } from "../../db/repositories/order/refunds.ts";
 import type { Repositories } from "../../db/repositories.ts";
@@ -10,16 +11,13 @@ import { type Returning, type ShownRefund, shownRefunds } from "../../rules/refu
 /** Nothing was given back of what nobody has paid, so that its page reads one table less. */
 const UNPAID: readonly OrderRow["payment_status"][] = ["due", "pending", "failed"];
 
-/** Orders that end so give back what was paid. */
-export const ENDED_WITHOUT: readonly OrderRow["status"][] = ["CANCELLED", "EXPIRED", "VOIDED"];
-
 /** All that goes back or went back of an order, oldest first. `tries`: the payments that were begun for it. */
 export async function readShownRefunds(
   repos: Repositories,
   order: OrderRow,
   { tries, events }: { readonly tries: readonly TxnRow[]; readonly events: readonly OrderEventRow[] },
 ): Promise<ShownRefund[]> {
-  const hasEnded = ENDED_WITHOUT.includes(order.status);
+  const hasEnded = isCalledOff(order.status);
   const credit: Minor = hasEnded && order.customer_id ? order.wallet_credit_applied : ZERO;
   const isUnpaid = UNPAID.includes(order.payment_status);
   if (isUnpaid && credit === 0) return [];

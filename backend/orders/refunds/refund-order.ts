@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { addMoney, type Minor, toDecimalString, ZERO } from "../../../lib/domain/money.ts";
+import { isCalledOff } from "../../../lib/domain/order/order-status.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
@@ -30,7 +31,6 @@ import {
 import type { Services } from "../../services.ts";
 import { PAID_ONLINE } from "../payment/hold.ts";
 import { givenBack, paidOrder } from "./paid-order.ts";
-import { ENDED_WITHOUT } from "./read-refunds.ts";
 import { noteRefund, settleOrder } from "./settle-order.ts";
 
 export interface RefundRequest {
@@ -59,7 +59,7 @@ export interface RefundRefused {
 export function refundBar(order: OrderRow): "not_paid" | "on_bill" | null {
   if (order.bill_id) return "on_bill";
   const isPaid = order.payment_status === "paid" && order.held_until === null;
-  return isPaid && !ENDED_WITHOUT.includes(order.status) ? null : "not_paid";
+  return isPaid && !isCalledOff(order.status) ? null : "not_paid";
 }
 
 /**

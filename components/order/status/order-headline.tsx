@@ -7,6 +7,7 @@ import { useMoney } from "@/components/texts/money";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { toOrderType } from "@/lib/domain/enumerations";
 import { subtractMoney, ZERO } from "@/lib/domain/money";
+import { isCalledOff } from "@/lib/domain/order/order-status";
 import { BagIcon, BikeIcon, CheckIcon, ClockIcon, CloseIcon, FlameIcon, ReceiptIcon } from "@/ui-kit";
 
 const ICONS = {
@@ -25,15 +26,13 @@ const ICONS = {
   VOIDED: CloseIcon,
 } as const;
 
-const ENDED_BADLY: readonly string[] = ["CANCELLED", "EXPIRED", "VOIDED"];
-
 /** The order's status in one large line, and its promised time. Announced when it changes. `thanks`: it was just placed. */
 export function OrderHeadline({ order, thanks = false }: { order: OrderDetail; thanks?: boolean }) {
   const t = useTranslations("order");
   const { headline, explanation } = useOrderWords(order);
   const promise = usePromise(order);
   const Icon = ICONS[order.state as keyof typeof ICONS] ?? ClockIcon;
-  const bad = ENDED_BADLY.includes(order.state);
+  const bad = isCalledOff(order.state);
   const type = toOrderType(order.order_type);
   return (
     <div className="flex items-start gap-3 sm:gap-4" data-state={order.state}>

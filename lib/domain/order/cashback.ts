@@ -1,4 +1,5 @@
 import { type Minor, mostMoney, percentOfRoundedDown, subtractMoney, ZERO } from "../money.ts";
+import { isCalledOff } from "./order-status.ts";
 
 /** What a business credits for a completed order (WALL-01). */
 export interface CashbackRule {
@@ -45,7 +46,7 @@ export interface CashbackOrder {
 
 /** Whether the order's cashback is pending or was credited; null if it earns none. */
 export function cashbackState({ cashback, state, payment }: CashbackOrder): "coming" | "came" | null {
-  const undone = ["CANCELLED", "EXPIRED", "VOIDED"].includes(state);
-  if (cashback === 0 || undone || payment?.status === "refunding" || payment?.status === "refunded") return null;
+  if (cashback === 0 || isCalledOff(state) || payment?.status === "refunding" || payment?.status === "refunded")
+    return null;
   return state === "COMPLETED" || state === "ARCHIVED" ? "came" : "coming";
 }

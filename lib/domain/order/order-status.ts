@@ -43,6 +43,11 @@ export function isFinal(status: string): boolean {
   return progressOf(status) === "PAST";
 }
 
+const CALLED_OFF: readonly string[] = ["CANCELLED", "EXPIRED", "VOIDED"] satisfies readonly OrderStatus[];
+
+/** The order ended without the food, or as if there had been none: what was paid goes back, and nothing is due. */
+export const isCalledOff = (status: string): boolean => CALLED_OFF.includes(status);
+
 /** The order is held until its online payment arrives; the store does not have it yet. */
 export const awaitsPayment = (order: { readonly payment: { readonly status: string } | null }): boolean =>
   order.payment?.status === "pending";
@@ -109,7 +114,7 @@ export interface OrderStep {
 }
 
 /** Statuses hidden from the upcoming steps and shown once reached. */
-const UNAWAITED: readonly string[] = ["CANCELLED", "EXPIRED", "VOIDED", "ARCHIVED"];
+const isUnawaited = (status: string): boolean => isCalledOff(status) || status === "ARCHIVED";
 
 /**
  * OLIST-02: the rows of the tracking page: the server's history, the current state, and all that the server says is
@@ -127,7 +132,7 @@ export function orderSteps(order: {
   // An archived order shows its last state before archiving.
   const shown = state === "ARCHIVED" ? (before.pop() ?? state) : state;
   const ahead = coming_states.length > 0 ? coming_states : next_states;
-  const upcoming = isFinal(state) ? [] : ahead.filter((status) => !UNAWAITED.includes(status));
+  const upcoming = isFinal(state) ? [] : ahead.filter((status) => !isUnawaited(status));
   const reached = shown === "COMPLETED" ? "done" : "current";
   return [
     ...before.map((status): OrderStep => ({ status, phase: "done" })),

@@ -2,8 +2,9 @@ import { traitsOf } from "../../../../config/languages.ts";
 import { addressLine } from "../../../../lib/domain/customer/address-line.ts";
 import { countryOf } from "../../../../lib/domain/customer/country.ts";
 import { localNumber, readPhoneNumber } from "../../../../lib/domain/customer/phone-number.ts";
-import type { OrderStatus, OrderType } from "../../../../lib/domain/enumerations.ts";
+import type { OrderType } from "../../../../lib/domain/enumerations.ts";
 import { MODES } from "../../../../lib/domain/modes.ts";
+import { isCalledOff } from "../../../../lib/domain/order/order-status.ts";
 import type { OrderRow } from "../../../db/repositories/order/orders.ts";
 import type { AddressSnapshot } from "../../../db/schema/orders.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
@@ -110,8 +111,6 @@ function callLink({ t, signed }: ConsoleContext, name: string, number: string): 
   return html`<a href="tel:${dialled}" aria-label="${t("order.call", { name })}">${icon("phone")}<bdi dir="ltr">${shown}</bdi></a>`;
 }
 
-const ENDED_WITHOUT: readonly OrderStatus[] = ["CANCELLED", "EXPIRED", "VOIDED"];
-
 export const payment = (context: ConsoleContext, order: OrderRow): Html =>
   html`<span class="pay" data-pay="${order.payment_status}">${paymentWords(context, order)}</span>`;
 
@@ -122,8 +121,8 @@ const senderWords = (context: ConsoleContext, { guest }: RoundPlace): string =>
 function paymentWords({ t, money }: ConsoleContext, order: OrderRow): string {
   const { payment_status: status, payment_option: option } = order;
   // There is nothing to collect for an order that was not made.
-  if (status === "due" && order.bill_id && !ENDED_WITHOUT.includes(order.status)) return t("pay.on_bill");
-  if (status === "due" && ENDED_WITHOUT.includes(order.status)) return t("pay.failed");
+  if (status === "due" && order.bill_id && !isCalledOff(order.status)) return t("pay.on_bill");
+  if (status === "due" && isCalledOff(order.status)) return t("pay.failed");
   if (status === "due")
     return t(`pay.due_${option === "cash" ? "cash" : "card"}`, { amount: money(order.payable_amount) });
   if (status !== "paid") return t(`pay.${status}`);

@@ -3,7 +3,7 @@ import { orderAccess } from "@/lib/actions/order/order-access";
 import { finishOrder } from "@/lib/actions/order/placing/finish-order";
 import { heldOrder, knownPlacingKey } from "@/lib/actions/order/placing/placing";
 import { getOrder, type OrderDetail } from "@/lib/api/order/order";
-import { awaitsPayment } from "@/lib/domain/order/order-status";
+import { awaitsPayment, isCalledOff } from "@/lib/domain/order/order-status";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { finishPayment, hasOpenPayment } from "@/payments";
 
@@ -39,4 +39,4 @@ export async function checkHeldCart(storefront: StorefrontState, signal?: AbortS
 
 /** Nothing is cooked for it: the dishes stay in the cart, and the checkout says why. */
 const isLost = ({ state, payment }: OrderDetail): boolean =>
-  ["EXPIRED", "CANCELLED", "VOIDED"].includes(state) || ["refunding", "refunded"].includes(payment?.status ?? "");
+  isCalledOff(state) || ["refunding", "refunded"].includes(payment?.status ?? "");

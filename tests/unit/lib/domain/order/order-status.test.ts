@@ -39,6 +39,12 @@ describe("groups", () => {
     expect([...all].sort()).toEqual([...ORDER_STATUSES].sort());
   });
 
+  test("[D9] [PAY-REFUND] what ended without the food is called off: cancelled, expired and voided, not completed, archived or unknown", () => {
+    const calledOff = [...ORDER_STATUSES, "DRONE_AIRBORNE"].filter(rules.isCalledOff);
+    expect(calledOff.sort()).toEqual(["CANCELLED", "EXPIRED", "VOIDED"]);
+    expect(calledOff.every(rules.isFinal)).toBe(true);
+  });
+
   test("[OLIST-05] an unknown status is active, not final, and shown as text", () => {
     expect(progressOf("DRONE_AIRBORNE")).toBe("ACTIVE");
     expect(rules.isFinal("DRONE_AIRBORNE")).toBe(false);
