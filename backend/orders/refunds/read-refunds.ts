@@ -17,15 +17,16 @@ export async function readShownRefunds(
   order: OrderRow,
   { tries, events }: { readonly tries: readonly TxnRow[]; readonly events: readonly OrderEventRow[] },
 ): Promise<ShownRefund[]> {
-  const hasEnded = isCalledOff(order.status);
+  // Archived later, an order stays called off, since then.
+  const calledOff = events.findLast(({ prev_state, new_state }) => prev_state !== new_state && isCalledOff(new_state));
+  const hasEnded = calledOff !== undefined || isCalledOff(order.status);
   const credit: Minor = hasEnded && order.customer_id ? order.wallet_credit_applied : ZERO;
   const isUnpaid = UNPAID.includes(order.payment_status);
   if (isUnpaid && credit === 0) return [];
   const rows = await repos.refunds.ofOrder(order.id);
-  const ended = events.findLast(({ prev_state, new_state }) => prev_state !== new_state && new_state === order.status);
   const payment = isUnpaid ? null : await returning(repos, tries);
   const elsewhere = await madeElsewhere(repos, rows, payment);
-  return shownRefunds(rows, { payment, elsewhere, credit, at: (hasEnded && ended?.created_at) || order.updated_at });
+  return shownRefunds(rows, { payment, elsewhere, credit, at: calledOff?.created_at ?? order.updated_at });
 }
 
 /** What a person has recorded as given back without the provider. */
