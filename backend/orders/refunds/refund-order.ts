@@ -77,7 +77,7 @@ export async function refundOrder(
     if (!order) return err({ why: "unknown", most: ZERO });
     const earlier = await tx.refunds.ofOrder(order.id);
     const same = earlier.filter(({ key }) => key === request.key);
-    if (same.length > 0) return isRepeat(same, request) ? ok(same) : err({ why: "key_used", most: ZERO });
+    if (same.length > 0) return isRepeat(order, earlier, request) ? ok(same) : err({ why: "key_used", most: ZERO });
     const bar = refundBar(order);
     if (bar) return err({ why: bar, most: ZERO });
     const txn = order.payment_option === PAID_ONLINE && order.payable_amount > 0 ? await lockPaying(tx, order) : null;
@@ -99,7 +99,12 @@ export async function refundOrder(
 }
 
 /** Whether a form that comes again asks for what it asked for before; "all that is left" was another sum then. */
-function isRepeat(rows: readonly RefundRow[], { scope, reason }: RefundRequest): boolean {
+function isRepeat(
+  order: OrderRow,
+  earlier: readonly RefundRow[],
+  { key, scope, reason }: Pick<RefundRequest, "key" | "scope" | "reason">,
+): boolean {
+  const rows = earlier.filter((row) => row.key === key);
   const [first] = rows;
   if (first?.reason !== reason) return false;
   const asked = scope.kind === "parts" ? scope : { pieces: [], charges: [] };
@@ -107,9 +112,15 @@ function isRepeat(rows: readonly RefundRow[], { scope, reason }: RefundRequest):
   return (
     isDeepStrictEqual(first.pieces, askedPieces(asked.pieces)) &&
     isDeepStrictEqual(first.charges, asked.charges) &&
-    (scope.kind !== "sum" || scope.amount === sum)
+    (scope.kind !== "sum" || scope.amount === sum) &&
+    // "All that is left" left nothing then, whatever a sum asked for.
+    (scope.kind !== "rest" ||
+      isEverything(order, earlier.slice(0, earlier.findLastIndex((row) => row.key === key) + 1)))
   );
 }
+
+const isEverything = (order: OrderRow, rows: readonly RefundRow[]): boolean =>
+  addMoney(...rows.map(({ amount }) => amount)) >= addMoney(order.payable_amount, order.wallet_credit_applied);
 
 const askedPieces = (pieces: readonly RefundedPieces[]) => pieces.filter(({ quantity }) => quantity > 0);
 
@@ -158,8 +169,7 @@ interface Decided {
 }
 
 const isAllUnderWay = (order: OrderRow, rows: readonly RefundRow[]): boolean =>
-  rows.some(({ status }) => status !== "done") &&
-  addMoney(...rows.map(({ amount }) => amount)) >= addMoney(order.payable_amount, order.wallet_credit_applied);
+  rows.some(({ status }) => status !== "done") && isEverything(order, rows);
 
 async function write(
   app: Services,

@@ -88,12 +88,22 @@ describeWithStorage("[PAY-REFUND] money that staff give back", (storage) => {
     const same = { kind: "sum", amount: "50", key: "one-key-of-a-form" };
     expect((await Promise.all([give(order, same), give(order, same)])).map(({ status }) => status)).toEqual([200, 200]);
     expect(back(order.txn)).toBe(5_000);
-    const others: Record<string, string>[] = [{ amount: "60" }, { kind: "parts", "line-0": "1" }, { reason: "wrong" }];
+    const others: Record<string, string>[] = [
+      { amount: "60" },
+      { kind: "parts", amount: "", "line-0": "1" },
+      { kind: "rest", amount: "" },
+      { reason: "wrong" },
+    ];
     for (const other of others) {
       const { status, said } = await give(order, { ...same, ...other });
       expect([status, said]).toEqual([409, expect.stringContaining("gave something else back before")]);
     }
     expect(back(order.txn)).toBe(5_000);
+    const rest = { kind: "rest", key: "one-key-for-all-that-is-left" };
+    expect((await give(order, rest)).status).toBe(200);
+    expect((await give(order, rest)).status).toBe(200);
+    expect((await give(order, { ...same, kind: "rest", amount: "" })).status).toBe(409);
+    expect(back(order.txn)).toBe(PAID);
   });
 
   test("a wrong number of a dish is told as what it is: how many there are, how many of them went back, or that it is no number", async () => {
