@@ -61,6 +61,11 @@ function withPictures(order: OrderDetail, known: OrderDetail): OrderDetail {
   return { ...order, items: order.items.map((item) => ({ ...item, picture: item.picture ?? pictures.get(item.id) })) };
 }
 
+/** All of it, or a part of what stays paid. */
+const isMoneyComingBack = (order: OrderDetail | null): boolean =>
+  order?.payment?.status === "refunding" ||
+  (order?.payment?.refunds ?? []).some(({ status }) => status === "going_back");
+
 class OrderTracker {
   private readonly storefront: StorefrontState;
   private readonly follow: OrderToFollow;
@@ -141,7 +146,7 @@ class OrderTracker {
     if (!this.isOver()) return;
     this.stopUpdates();
     // Money that is on its way back arrives after the order is over: it is looked at now and then, without a connection.
-    if (order?.payment?.status !== "refunding") this.stopTimer();
+    if (!isMoneyComingBack(order)) this.stopTimer();
   }
 
   private isOver(): boolean {

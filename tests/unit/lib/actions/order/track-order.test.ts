@@ -13,13 +13,17 @@ class Kitchen {
   state: OrderStatus = "PLACED";
   /** Of its payment; null: cash. */
   paid: string | null = null;
+  /** How far the refund of a part of it is; null: none. */
+  partBack: string | null = null;
   private wakers: (() => void)[] = [];
   private readonly pushed: unknown[] = [];
   listeners = 0;
 
   order(): OrderDetailFieldsFragment {
     const order = wireOrder(this.state);
-    const payment = { status: this.paid ?? "", provider: null, txn_id: null, amount: null, refunds: null };
+    const part = { amount: 50, to: "payment", status: this.partBack, created: "2026-11-21T12:30:00Z" };
+    const refunds = this.partBack ? [part] : null;
+    const payment = { status: this.paid ?? "", provider: null, txn_id: null, amount: null, refunds };
     return this.paid ? { ...order, payment: payment as OrderDetailFieldsFragment["payment"] } : order;
   }
 
@@ -194,6 +198,20 @@ describe("following an order", () => {
     expect(sockets).toEqual([]);
     kitchen.paid = "refunded";
     await expect.poll(() => page.now()?.order?.payment?.status).toBe("refunded");
+    const asked = server.callsOf("GetOrderDetails").length;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(server.callsOf("GetOrderDetails")).toHaveLength(asked);
+  });
+
+  test("[PAY-REFUND] [OLIST-02] an order that is complete is looked at until the part of its money that goes back is back", async () => {
+    kitchen.move("COMPLETED", true);
+    kitchen.paid = "paid";
+    kitchen.partBack = "going_back";
+    const page = track({ pollInterval: 5 });
+    await expect.poll(page.state).toBe("COMPLETED");
+    expect(sockets).toEqual([]);
+    kitchen.partBack = "gone_back";
+    await expect.poll(() => page.now()?.order?.payment?.refunds?.[0]?.status).toBe("gone_back");
     const asked = server.callsOf("GetOrderDetails").length;
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(server.callsOf("GetOrderDetails")).toHaveLength(asked);
