@@ -61,8 +61,11 @@ export interface WalletButtons {
   remove(): void;
 }
 
-/** `shown`: the guest is paying at the provider, so that money may move at any moment. `deciding`: they have done their part. */
-export type PayStep = "shown" | "deciding";
+/**
+ * `handed`: the provider has the payment, and loads its form or takes the page away. `shown`: its form is up on this page, so that money may
+ * move at any moment. `deciding`: the guest has done their part.
+ */
+export type PayStep = "handed" | "shown" | "deciding";
 
 export interface PayOptions extends CallOptions {
   /** Told as the payment goes on, so that the page never says what is over. */

@@ -50,7 +50,7 @@ export const mercadoPago: ProviderFactory = (context) => {
   };
   return {
     prepare: (host) => prepare(host, sdk, security, context.signal),
-    async open({ data }, host): Promise<OpenResult> {
+    async open({ data }, host, onShown): Promise<OpenResult> {
       const { key } = data;
       if (!key) return { kind: "failed", code: "INIT_FAILED", opened: false };
       const MercadoPago = (await host.loadScript(sdk)) as MercadoPagoConstructor;
@@ -72,6 +72,7 @@ export const mercadoPago: ProviderFactory = (context) => {
           ...transferOf(data.info, context, brick.transfer),
           onClose: brick.close,
         });
+        onShown();
       });
     },
     async challenge(wanted, host) {

@@ -42,7 +42,7 @@ export const paymentOs: ProviderFactory = (context) => {
       await host.loadScript(mainScript(context));
       return {};
     },
-    async open({ data }, host): Promise<OpenResult> {
+    async open({ data }, host, onShown): Promise<OpenResult> {
       const { key } = data;
       if (!key) return { kind: "failed", code: "INIT_FAILED", opened: false };
       const pos = (await host.loadScript(mainScript(context))) as PosGlobal;
@@ -55,6 +55,7 @@ export const paymentOs: ProviderFactory = (context) => {
             invalid: [],
             ...form.callbacks(host, reject),
           });
+          onShown();
         } catch (error) {
           reject(error);
         }

@@ -54,8 +54,11 @@ export type OpenResult =
 export interface Provider {
   /** Before init: loads scripts and collects device metadata. Rejects with ScriptError when the gateway cannot be used. */
   prepare?(host: ProviderHost): Promise<DeviceMetadata>;
-  /** Opens the checkout and resolves once. The attempt has been stored by then. */
-  open(init: InitAnswer, host: ProviderHost): Promise<OpenResult>;
+  /**
+   * Opens the checkout and resolves once. The attempt has been stored by then. `onShown`: the guest sees a form on this page to pay in; never
+   * called by those that take the page away.
+   */
+  open(init: InitAnswer, host: ProviderHost, onShown: () => void): Promise<OpenResult>;
   /**
    * After a capture that waits for the card's bank: replaces the checkout by the bank's form. Resolves once: the bank
    * is done with the guest, whatever it decided, or the guest has closed the form.

@@ -20,7 +20,7 @@ export const razorpay: ProviderFactory = (context) => {
       await host.loadScript(mainScript(context));
       return {};
     },
-    async open(init, host): Promise<OpenResult> {
+    async open(init, host, onShown): Promise<OpenResult> {
       const problem = problemOf(init, context);
       if (problem) return problem;
       const Razorpay = (await host.loadScript(mainScript(context))) as RazorpayConstructor;
@@ -36,6 +36,7 @@ export const razorpay: ProviderFactory = (context) => {
           lastFailure = textOf(fieldsOf(fieldsOf(answer).error).description) ?? undefined;
         });
         checkout.open();
+        if (!leavesPage(init, host)) onShown();
       });
     },
     dispose() {
@@ -55,6 +56,10 @@ function problemOf({ data }: InitAnswer, context: ProviderContext): OpenResult |
   return otherAmount || otherCurrency ? { kind: "failed", code: "AMOUNT_MISMATCH", opened: false } : null;
 }
 
+/** Overlays and popups do not work in in-app browsers; there Razorpay uses the full page and posts to the service. */
+const leavesPage = ({ data }: Pick<InitAnswer, "data">, host: ProviderHost): boolean =>
+  host.inApp && textOf(data.info.callback_url) !== null;
+
 interface Ends {
   readonly handler: (answer: unknown) => void;
   readonly ondismiss: () => void;
@@ -65,8 +70,7 @@ function optionsOf({ data }: InitAnswer, context: ProviderContext, host: Provide
   // The order has its number only once it is placed.
   const description = textOf(data.info.description) ?? context.extras.description;
   const { user, extras, amount } = context;
-  // Overlays and popups do not work in in-app browsers; there Razorpay uses the full page and posts to the service.
-  const redirect = host.inApp && textOf(callback_url) ? { callback_url, redirect: true } : {};
+  const redirect = leavesPage({ data }, host) ? { callback_url, redirect: true } : {};
   return {
     key: data.key,
     order_id,

@@ -27,10 +27,10 @@ interface Opening {
 
 /** Opens the checkout and uses its first result only; later callbacks are ignored ([ROBUST-18]). */
 export async function openProvider(run: RunWithTxn, provider: Provider, { init, tell }: Opening): Promise<Outcome> {
-  tell?.("shown");
+  tell?.("handed");
   const timer = new AbortController();
   const opened = Promise.resolve()
-    .then(() => provider.open(init, run.host))
+    .then(() => provider.open(init, run.host, () => tell?.("shown")))
     .catch((error: unknown): OpenResult => {
       run.host.report("provider.open", error);
       if (!(error instanceof ScriptError)) return { kind: "failed", code: "GATEWAY_UNAVAILABLE", opened: true };

@@ -19,7 +19,7 @@ export const stripe: ProviderFactory = (context) => {
       await host.loadScript(mainScript(context));
       return {};
     },
-    async open(init, host): Promise<OpenResult> {
+    async open(init, host, onShown): Promise<OpenResult> {
       if (context.sheet) return payInSheet(context.sheet, init, context, host);
       const secret = init.data.stripe_client_secret;
       if (!secret) return { kind: "failed", code: "CLIENT_SECRET_MISSING", opened: false };
@@ -37,6 +37,7 @@ export const stripe: ProviderFactory = (context) => {
         });
         form = made;
         view = host.show("stripe", { ...commonProps(context), ...made.shown(), ...made.callbacks });
+        onShown();
       });
     },
     dispose() {

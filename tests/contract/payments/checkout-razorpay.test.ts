@@ -38,11 +38,11 @@ describe("Razorpay", () => {
       onStep: (step) => steps.push(step),
     });
     await shop.clock.advance(500);
-    expect(steps).toEqual(["held", "shown"]);
+    expect(steps).toEqual(["held", "handed", "shown"]);
     expect(shop.razorpay.current.options.description).toBe("Kaapi Kitchen: order 0177");
     await shop.clock.until(shop.razorpay.current.pay());
     expect(await shop.clock.until(paying)).toMatchObject({ state: "paid" });
-    expect(steps).toEqual(["held", "shown", "deciding"]);
+    expect(steps).toEqual(["held", "handed", "shown", "deciding"]);
   });
 
   test("[PGW-08] dismissed after a refused try: 'Payment cancelled', with the try's reason as cause", async () => {
@@ -79,7 +79,7 @@ describe("Razorpay", () => {
     expect(shop.razorpay.current.options).toMatchObject({ name: "Kaapi Kitchen", description: "Kaapi Kitchen 0177" });
   });
 
-  test("[ROBUST-21] inside another app it goes by full page to the service's callback", async () => {
+  test("[ROBUST-21] [ROBUST-17] inside another app it goes by full page to the service's callback, and no form is told of", async () => {
     const shop = fakeShop();
     shop.tab.inApp = true;
     const plain = shop.service.initData;
@@ -87,7 +87,10 @@ describe("Razorpay", () => {
       const data = plain(txn) as { info: object };
       return { ...data, info: { ...data.info, callback_url: "https://payments.example/v1/razorpay/return" } };
     };
-    await open(shop, { gateway: "Razorpay" });
+    const steps: string[] = [];
+    void shop.start({ gateway: "Razorpay" }, { onStep: (step) => steps.push(step) });
+    await shop.clock.advance(500);
+    expect(steps).toEqual(["handed"]);
     expect(shop.razorpay.current.options).toMatchObject({
       redirect: true,
       callback_url: "https://payments.example/v1/razorpay/return",

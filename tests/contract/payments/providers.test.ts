@@ -22,6 +22,23 @@ describe.each(DRIVERS)("$gateway", (driver) => {
     expect(shop.service.only().body).toMatchObject({ gateway: driver.gateway, purpose_id: "placing-1" });
   });
 
+  test("[ROBUST-17] the page is told of a form once it is up, however long the vendor's script takes, and of none where the gateway takes the page away", async () => {
+    const shop = fakeShop();
+    const isUp = () => shop.tab.views.some(({ name }) => name === driver.view) || shop.razorpay.made.length > 0;
+    const steps: string[] = [];
+    const { loadScript } = shop.tab;
+    shop.tab.loadScript = async (script) => {
+      if (steps.length > 0) await shop.clock.pause(5_000);
+      return loadScript(script);
+    };
+    const request = { gateway: driver.gateway, currency_code: driver.currency };
+    void shop.start(request, { onStep: (step) => steps.push(`${step}, ${isUp() ? "a form" : "nothing"}`) });
+    await shop.clock.advance(500);
+    expect(steps).toEqual(["handed, nothing"]);
+    await shop.clock.advance(10_000);
+    expect(steps).toEqual(["handed, nothing", ...(driver.ends === "left" ? [] : ["shown, a form"])]);
+  });
+
   test("[PGW-14] [ROBUST-19] cancel: success false with the catalogue's text, after details was asked once", async () => {
     const { shop, ended } = await open(driver);
     await driver.cancel(shop);

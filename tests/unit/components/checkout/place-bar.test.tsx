@@ -53,11 +53,15 @@ test.each(LANGUAGES)(
 
 test.each([
   [null, en.pay.opening],
+  ["handed" as const, en.pay.handed],
   ["shown" as const, en.pay.shown],
   ["deciding" as const, en.pay.busy],
-])("[ROBUST-17] 'nothing has been charged yet' is said only until the guest can pay (step: %s)", (step, said) => {
-  const { container, unmount } = show("en", null, { phase: "paying", step });
-  expect(en.pay.shown).not.toContain("charged");
-  expect(container.querySelector('[role="status"]')?.textContent).toBe(said);
-  unmount();
-});
+])(
+  "[ROBUST-17] 'nothing has been charged yet' is said only until the provider has the payment (step: %s)",
+  (step, said) => {
+    const { container, unmount } = show("en", null, { phase: "paying", step });
+    for (const over of [en.pay.handed, en.pay.shown]) expect(over).not.toContain("charged");
+    expect(container.querySelector('[role="status"]')?.textContent).toBe(said);
+    unmount();
+  },
+);
