@@ -71,12 +71,17 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
       ? t("menu.in_currency", { field: t("payments.days.column.amount"), currency })
       : t(`payments.days.column.${key as "day" | "way" | "kind" | "payment" | "order"}`),
   );
-  const online = (await onlineMovements(context, start, end)).map(({ kind, txn, amount, at, gateway, number }) => [
+  const movements = await onlineMovements(context, start, end);
+  const disputed = await disputesWithin(context, start, end);
+  const places = await placesOf(context, [
+    ...new Set([...movements.map(({ txn }) => txn), ...disputed.map(({ txn_id }) => txn_id)]),
+  ]);
+  const online = movements.map(({ kind, txn, amount, at, gateway }) => [
     dateOf(at),
     gateway,
     t(`payments.days.kind.${kind}`),
     txn,
-    number,
+    places.get(txn)?.number ?? "",
     decimal(amount, kind === "charge" ? 1 : -1),
   ]);
   const spot = (await spotDays(context, from, until)).flatMap(({ day, way, taken, returned }) => [
@@ -85,11 +90,6 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
       ? [[day, t(`today.paid.${way}`), t("payments.days.kind.refund"), "", "", decimal(returned, -1)]]
       : []),
   ]);
-  const disputed = await disputesWithin(context, start, end);
-  const places = await placesOf(
-    context,
-    disputed.map(({ txn_id }) => txn_id),
-  );
   const shown = disputed.filter(({ txn_id }) => store === null || places.get(txn_id)?.store === store);
   const disputes = shown.flatMap((row) =>
     stepsOf(row)

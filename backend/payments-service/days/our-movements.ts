@@ -1,9 +1,8 @@
-import { and, eq, gte, lt, or } from "drizzle-orm";
-import { subtractMoney, ZERO } from "../../../lib/domain/money.ts";
+import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { asMinor, type Minor, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
+import type { Database } from "../../db/open.ts";
 import { orderRefunds, paymentTxns } from "../../db/schema.ts";
-import type { Services } from "../../services.ts";
-import { doneOf, partsOf } from "../due/part-refunds.ts";
-import { BY_HAND, lastRefundWord } from "../due/refund-words.ts";
+import { BY_HAND, lastRefundWords } from "../due/refund-words.ts";
 import type { Gateway } from "../provider.ts";
 import type { Movement } from "../rules/compare-day.ts";
 import { takenMinor } from "../txns/taken.ts";
@@ -23,57 +22,74 @@ export type Dated = Movement & {
   readonly byHand?: boolean;
 };
 
-/** What we have of an account between two instants: charges by when we learned of them, refunds by when they were done. */
-export async function movementsOf(app: Services, on: OnAccount, from: Date, until: Date): Promise<Dated[]> {
-  const t = paymentTxns;
-  const own = and(eq(t.business_id, on.business_id), eq(t.gateway, on.gateway), eq(t.account, on.account));
-  const within = (column: typeof t.charged_at | typeof t.refunded_at | typeof orderRefunds.done_at) =>
-    and(gte(column, from), lt(column, until));
-  const txns = await app.db
-    .select()
-    .from(t)
-    .where(and(own, or(within(t.charged_at), within(t.refunded_at))));
-  const isWithin = (at: Date | null): at is Date => at !== null && at >= from && at < until;
-  const whole = await Promise.all(
-    txns.map(async (txn): Promise<Dated[]> => {
-      const { id, charged_at, refunded_at, refund_reference: refund } = txn;
-      const amount = await takenMinor(app.db, txn);
-      const rest = isWithin(refunded_at) ? subtractMoney(amount, doneOf(await partsOf(app.db, id))) : ZERO;
-      return [
-        ...(isWithin(charged_at) ? [{ kind: "charge" as const, txn: id, amount, at: charged_at }] : []),
-        ...(isWithin(refunded_at) && rest > 0
-          ? [
-              {
-                kind: "refund" as const,
-                txn: id,
-                amount: rest,
-                at: refunded_at,
-                refund,
-                byHand: await isByHand(app, id),
-              },
-            ]
-          : []),
-      ];
-    }),
-  );
-  const parts = await app.db
-    .select({
-      id: orderRefunds.id,
-      amount: orderRefunds.amount,
-      at: orderRefunds.done_at,
-      txn: t.id,
-      refund: orderRefunds.reference,
-    })
-    .from(orderRefunds)
-    .innerJoin(t, eq(t.id, orderRefunds.txn_id))
-    .where(and(own, eq(orderRefunds.whole, false), within(orderRefunds.done_at)));
-  const inParts = await Promise.all(
-    parts.map(async ({ id, at, ...part }): Promise<Dated> => {
-      return { kind: "refund", ...part, at: at as Date, byHand: await isByHand(app, part.txn, id) };
-    }),
-  );
-  return [...whole.flat(), ...inParts];
+export type OurMovement = Dated & { readonly gateway: Gateway };
+
+/** Whose payments: a business's, or those of them that `among` is true for. */
+export interface Whose {
+  readonly business_id: string;
+  readonly among?: SQL | undefined;
 }
 
-const isByHand = async (app: Services, txn: string, part?: string): Promise<boolean> =>
-  (await lastRefundWord(app.db, txn, part)) === BY_HAND;
+const t = paymentTxns;
+const r = orderRefunds;
+const ownOf = ({ business_id, among }: Whose) => and(eq(t.business_id, business_id), among);
+const isWithin = (at: typeof t.charged_at | typeof t.refunded_at | typeof r.done_at, from: Date, until: Date) =>
+  and(gte(at, from), lt(at, until));
+
+/** What we have of an account between two instants: charges by when we learned of them, refunds by when they were done. */
+export const movementsOf = (
+  { db }: { readonly db: Database },
+  { business_id, gateway, account }: OnAccount,
+  from: Date,
+  until: Date,
+): Promise<OurMovement[]> =>
+  movementsAmong(db, { business_id, among: and(eq(t.gateway, gateway), eq(t.account, account)) }, from, until);
+
+export async function movementsAmong(db: Database, whose: Whose, from: Date, until: Date): Promise<OurMovement[]> {
+  return [...(await chargesAmong(db, whose, from, until)), ...(await refundsAmong(db, whose, from, until))];
+}
+
+async function chargesAmong(db: Database, whose: Whose, from: Date, until: Date): Promise<OurMovement[]> {
+  const txns = await db
+    .select()
+    .from(t)
+    .where(and(ownOf(whose), isWithin(t.charged_at, from, until)));
+  return Promise.all(
+    txns.map(async (txn): Promise<OurMovement> => {
+      const { id, gateway, charged_at } = txn;
+      return { kind: "charge", gateway, txn: id, amount: await takenMinor(db, txn), at: charged_at as Date };
+    }),
+  );
+}
+
+/** What went back of payments, whole or in parts. */
+export async function refundsAmong(db: Database, whose: Whose, from: Date, until: Date): Promise<OurMovement[]> {
+  const isBack = and(ownOf(whose), isWithin(t.refunded_at, from, until));
+  const isPart = and(eq(r.business_id, whose.business_id), eq(r.whole, false));
+  const txns = await db.select().from(t).where(isBack);
+  const before = await db
+    .select({ txn: t.id, sum: sql<Minor>`sum(${r.amount})`.mapWith((sum) => asMinor(Number(sum))) })
+    .from(r)
+    .innerJoin(t, eq(t.id, r.txn_id))
+    .where(and(isBack, isPart, eq(r.status, "done")))
+    .groupBy(t.id);
+  const parts = await db
+    .select({ id: r.id, amount: r.amount, at: r.done_at, txn: t.id, gateway: t.gateway, refund: r.reference })
+    .from(r)
+    .innerJoin(t, eq(t.id, r.txn_id))
+    .where(and(ownOf(whose), isPart, isWithin(r.done_at, from, until)));
+  const wordOf = await lastRefundWords(db, [...new Set([...txns.map(({ id }) => id), ...parts.map(({ txn }) => txn)])]);
+  const wentInParts = new Map(before.map(({ txn, sum }) => [txn, sum]));
+  const whole = await Promise.all(
+    txns.map(async (txn): Promise<OurMovement> => {
+      const { id, gateway, refunded_at, refund_reference: refund } = txn;
+      const amount = subtractMoney(await takenMinor(db, txn), wentInParts.get(id) ?? ZERO);
+      const byHand = wordOf(id) === BY_HAND;
+      return { kind: "refund", gateway, txn: id, amount, at: refunded_at as Date, refund, byHand };
+    }),
+  );
+  const inParts = parts.map(({ id, at, ...part }): OurMovement => {
+    return { kind: "refund", ...part, at: at as Date, byHand: wordOf(part.txn, id) === BY_HAND };
+  });
+  return [...whole.filter(({ amount }) => amount > 0), ...inParts];
+}

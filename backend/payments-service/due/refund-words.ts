@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { paymentTxnEvents } from "../../db/schema.ts";
 import type { RefundSaid } from "../rules/refund-schedule.ts";
@@ -30,4 +30,21 @@ export async function refusedRefunds(db: Database, txnId: string, partId?: strin
 
 /** The last of them. */
 export const lastRefundWord = async (db: Database, txnId: string, partId?: string): Promise<string | null> =>
-  (await refundWords(db, txnId, partId)).at(-1)?.word ?? null;
+  (await lastRefundWords(db, [txnId]))(txnId, partId);
+
+/** The same of many txns and their parts, read at once. */
+export async function lastRefundWords(
+  db: Database,
+  txnIds: readonly string[],
+): Promise<(txnId: string, partId?: string) => string | null> {
+  const { id, txn_id, facts } = paymentTxnEvents;
+  const part = sql<string | null>`${facts}->>'part_id'`;
+  const rows = await db
+    .selectDistinctOn([txn_id, part], { txn_id, part, word: sql<string>`${facts}->>'refund'` })
+    .from(paymentTxnEvents)
+    .where(and(sql`${txn_id} = any(${sql.param(txnIds)}::text[])`, sql`jsonb_typeof(${facts}->'refund') = 'string'`))
+    .orderBy(txn_id, part, desc(id));
+  const keyOf = (txnId: string, partId?: string | null) => `${txnId} ${partId ?? ""}`;
+  const words = new Map(rows.map((row) => [keyOf(row.txn_id, row.part), row.word]));
+  return (txnId, partId) => words.get(keyOf(txnId, partId)) ?? null;
+}

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { refundsAmong } from "../../../../backend/payments-service/days/our-movements.ts";
 import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
 import { staffMember } from "../../../fixtures/backend/console.ts";
 import { NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { begin, capture, newKey, type Paying, startPaying } from "../../../fixtures/payments/paying.ts";
+import { paidOrder } from "../../../fixtures/payments/refunds.ts";
 
 const FILE = "payments/days.csv?from=2026-11-20&until=2026-11-30";
 
@@ -68,6 +70,31 @@ describeWithStorage("[PAY-DAYS] the money of one store", (storage) => {
     expect(body).toContain(txns.centre);
     expect(body).toContain(txns.lake);
     expect((await all.get("/console/11/payments")).body).not.toContain("Days of this store");
+  });
+
+  test("however many refunds there are, they are read in as many statements as one", async () => {
+    const { db } = paying.backend.app;
+    const statements = async () => {
+      let count = 0;
+      const counting = new Proxy(db, {
+        get(target, name, self) {
+          if (String(name).startsWith("select")) count += 1;
+          return Reflect.get(target, name, self);
+        },
+      });
+      const read = await refundsAmong(counting, { business_id: "bistro" }, new Date(0), new Date(NOON + 86_400_000));
+      return { refunds: read.length, count };
+    };
+    const refund = async () => {
+      paying.guest = await signUpGuest(paying.backend);
+      const order = await paidOrder(paying);
+      const body = { order: order.id, business: "bistro", reason: "late", rest: true, key: newKey("rest") };
+      expect((await paying.backend.rest("POST", "/staff/orders/refund", body)).status).toBe(200);
+    };
+    await refund();
+    const before = await statements();
+    for (let more = 0; more < 3; more += 1) await refund();
+    expect(await statements()).toEqual({ refunds: before.refunds + 3, count: before.count });
   });
 
   test("the console promises each person under Payments what the page shows them, and a refusal names what was asked", async () => {

@@ -5,6 +5,7 @@ import { changeState } from "../../../../../backend/orders/transition.ts";
 import { sweep } from "../../../../../backend/payments-service/due/sweeper.ts";
 import { totals, violations } from "../../../../../backend/payments-service/txns/ledger.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../../fixtures/backend/backend.ts";
+import { staffMember } from "../../../../fixtures/backend/console.ts";
 import { menuIds, NOON } from "../../../../fixtures/backend/ordering.ts";
 import {
   CLAIM,
@@ -101,7 +102,7 @@ describeWithStorage("[DINE-05] a share whose payment fails", (storage) => {
     }
   });
 
-  test("[ROB-02] is paid by trying again, as the same share, closes the bill once, and is in order in the ledger", async () => {
+  test("[ROB-02] [PAY-DAYS] is paid by trying again, as the same share, closes the bill once, and is in order in the ledger and in the file of its store alone", async () => {
     const [ana, ben] = await table();
     const share = await claim(ana, { kind: "rest" });
     await declined(ana, share);
@@ -110,9 +111,15 @@ describeWithStorage("[DINE-05] a share whose payment fails", (storage) => {
     // A second press finds it as it is.
     expect((await again(ana, share)).data.claimBillShareAgain).toEqual(taken);
     expect((await billOf(ben)).payments).toMatchObject([{ payment_id: share.payment_id, status: "claimed" }]);
-    await capture(ana, await begin(ana, share), "tok");
+    const txn = await begin(ana, share);
+    await capture(ana, txn, "tok");
     await sweep(backend.app);
     expect(codeOf(await ana.query(BILL))).toBe("VISIT_ENDED");
+    for (const store of [11, 12]) {
+      const manager = await staffMember(backend, { login: `bills-${store}`, role: "manager", stores: [store] });
+      const file = await manager.get(`/console/${store}/payments/days.csv`);
+      expect([file.status, file.body.includes(`,payment,${txn},,207.00`)], String(store)).toEqual([200, store === 11]);
+    }
     expect((await totals(backend.app.db)).kept).toBe(1);
     expect(await violations(backend.app.db)).toEqual([]);
   });
