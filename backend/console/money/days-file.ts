@@ -76,9 +76,9 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
   const places = await placesOf(context, [
     ...new Set([...movements.map(({ txn }) => txn), ...disputed.map(({ txn_id }) => txn_id)]),
   ]);
-  const online = movements.map(({ kind, txn, amount, at, gateway }) => [
+  const online = movements.map(({ kind, txn, amount, at, way }) => [
     dateOf(at),
-    gateway,
+    way === "elsewhere" ? t("payments.days.elsewhere") : way,
     t(`payments.days.kind.${kind}`),
     txn,
     places.get(txn)?.number ?? "",

@@ -12,7 +12,7 @@ import {
 } from "../../db/schema.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { maySeeMoney, onlyStore } from "./money-rights.ts";
-import { onlineMovements } from "./online-movements.ts";
+import { type OnlineMovement, type OnlineWay, onlineMovements, refundsElsewhere } from "./online-movements.ts";
 
 export type DayRow = typeof paymentDays.$inferSelect;
 export type MissedDay = typeof paymentDaysMissed.$inferSelect;
@@ -25,18 +25,20 @@ export interface SpotDay {
   readonly returned: Minor;
 }
 
-/** What a store took and gave back online; fees, and what the provider lists, are the account's and cannot be told by store. */
-export interface StoreDay {
+/** What was paid online in one way, and what went back in it. */
+export interface WayDay {
   readonly day: string;
-  readonly gateway: DayRow["gateway"];
+  readonly way: OnlineWay;
   readonly taken: Minor;
   readonly returned: Minor;
 }
 
 export interface DaysView {
+  /** Of one store alone: fees, and what the providers list, are the accounts' and cannot be told by store. */
+  readonly isOfStore: boolean;
   readonly online: readonly DayRow[];
-  /** Null for a person with access to all stores, who sees the accounts' days instead. */
-  readonly ofStore: readonly StoreDay[] | null;
+  /** Of one store all ways. Beside the accounts' days only what went back without a provider, as nothing of it is in these. */
+  readonly ways: readonly WayDay[];
   /** Days that could not be compared yet, or not again. */
   readonly missed: readonly MissedDay[];
   readonly spot: readonly SpotDay[];
@@ -54,8 +56,12 @@ export async function readDays(context: ConsoleContext): Promise<DaysView> {
   const until = toWallClock(now.getTime(), timezone).date;
   const from = addDays(until, -SHOWN_DAYS);
   const spot = await spotDays(context, from, until);
-  if (!maySeeMoney(context))
-    return { online: [], ofStore: await storeDays(context, from, until), missed: [], spot, from, until };
+  const [start, end] = instantsOf(timezone, from, until);
+  if (!maySeeMoney(context)) {
+    const ways = waysByDay(await onlineMovements(context, start, end), timezone);
+    return { isOfStore: true, online: [], ways, missed: [], spot, from, until };
+  }
+  const ways = waysByDay(await refundsElsewhere(context, start, end), timezone);
   const online = await signed.repos.db
     .select()
     .from(paymentDays)
@@ -67,18 +73,16 @@ export async function readDays(context: ConsoleContext): Promise<DaysView> {
     .from(m)
     .where(and(eq(m.business_id, id), gte(m.day, from)))
     .orderBy(desc(m.day), m.gateway);
-  return { online: online.filter(hasMoney), ofStore: null, missed, spot, from, until };
+  return { isOfStore: false, online: online.filter(hasMoney), ways, missed, spot, from, until };
 }
 
-async function storeDays(context: ConsoleContext, from: string, until: string): Promise<StoreDay[]> {
-  const { timezone } = context.signed.business;
-  const [start, end] = instantsOf(timezone, from, until);
-  const days = new Map<string, StoreDay>();
-  for (const { at, gateway, kind, amount } of await onlineMovements(context, start, end)) {
+function waysByDay(movements: readonly OnlineMovement[], timezone: string): WayDay[] {
+  const days = new Map<string, WayDay>();
+  for (const { at, way, kind, amount } of movements) {
     const day = toWallClock(at.getTime(), timezone).date;
-    const before = days.get(`${day} ${gateway}`) ?? { day, gateway, taken: ZERO, returned: ZERO };
+    const before = days.get(`${day} ${way}`) ?? { day, way, taken: ZERO, returned: ZERO };
     const sum = kind === "charge" ? "taken" : "returned";
-    days.set(`${day} ${gateway}`, { ...before, [sum]: addMoney(before[sum], amount) });
+    days.set(`${day} ${way}`, { ...before, [sum]: addMoney(before[sum], amount) });
   }
   return [...days.values()];
 }

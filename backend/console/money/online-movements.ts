@@ -10,9 +10,22 @@ import {
 import type { ConsoleContext } from "../console-context.ts";
 import { onlyStore } from "./money-rights.ts";
 
+/** How money came or went: at a provider, or back in a way that a person has recorded, which the provider knows nothing of. */
+export type OnlineWay = OurMovement["gateway"] | "elsewhere";
+export type OnlineMovement = OurMovement & { readonly way: OnlineWay };
+
+const withWay = (one: OurMovement): OnlineMovement => ({ ...one, way: one.byHand ? "elsewhere" : one.gateway });
+
 /** Every payment and refund online between two instants; for a manager of single stores those of this store. */
-export const onlineMovements = (context: ConsoleContext, from: Date, until: Date): Promise<OurMovement[]> =>
-  movementsAmong(context.signed.repos.db, seenBy(context), from, until);
+export async function onlineMovements(context: ConsoleContext, from: Date, until: Date): Promise<OnlineMovement[]> {
+  return (await movementsAmong(context.signed.repos.db, seenBy(context), from, until)).map(withWay);
+}
+
+/** Those of them alone that no provider made. */
+export async function refundsElsewhere(context: ConsoleContext, from: Date, until: Date): Promise<OnlineMovement[]> {
+  const refunds = await refundsAmong(context.signed.repos.db, seenBy(context), from, until);
+  return refunds.filter(({ byHand }) => byHand).map(withWay);
+}
 
 const t = paymentTxns;
 

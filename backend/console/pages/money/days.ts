@@ -2,19 +2,19 @@ import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
 import { differenceOf } from "../../../payments-service/rules/compare-day.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
-import type { DayRow, DaysView, MissedDay, SpotDay, StoreDay } from "../../money/days.ts";
+import type { DayRow, DaysView, MissedDay, SpotDay, WayDay } from "../../money/days.ts";
 import { dayWords } from "../../store/hours.ts";
 import { hidden } from "../layout.ts";
 
 /** Each day of an account beside the provider's own list, with what differs by name, or each day of one store; cash and cards on the spot. */
 export function daysSection(context: ConsoleContext, days: DaysView): Part {
   const { t, at } = context;
-  const { online, ofStore, missed, spot, from, until } = days;
+  const { isOfStore, online, ways, missed, spot, from, until } = days;
   // Of a store nothing is compared, and no fee is known.
-  const columns = ofStore ? AMOUNTS.slice(0, 2) : AMOUNTS;
-  const words = ofStore ? "payments.days.of_store" : "payments.days";
-  const onlySums = ({ taken, returned }: SpotDay | StoreDay) =>
-    ofStore ? [taken, returned] : [taken, returned, null, null];
+  const columns = isOfStore ? AMOUNTS.slice(0, 2) : AMOUNTS;
+  const words = isOfStore ? "payments.days.of_store" : "payments.days";
+  const onlySums = ({ taken, returned }: SpotDay | WayDay) =>
+    isOfStore ? [taken, returned] : [taken, returned, null, null];
   const head = (["day", "way", ...columns] as const).map(
     (key) =>
       html`<th scope="col"${attribute("class", key !== "day" && key !== "way" && "amount")}>${t(`payments.days.column.${key}`)}</th>`,
@@ -26,9 +26,9 @@ export function daysSection(context: ConsoleContext, days: DaysView): Part {
       day: row.day,
       html: tableRow(context, row.day, t(`today.paid.${row.way}`), onlySums(row)),
     })),
-    ...(ofStore ?? []).map((row) => ({
+    ...ways.map((row) => ({
       day: row.day,
-      html: tableRow(context, row.day, wayOf(context, row.gateway), onlySums(row)),
+      html: tableRow(context, row.day, wayWords(context, row.way), onlySums(row)),
     })),
   ].toSorted((a, b) => b.day.localeCompare(a.day));
   const table = html`<table class="list day-money" aria-labelledby="h-days"><thead><tr>${head}</tr></thead><tbody>${rows.map((row) => row.html)}</tbody></table>`;
@@ -53,6 +53,9 @@ const tableRow = (
 
 const wayOf = ({ app }: ConsoleContext, gateway: DayRow["gateway"]): string =>
   app.payments.vendors.find((one) => one.gateway === gateway)?.name ?? gateway;
+
+const wayWords = (context: ConsoleContext, way: WayDay["way"]): string =>
+  way === "elsewhere" ? context.t("payments.days.elsewhere") : wayOf(context, way);
 
 /** Of a day that could not be compared when that was tried last: why, and a button. */
 function missedRow(context: ConsoleContext, row: MissedDay): Html {

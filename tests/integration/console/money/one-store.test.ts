@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { orderRefunds, paymentTxns } from "../../../../backend/db/schema.ts";
 import { refundsAmong } from "../../../../backend/payments-service/days/our-movements.ts";
 import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
 import { staffMember } from "../../../fixtures/backend/console.ts";
@@ -70,6 +72,50 @@ describeWithStorage("[PAY-DAYS] the money of one store", (storage) => {
     expect(body).toContain(txns.centre);
     expect(body).toContain(txns.lake);
     expect((await all.get("/console/11/payments")).body).not.toContain("Days of this store");
+  });
+
+  test("what a person gave back in another way is booked as that, and by no provider, on the store's page, on the business's and in the file", async () => {
+    const { db } = paying.backend.app;
+    const [centre, all] = [await at([11]), await at(null)];
+    const rowOf = async (who: typeof all, way: string) => {
+      const [row = ""] = daysOf((await who.get("/console/11/payments")).body)
+        .split("<tr>")
+        .filter((one) => one.includes(`<bdi>${way}</bdi>`));
+      return [...row.matchAll(/<bdi>(₹[^<]+)<\/bdi>/g)].map(([, amount]) => amount);
+    };
+    const [, returned] = await rowOf(centre, "Razorpay");
+    const orders = [];
+    const scopes: Record<string, string>[] = [{ kind: "rest" }, { kind: "sum", amount: "30" }];
+    for (const scope of scopes) {
+      paying.guest = await signUpGuest(paying.backend);
+      orders.push({ ...(await paidOrder(paying)), scope });
+    }
+    paying.bank.refusesRefunds = true;
+    for (const { id, scope } of orders) {
+      const form = { key: newKey("refund"), reason: "late", ...scope };
+      expect((await centre.post(`/console/11/orders/${id}/refund`, form)).status).toBe(200);
+    }
+    const [whole, part] = orders.map(({ txn }) => txn) as [string, string];
+    await db.update(paymentTxns).set({ refund_next_at: null }).where(eq(paymentTxns.id, whole));
+    const failed = { status: "failed" as const, next_at: null };
+    const [row] = await db.update(orderRefunds).set(failed).where(eq(orderRefunds.txn_id, part)).returning();
+    paying.bank.refusesRefunds = false;
+    for (const task of [whole, row?.id])
+      expect((await centre.post(`/console/11/payments/${task}/settled`, { note: "in cash" })).status).toBe(200);
+    for (const who of [centre, all]) expect(await rowOf(who, "Given back another way")).toEqual(["₹0.00", "₹229.00"]);
+    expect((await rowOf(centre, "Razorpay"))[1]).toBe(returned);
+    for (const who of [centre, all]) {
+      const lines = (await who.get(`/console/11/${FILE}`)).body.split("\r\n");
+      const back = lines.filter((line) => line.includes(",refund,") && [whole, part].some((txn) => line.includes(txn)));
+      const told = back.map((line) => line.split(","));
+      expect(told.map(([, way, , txn, , amount]) => [way, txn, amount]).toSorted()).toEqual(
+        [
+          ["Given back another way", whole, "-199.00"],
+          ["Given back another way", part, "-30.00"],
+        ].toSorted(),
+      );
+      expect(told.every(([, , , , number]) => number)).toBe(true);
+    }
   });
 
   test("however many refunds there are, they are read in as many statements as one", async () => {
