@@ -1,9 +1,8 @@
+import { isLoopback, networkOf } from "../../lib/domain/network.ts";
 import type { RequestContext } from "../context.ts";
-import { networkOf } from "../rules/otp-budgets.ts";
 
 const HOUR_MS = 60 * 60_000;
 const GUESTS_PER_ADDRESS = 30;
-const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 
 /** The caller's address for limits; null if the caller is not limited. */
 export function limitedAddress({ app, remoteAddress }: RequestContext): string | null {
@@ -12,7 +11,7 @@ export function limitedAddress({ app, remoteAddress }: RequestContext): string |
 
 /** The demo runs on one machine, so loopback is not limited. */
 export const isLimited = ({ demo }: { readonly demo: boolean }, address: string): boolean =>
-  !(demo && LOOPBACK.test(address));
+  !(demo && isLoopback(address));
 
 /**
  * Counts a guest sign-up; returns null, or the seconds to wait if their network had too many (SESS-03). Not counted by

@@ -1,10 +1,10 @@
 import { addressForm, splitStreet } from "../../lib/domain/customer/address-forms.ts";
 import { countryOf } from "../../lib/domain/customer/country.ts";
 import { normaliseText } from "../../lib/domain/menu/search-text.ts";
+import { networkOf } from "../../lib/domain/network.ts";
 import type { Point } from "../../lib/domain/store/geo.ts";
 import type { RequestContext } from "../context.ts";
 import { limitedAddress } from "../identity/limits.ts";
-import { networkOf } from "../rules/otp-budgets.ts";
 import { addressConflict } from "../rules/places/address-conflict.ts";
 import type { Services } from "../services.ts";
 import { addressedPlaces, gazetteer, namesAround } from "./gazetteer.ts";

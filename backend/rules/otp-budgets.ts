@@ -1,3 +1,5 @@
+import { networkOf } from "../../lib/domain/network.ts";
+
 /**
  * Budgets against SMS pumping (SESS-01): a fraudster who has codes sent to his own numbers earns a share of each
  * message. He never enters the codes, so only unused codes count; customers who enter theirs use up nothing. The budget
@@ -32,21 +34,6 @@ export interface Budget {
   /** What is limited to `most`: unused codes, or the networks that requested such codes. */
   readonly by: "codes" | "networks";
   readonly most: number;
-}
-
-/** The whole IPv6 network (64 bits) of a home or phone; an IPv4 address unchanged, also when it is written as IPv6. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  if (!address.includes(":")) return address;
-  const [head = "", tail] = address.toLowerCase().split("%")[0]?.split("::") ?? [];
-  const groups = head ? head.split(":") : [];
-  const missing = tail === undefined ? 0 : 8 - groups.length - (tail ? tail.split(":").length : 0);
-  const full = [...groups, ...Array.from({ length: missing }, () => "0"), ...(tail ? tail.split(":") : [])];
-  return `${full
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, ""))
-    .join(":")}::/64`;
 }
 
 /**

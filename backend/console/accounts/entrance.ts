@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
+import { networkOf } from "../../../lib/domain/network.ts";
 import { createGuesses } from "../../http/limits/guesses.ts";
 import { costOfRequest, REQUEST_BUDGET, type RequestBudgets } from "../../http/limits/request-budgets.ts";
 import { isLimited } from "../../identity/limits.ts";
 import { type BudgetSize, createBudget } from "../../rules/call-budget.ts";
-import { networkOf } from "../../rules/otp-budgets.ts";
 import { mayUseConsole } from "../../rules/staff-people.ts";
 import type { Services } from "../../services.ts";
 import type { ConsoleRequest } from "../http/console-request.ts";

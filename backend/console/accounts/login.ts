@@ -1,3 +1,4 @@
+import { networkOf } from "../../../lib/domain/network.ts";
 import {
   countAttempt,
   type FailureBudget,
@@ -6,7 +7,6 @@ import {
   staffByLogin,
 } from "../../db/repositories/staff.ts";
 import { createTurns } from "../../http/limits/turns.ts";
-import { networkOf } from "../../rules/otp-budgets.ts";
 import type { Services } from "../../services.ts";
 import { MAX_PASSWORD_LENGTH, passwordHolds } from "./password.ts";
 

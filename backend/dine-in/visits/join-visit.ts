@@ -1,4 +1,5 @@
 import { TABLE_MODE } from "../../../lib/domain/modes.ts";
+import { networkOf } from "../../../lib/domain/network.ts";
 import { isOpen } from "../../../lib/domain/time/opening-hours.ts";
 import type { RequestContext } from "../../context.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
@@ -6,7 +7,6 @@ import type { VisitGuestRow, VisitRow } from "../../db/repositories/dine-in/visi
 import type { Repositories } from "../../db/repositories.ts";
 import { limitedAddress } from "../../identity/limits.ts";
 import { isVisitWord, makeVisitWord } from "../../rules/dine-in/visit-word.ts";
-import { networkOf } from "../../rules/otp-budgets.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
 import { storeHours } from "../../rules/time/store-hours.ts";
 import { announceTable } from "../announce-table.ts";

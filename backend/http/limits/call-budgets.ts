@@ -1,8 +1,8 @@
+import { networkOf } from "../../../lib/domain/network.ts";
 import type { Caller } from "../../../lib/domain/turn-order.ts";
 import type { RequestContext } from "../../context.ts";
 import { limitedAddress } from "../../identity/limits.ts";
 import { type BudgetSize, createBudget } from "../../rules/call-budget.ts";
-import { networkOf } from "../../rules/otp-budgets.ts";
 import { costOfOperation, type Operation } from "./costs.ts";
 import { createTurns } from "./turns.ts";
 

@@ -1,5 +1,5 @@
+import { networkOf } from "../../../lib/domain/network.ts";
 import { isLimited } from "../../identity/limits.ts";
-import { networkOf } from "../../rules/otp-budgets.ts";
 import type { Services } from "../../services.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { knownLanguage, type Language } from "../../../config/languages.ts";
+import { networkOf } from "../../../lib/domain/network.ts";
 import type { ReadHeader } from "../../context.ts";
 import { isLimited } from "../../identity/limits.ts";
 import { type BudgetSize, createBudget } from "../../rules/call-budget.ts";
-import { networkOf } from "../../rules/otp-budgets.ts";
 import type { Services } from "../../services.ts";
 import { translator } from "../../texts/texts.ts";
 import { callerAddress } from "../caller-address.ts";

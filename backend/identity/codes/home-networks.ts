@@ -1,6 +1,6 @@
+import { networkOf } from "../../../lib/domain/network.ts";
 import type { RequestContext } from "../../context.ts";
 import { HOME_NETWORK_MS } from "../../rules/otp.ts";
-import { networkOf } from "../../rules/otp-budgets.ts";
 import type { PhoneNumber } from "../phone.ts";
 
 /** A keyed hash of number and network, which reveals neither the network nor who shares one. */

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { localNumber } from "../../../lib/domain/customer/phone-number.ts";
+import { networkOf } from "../../../lib/domain/network.ts";
 import type { RequestContext } from "../../context.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import {
@@ -13,7 +14,7 @@ import {
   OTP_RESEND_MS,
   type Requester,
 } from "../../rules/otp.ts";
-import { BUDGET_WINDOW_MS, type BudgetKind, budgetsFor, networkOf } from "../../rules/otp-budgets.ts";
+import { BUDGET_WINDOW_MS, type BudgetKind, budgetsFor } from "../../rules/otp-budgets.ts";
 import { captchaHolds } from "../captcha/captcha.ts";
 import { limitedAddress } from "../limits.ts";
 import { outboxSender } from "../messages/outbox.ts";

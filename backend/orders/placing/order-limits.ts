@@ -1,4 +1,5 @@
 import { localNumber } from "../../../lib/domain/customer/phone-number.ts";
+import { networkOf } from "../../../lib/domain/network.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import { lockOfPhone } from "../../db/repositories/customer/otp.ts";
@@ -9,7 +10,6 @@ import type { MutationPlaceOrderArgs } from "../../generated/resolvers.ts";
 import { limitedAddress } from "../../identity/limits.ts";
 import { type PhoneNumber, readPhone } from "../../identity/phone.ts";
 import { judgeOpenOrders, OPEN_FOR_MS, ORDER_LIMIT_WINDOW_MS } from "../../rules/order-limits.ts";
-import { networkOf } from "../../rules/otp-budgets.ts";
 import { PAID_ONLINE } from "../payment/hold.ts";
 
 interface LimitedOrder {

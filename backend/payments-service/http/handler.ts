@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { networkOf } from "../../../lib/domain/network.ts";
 import { checkJsonSize, JsonTooLarge } from "../../../lib/domain/text/json-bounds.ts";
 import { MAX_BODY_BYTES, parseJson, readBody } from "../../http/body.ts";
 import { callerAddress } from "../../http/caller-address.ts";
@@ -10,7 +11,6 @@ import { costOfRequest, languageOf, type RequestBudgets } from "../../http/limit
 import { createTurns } from "../../http/limits/turns.ts";
 import { maskError } from "../../http/mask-errors.ts";
 import { type Visitor, visitorOf } from "../../http/visitor.ts";
-import { networkOf } from "../../rules/otp-budgets.ts";
 import { UnstorableText } from "../../rules/storable-text.ts";
 import type { Services } from "../../services.ts";
 import { type TranslateUnchecked, translator } from "../../texts/texts.ts";

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isLanguage, knownLanguage, type Language } from "../../../config/languages.ts";
+import { networkOf } from "../../../lib/domain/network.ts";
 import { JsonTooLarge } from "../../../lib/domain/text/json-bounds.ts";
 import type { LoginAttempts } from "../../console/accounts/login-attempts.ts";
 import { type Signed, sessionIdsOf, stillSigned } from "../../console/accounts/sessions.ts";
@@ -12,7 +13,6 @@ import { createGuesses } from "../../http/limits/guesses.ts";
 import type { RequestBudgets } from "../../http/limits/request-budgets.ts";
 import { visitorOf } from "../../http/visitor.ts";
 import { isLimited } from "../../identity/limits.ts";
-import { networkOf } from "../../rules/otp-budgets.ts";
 import { mayDesign } from "../../rules/staff-people.ts";
 import { UnstorableText } from "../../rules/storable-text.ts";
 import type { Services } from "../../services.ts";

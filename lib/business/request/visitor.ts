@@ -20,12 +20,9 @@ export function addressOf(forwarded: string | null, peer: string | null, proxies
 /** Number of front servers between the browser and this process: TRUSTED_PROXIES, none by default. */
 const trustedProxies = () => Math.max(0, Math.trunc(Number(process.env.TRUSTED_PROXIES)) || 0);
 
-/** The network of the visitor who sent a request: an address, or the part of one that a household shares. */
-export function networkOf(forwarded: string | undefined, peer: string | undefined): string {
-  const address = addressOf(forwarded ?? null, peer ?? null, trustedProxies()) ?? "unknown";
-  if (address.includes(".")) return address.replace(/^::ffff:/i, "");
-  return address.split("::", 1)[0]?.split(":").slice(0, 4).join(":") || address;
-}
+/** The address of the visitor who sent a request, behind the front servers that are counted here; null without one. */
+export const visitorAddress = (forwarded: string | null, peer: string | null): string | null =>
+  addressOf(forwarded, peer, trustedProxies());
 
 /**
  * Identifies requests of the storefront itself, for pages cached for all visitors, which no visitor's budget must pay
@@ -39,7 +36,7 @@ export const storefrontHeaders = (secret: string): Record<string, string> => ({
 export function visitorHeaders(request: Request, secret: string): Record<string, string> {
   const forwarded = request.headers.get("x-forwarded-for");
   const peer = request.headers.get(PEER_HEADER);
-  const address = addressOf(forwarded, peer, trustedProxies());
+  const address = visitorAddress(forwarded, peer);
   // With the port: a payment returns to the origin that the page has.
   const host = (request.headers.get("host") ?? "").trim().toLowerCase();
   if (!address || !host) return {};

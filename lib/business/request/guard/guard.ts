@@ -8,7 +8,8 @@ import { createSlowBodies, STUDIO_PICTURE } from "@/lib/business/request/guard/s
 import { createQueues } from "@/lib/business/request/guard/turns";
 import { answerAlways, asksForSocket, hasBody, isApiOfShop } from "@/lib/business/request/guard/upgrades";
 import { isOriginOf } from "@/lib/business/request/same-origin";
-import { networkOf, PEER_HEADER } from "@/lib/business/request/visitor";
+import { PEER_HEADER, visitorAddress } from "@/lib/business/request/visitor";
+import { isLoopback, networkOf } from "@/lib/domain/network";
 import { traceparentOf } from "@/lib/domain/trace";
 import { answerUnread, httpsHeaders, noteRequest } from "@/lib/http/raw-response";
 import { isTraced } from "@/lib/observe/spans/span";
@@ -81,8 +82,9 @@ function ignoreLeaving(request: IncomingMessage): void {
   Object.defineProperty(request, "emit", { configurable: true, get: () => emitUnlessLeft, set: () => {} });
 }
 
-const networkOfRequest = ({ headers, socket }: IncomingMessage): string =>
-  networkOf([headers["x-forwarded-for"]].flat().join(","), socket.remoteAddress);
+const addressOfRequest = ({ headers, socket }: IncomingMessage): string =>
+  visitorAddress([headers["x-forwarded-for"]].flat().join(","), socket.remoteAddress ?? null) ?? "unknown";
+const networkOfRequest = (request: IncomingMessage): string => networkOf(addressOfRequest(request));
 
 type Guarded = Server & { shouldUpgradeCallback?: (request: RequestHead) => boolean; requireHostHeader?: boolean };
 
@@ -98,8 +100,6 @@ function refuse(response: ServerResponse, { status, text }: Refusal): void {
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8", ...headers }).end(`${text}\n`);
 }
 
-/** Someone on this machine, or a front server that is not counted and stands for all visitors. */
-const HERE = /^(?:127\.|::1$)/;
 const TOO_MANY: Refusal = { status: 503, text: "Too many requests from this network are waiting. Try again shortly." };
 
 const setHttpsHeaders = ({ headers }: IncomingMessage, response: ServerResponse): void => {
@@ -157,11 +157,13 @@ export function guardServers(
   /** Passes a request on when it is its shop's and network's turn; false if too many wait. */
   function inTurn(request: IncomingMessage, response: ServerResponse, pass: () => void): boolean {
     const { url = "" } = request;
-    const network = networkOfRequest(request);
-    if (!HERE.test(network) && !isFile(url))
-      return queues[isCall(url) ? "calls" : "pages"].take({ shop: shopOfRequest(request), network }, response, pass);
-    pass();
-    return true;
+    const address = addressOfRequest(request);
+    if (isLoopback(address) || isFile(url)) {
+      pass();
+      return true;
+    }
+    const caller = { shop: shopOfRequest(request), network: networkOf(address) };
+    return queues[isCall(url) ? "calls" : "pages"].take(caller, response, pass);
   }
   /** True for a request that is answered here: for the metrics, or for a page that is kept as bytes. */
   function answered(request: IncomingMessage, response: ServerResponse): boolean {

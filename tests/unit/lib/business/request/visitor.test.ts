@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressOf, visitorHeaders } from "@/lib/business/request/visitor";
+import { addressOf, visitorAddress, visitorHeaders } from "@/lib/business/request/visitor";
 import { visitorOf } from "../../../../../backend/http/visitor.ts";
 
 const call = (headers: Record<string, string>) => new Request("http://corner.localhost/graphql", { headers });
@@ -21,6 +21,7 @@ describe("who is behind a call", () => {
     for (const forged of [null, "1.1.1.1", "1.1.1.1, 2.2.2.2", "x"])
       expect(addressOf(forged, "203.0.113.7", 0)).toBe("203.0.113.7");
     expect(addressOf("kaapi.example", "10.0.0.1", 1)).toBeNull();
+    expect(visitorAddress("198.51.100.1", "203.0.113.7"), "none is counted by default").toBe("203.0.113.7");
   });
 
   test("[SESS-01] the backend believes the storefront's signed word and nobody else's", () => {

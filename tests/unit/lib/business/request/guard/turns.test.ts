@@ -4,7 +4,6 @@ import type { AddressInfo } from "node:net";
 import { expect, test, vi } from "vitest";
 import { guardServers } from "@/lib/business/request/guard/guard";
 import { createQueues } from "@/lib/business/request/guard/turns";
-import { networkOf } from "@/lib/business/request/visitor";
 
 const response = () => new EventEmitter() as unknown as ServerResponse;
 
@@ -14,23 +13,24 @@ test("[ROB-01] a network that opens many pages at once waits for its own, and an
   // On a busy machine these requests take longer than one that would be taken to wait for the API.
   guardServers(Guarded, { queues: createQueues({ holdsMs: 600_000 }) });
   const server = new Guarded();
-  const working: { of: unknown; end: () => void }[] = [];
+  const working: { network: unknown; end: () => void }[] = [];
   server.on("request", ({ headers }, answer) => {
-    working.push({ of: headers["x-forwarded-for"], end: () => answer.end() });
+    working.push({ network: headers["x-forwarded-for"], end: () => answer.end() });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const ended: number[] = [];
-  const ask = (address: string, path = "/menu") =>
+  const get = (address: string, path = "/menu") =>
     request({ port, path, headers: { "x-forwarded-for": address, connection: "close" } }, (answer) =>
       answer.on("end", () => ended.push(answer.statusCode ?? 0)).resume(),
     ).end();
-  for (let n = 0; n < 20; n += 1) ask("203.0.113.7");
+  for (let n = 0; n < 20; n += 1) get("203.0.113.7");
   await vi.waitFor(() => expect(working).toHaveLength(2));
-  ask("203.0.113.8");
-  ask("203.0.113.7", "/pedidos/graphql?query=x");
-  ask("203.0.113.7", "/pedidos/_next/static/chunks/one.js");
-  for (let n = 0; n < 5; n += 1) ask("127.0.0.1");
+  get("203.0.113.8");
+  get("203.0.113.7", "/pedidos/graphql?query=x");
+  get("203.0.113.7", "/pedidos/_next/static/chunks/one.js");
+  for (let n = 0; n < 5; n += 1) get("127.0.0.1");
+  // Two pages of one network and one of the other, a call, a file, and five of this machine, which take no turn.
   await vi.waitFor(() => expect(working).toHaveLength(10));
   for (let at = 0; at < 28; at += 1) {
     await vi.waitFor(() => expect(working.length).toBeGreaterThan(at));
@@ -60,32 +60,23 @@ test("[ROB-01] a crowd of networks in one shop has the machine to itself, until 
   const turns = createQueues({ holdsMs: 600_000, readBusy: () => 0 }).pages;
   const crowd: EventEmitter[] = [];
   const started: string[] = [];
-  let named = 0;
-  const come = (count: number) => {
+  let asked = 0;
+  const arrive = (count: number) => {
     for (let n = 0; n < count; n += 1) {
       const answer = response();
       crowd.push(answer);
       turns.take({ shop: "union", network: `203.0.113.${crowd.length}` }, answer, () => started.push("union"));
     }
   };
-  turns.saw(() => `shop ${++named}`);
-  expect(named, "nothing runs, so nobody asks who it was").toBe(0);
-  come(6);
+  turns.saw(() => `shop ${++asked}`);
+  expect(asked, "nothing runs, so nobody asks who it was").toBe(0);
+  arrive(6);
   expect(started).toHaveLength(6);
-  turns.saw(() => `shop ${++named}`);
-  come(4);
+  turns.saw(() => `shop ${++asked}`);
+  arrive(4);
   expect(started, "a page of another shop was sent from memory").toHaveLength(6);
   turns.take({ shop: "kaapi", network: "198.51.100.1" }, response(), () => started.push("kaapi"));
   expect(started.at(-1)).toBe("kaapi");
   for (const answer of crowd.slice(0, 5)) answer.emit("close");
   await vi.waitFor(() => expect(started).toHaveLength(8));
-});
-
-test("[ROB-01] a network is an address, or the part of one that a household shares", () => {
-  expect(networkOf(undefined, "203.0.113.7")).toBe("203.0.113.7");
-  expect(networkOf(undefined, "::ffff:203.0.113.7")).toBe("203.0.113.7");
-  expect(networkOf("198.51.100.1", "203.0.113.7"), "no front server is counted").toBe("203.0.113.7");
-  const home = "2001:db8:1:2";
-  expect([`${home}::1`, `${home}:3:4:5:6`].map((address) => networkOf(undefined, address))).toEqual([home, home]);
-  expect(networkOf(undefined, "::1")).toBe("::1");
 });

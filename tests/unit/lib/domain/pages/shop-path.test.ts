@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from "vitest";
-import { type ShopPath, shopFile, shopPath } from "../../../../lib/domain/pages/shop-path.ts";
+import { type ShopPath, shopFile, shopPath } from "../../../../../lib/domain/pages/shop-path.ts";
 
 // What is said of types here, the type check of the project proves.
 test("[CFG-06] a page's address lies below the sub-path, and only a page that there is has one", () => {
