@@ -4,9 +4,9 @@ import { SECTIONS } from "../../../lib/domain/studio/sections.ts";
 import { mayDesign, mayUseConsole } from "../../rules/staff-people.ts";
 import type { Services } from "../../services.ts";
 import type { ConsoleContext, Words } from "../console-context.ts";
+import { studioAddress } from "../http/console-addresses.ts";
 import type { ConsoleRequest } from "../http/console-request.ts";
 import { pageReply, policyWith, type Reply } from "../http/reply.ts";
-import { studioAddress } from "../http/shop-addresses.ts";
 import { notePage, toStudioPage } from "../pages/login.ts";
 import { arrive, handOver } from "./hand-over.ts";
 

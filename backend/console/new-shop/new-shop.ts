@@ -12,9 +12,9 @@ import type { Services } from "../../services.ts";
 import type { LoginAttempts } from "../accounts/login-attempts.ts";
 import { hashPassword, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../accounts/password.ts";
 import type { Words } from "../console-context.ts";
+import { consoleAddress, shopAddresses } from "../http/console-addresses.ts";
 import type { ConsoleRequest, PostedForm } from "../http/console-request.ts";
 import { pageReply, type Reply } from "../http/reply.ts";
-import { consoleAddress, shopAddresses } from "../http/shop-addresses.ts";
 import { refuseOperator } from "./operator.ts";
 import { type NewShopField, type NewShopRefusal, newShopPage, openedPage } from "./page.ts";
 

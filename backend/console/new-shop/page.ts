@@ -5,8 +5,8 @@ import { SELECTABLE_MODES } from "../../../lib/domain/modes.ts";
 import type { OpeningRefusal } from "../../importers/business/open-business.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../accounts/password.ts";
 import type { Words } from "../console-context.ts";
+import type { ShopAddresses } from "../http/console-addresses.ts";
 import { attribute, type Html, html, type Part } from "../http/html.ts";
-import type { ShopAddresses } from "../http/shop-addresses.ts";
 import { frame, hidden } from "../pages/layout.ts";
 
 /** The names of the form's fields. */

@@ -10,7 +10,6 @@ import { ORDER_PAYMENT_TYPE } from "../../payments-service/gateways.ts";
 import { PaymentProblem, ProviderSaid } from "../../payments-service/http/problem.ts";
 import type { Gateway } from "../../payments-service/provider.ts";
 import { nextQueryAt } from "../../payments-service/rules/schedule.ts";
-import { shopAddress } from "../../payments-service/shop.ts";
 import {
   addTxnEvent,
   closeUntouched,
@@ -19,6 +18,7 @@ import {
   type Purpose,
   txnByKey,
 } from "../../payments-service/txns/txns.ts";
+import { paymentReturnAddress } from "../../shop/shop-addresses.ts";
 import type { TranslateUnchecked } from "../../texts/texts.ts";
 
 /* D6: for businesses without features.pg_service, the server begins the payment, the page opens it, and finalizePayment
@@ -78,7 +78,7 @@ export async function beginDirect(
       language: lang,
       customer: { name, email, phone },
       device_id: null,
-      return_url: shopAddress(app, business.id, context.shopAuthority),
+      return_url: paymentReturnAddress(app, business.id, context.shopAuthority),
     },
     ask_next_at: nextQueryAt("initialized", 0, now, now),
     created_at: now,

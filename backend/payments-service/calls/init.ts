@@ -7,7 +7,7 @@ import { type Caller, checkEntity, customerOnly } from "../http/who.ts";
 import { described } from "../rules/described.ts";
 import { returnAddress } from "../rules/return-url.ts";
 import { nextQueryAt } from "../rules/schedule.ts";
-import { hostsOf } from "../shop.ts";
+import { hostsOf } from "../shop-hosts.ts";
 import { closeAtProvider } from "../txns/query-provider.ts";
 import {
   addTxnEvent,

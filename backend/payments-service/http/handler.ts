@@ -26,7 +26,7 @@ import { returnFromAccount, returnToShop } from "../calls/return.ts";
 import { handleWebhook } from "../calls/webhook.ts";
 import { GATEWAYS } from "../gateways.ts";
 import type { Gateway, ProviderMessage } from "../provider.ts";
-import { isAnyShop } from "../shop.ts";
+import { isAnyShop } from "../shop-hosts.ts";
 import { createLimiter } from "./limiter.ts";
 import { PaymentProblem, ProviderSaid } from "./problem.ts";
 import { type Caller, checkEntity, checkServer, readCaller } from "./who.ts";

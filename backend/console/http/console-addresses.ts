@@ -1,5 +1,6 @@
 import { previewSuffixes } from "../../../config/resolve-host.ts";
 import type { Services } from "../../services.ts";
+import { shopOrigin } from "../../shop/shop-addresses.ts";
 import type { ConsoleRequest } from "./console-request.ts";
 
 export interface ShopAddresses {
@@ -13,12 +14,10 @@ export function shopAddresses(
   { onLoopback }: Pick<ConsoleRequest, "onLoopback">,
   { id, domain }: { readonly id: string; readonly domain: string | null },
 ): ShopAddresses {
-  const port = app.payments.storefrontPort;
   const subPath = app.configuration().byId.get(id)?.biz.urlSubPath ?? "";
   const [local = "localhost", suffix] = previewSuffixes();
-  const origin = (host: string) => (onLoopback ? `http://${host}${port ? `:${port}` : ""}` : `https://${host}`);
-  const preview = `${origin(`${id}.${onLoopback ? local : (suffix ?? domain ?? local)}`)}${subPath}`;
-  return { shop: domain ? `${origin(domain)}${subPath}` : preview, studio: `${preview}/studio` };
+  const preview = `${shopOrigin(app, `${id}.${onLoopback ? local : (suffix ?? domain ?? local)}`)}${subPath}`;
+  return { shop: domain ? `${shopOrigin(app, domain)}${subPath}` : preview, studio: `${preview}/studio` };
 }
 
 /** The studio of a business that is open. */
