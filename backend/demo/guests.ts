@@ -78,7 +78,7 @@ export async function playGuests(app: Services, tables: readonly PartyTable[], p
 async function play(app: Services, { businessId, tableId, names }: PartyTable, pace: Pace): Promise<void> {
   const repos = forBusiness(app.db, businessId);
   const business = await businessById(app.db, businessId);
-  const table = await repos.stores.tableOfVisit(tableId);
+  const table = await repos.stores.tableEvenRetired(tableId);
   if (!business || !table || (await demoMember(app.db, businessId)) === null) return;
   const headers: Record<string, string> = {
     "x-api-key": business.api_key,

@@ -40,9 +40,9 @@ import { storeForm, storeScreen } from "../stores/store-screens.ts";
 import { tableAct } from "../tables/acts.ts";
 import { readDraftView } from "../tables/draft.ts";
 import { editTables, readCodes } from "../tables/edit-tables.ts";
-import { readFloor } from "../tables/floor.ts";
 import { answerRequest, readRequests } from "../tables/requests.ts";
 import { markSeen, readTable } from "../tables/table.ts";
+import { readTables } from "../tables/table-overview.ts";
 import { addHours, readComingHours, removeHours } from "./hours.ts";
 import { pauseStore, resumeStore } from "./pause.ts";
 import { markStock, readStock } from "./stock.ts";
@@ -58,8 +58,8 @@ const SCREENS: Readonly<Record<PageName, Screen>> = {
     return boardPage(context, { board, setup }, waiting);
   },
   tables: async (context, waiting) => {
-    const spots = await readFloor(context);
-    return floorPage(context, { spots, requests: await readRequests(context, spots) }, waiting);
+    const overviews = await readTables(context);
+    return floorPage(context, { overviews, requests: await readRequests(context, overviews) }, waiting);
   },
   stock: async (context, waiting) => stockPage(context, await readStock(context), waiting),
   store: async (context, waiting) =>
@@ -118,7 +118,7 @@ export async function renderScreen(
 async function sheetsOf(context: ConsoleContext, size: string, waiting: Waiting): Promise<Html | null> {
   const tables = isOneOf(SHEET_SIZES, size) ? await readCodes(context) : null;
   const only = context.ask.url.searchParams.get("table");
-  const wanted = tables?.filter(({ spot }) => only === null || spot.table.id === only) ?? [];
+  const wanted = tables?.filter(({ overview }) => only === null || overview.table.id === only) ?? [];
   return wanted.length > 0 && isOneOf(SHEET_SIZES, size)
     ? codeSheetsPage(context, { size, tables: wanted }, waiting)
     : null;

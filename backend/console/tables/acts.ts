@@ -21,10 +21,10 @@ import { recordAct } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { readDraft } from "./draft.ts";
-import { readSpot, type Spot } from "./floor.ts";
 import { takenWords } from "./requests.ts";
+import { readTableOverview, type TableOverview } from "./table-overview.ts";
 
-type Act = (context: ConsoleContext, spot: Spot, form: URLSearchParams) => Promise<Outcome>;
+type Act = (context: ConsoleContext, overview: TableOverview, form: URLSearchParams) => Promise<Outcome>;
 
 const staffOf = ({ signed, store }: ConsoleContext) => ({ staffId: signed.member.id, storeId: store.id });
 /** An id that nothing has, for a field that is missing or no id. */
@@ -67,7 +67,7 @@ const end: Act = async (context, { name }, form) => {
 
 const move: Act = async (context, { name }, form) => {
   const { app, signed, t } = context;
-  const to = await readSpot(context, form.get("to") ?? "");
+  const to = await readTableOverview(context, form.get("to") ?? "");
   if (!to) return refused(422, t("floor.said.choose_table"));
   const place = { ...staffOf(context), visitId: idIn(form, "visit"), tableId: to.table.id };
   const moved = await moveVisit(app, signed.repos, place);
@@ -77,9 +77,9 @@ const move: Act = async (context, { name }, form) => {
 /** Joins the table's party with that of another table, on one bill. */
 const join: Act = async (context, { name }, form) => {
   const { app, signed, t } = context;
-  const to = await readSpot(context, form.get("to") ?? "");
-  if (!to?.party) return refused(422, t("floor.said.choose_table"));
-  const ids = { visitId: idIn(form, "visit"), intoId: to.party.visit.id };
+  const to = await readTableOverview(context, form.get("to") ?? "");
+  if (!to?.openVisit) return refused(422, t("floor.said.choose_table"));
+  const ids = { visitId: idIn(form, "visit"), intoId: to.openVisit.visit.id };
   const joined = await joinVisits(app, signed.repos, { ...staffOf(context), ...ids });
   if (joined.ok) return done(t("floor.said.joined", { from: name, to: to.name }));
   if (joined.error === "GONE") return gone(context);
@@ -87,9 +87,9 @@ const join: Act = async (context, { name }, form) => {
 };
 
 /** The round that a form is about, if it is at this table. */
-async function roundOf({ signed, store }: ConsoleContext, { party }: Spot, form: URLSearchParams) {
+async function roundOf({ signed, store }: ConsoleContext, { openVisit }: TableOverview, form: URLSearchParams) {
   const order = await signed.repos.counter.order(store.id, idIn(form, "order"));
-  return order && order.bill_id !== null && order.bill_id === party?.bill?.id ? order : null;
+  return order && order.bill_id !== null && order.bill_id === openVisit?.bill?.id ? order : null;
 }
 
 const positionIn = (form: URLSearchParams): number | null => {
@@ -98,10 +98,10 @@ const positionIn = (form: URLSearchParams): number | null => {
 };
 
 /** Marks one dish, or all of a round, as in preparation or served. */
-const dish: Act = async (context, spot, form) => {
+const dish: Act = async (context, overview, form) => {
   const { app, signed, t } = context;
   const to = form.get("to");
-  const order = await roundOf(context, spot, form);
+  const order = await roundOf(context, overview, form);
   if (!order || !isOneOf(["INPREP", "SERVED"] as const, to)) return gone(context);
   const position = positionIn(form);
   const moved = await moveDishes(app, signed.repos, { ...staffOf(context), orderId: order.id, position, to });
@@ -114,10 +114,10 @@ const dish: Act = async (context, spot, form) => {
 };
 
 /** Takes a dish off the bill; the last one of a round rejects the round for the same reason. */
-const takeOff: Act = async (context, spot, form) => {
+const takeOff: Act = async (context, overview, form) => {
   const { app, signed, t, localized } = context;
   const reason = form.get("reason");
-  const order = await roundOf(context, spot, form);
+  const order = await roundOf(context, overview, form);
   const position = positionIn(form);
   if (!order || position === null) return gone(context);
   const dishes = await signed.repos.orders.items([order.id]);
@@ -136,7 +136,7 @@ const takeOff: Act = async (context, spot, form) => {
 };
 
 /** Takes cash or a card for what is due, or for a part of it. */
-const take: Act = async (context, { party }, form) => {
+const take: Act = async (context, { openVisit }, form) => {
   const { app, signed, t, money } = context;
   const billId = idIn(form, "bill");
   const way = form.get("way");
@@ -148,7 +148,7 @@ const take: Act = async (context, { party }, form) => {
   const wanted = { ...staffOf(context), billId, way, amount: amount?.ok ? amount.value : null, key };
   const taken = await takeMoney(app, signed.repos, wanted);
   if (!taken.ok) {
-    const due = party?.bill?.id === billId;
+    const due = openVisit?.bill?.id === billId;
     return taken.error === "TOO_MUCH" && due ? refused(409, t("floor.said.too_much")) : gone(context);
   }
   const payment = await signed.repos.billPayments.byKey(billId, key);
@@ -215,6 +215,6 @@ export async function tableAct(
   form: URLSearchParams,
 ): Promise<Outcome | null> {
   if (!Object.hasOwn(TABLE_ACTS, act)) return null;
-  const spot = await readSpot(context, tableId);
-  return spot && TABLE_ACTS[act as keyof typeof TABLE_ACTS](context, spot, form);
+  const overview = await readTableOverview(context, tableId);
+  return overview && TABLE_ACTS[act as keyof typeof TABLE_ACTS](context, overview, form);
 }

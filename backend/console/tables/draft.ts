@@ -6,7 +6,7 @@ import type { OptionInput, SoldGroup } from "../../rules/menu/option-choice.ts";
 import { cutText } from "../../rules/storable-text.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { optionEntry, optionsInForm, priceOfLine, quantityOf, readEntries } from "./draft-options.ts";
-import { readFloor, type Spot } from "./floor.ts";
+import { readTables, type TableOverview } from "./table-overview.ts";
 
 /** A dish of a round that staff put together; the page's address has all of them, so nothing is stored until it is sent. */
 export interface DraftLine {
@@ -75,7 +75,7 @@ export interface DraftRow {
 }
 
 export interface DraftView {
-  readonly spot: Spot;
+  readonly overview: TableOverview;
   readonly lines: readonly DraftRow[];
   /** All of it without charges and taxes, in minor units. */
   readonly sum: Minor;
@@ -90,8 +90,8 @@ const SHOWN = 60;
 /** The page on which staff put a round together; null if the table is unknown or nobody sits there. */
 export async function readDraftView(context: ConsoleContext, tableId: string): Promise<DraftView | null> {
   const { signed, store, ask, localized } = context;
-  const spot = (await readFloor(context)).find(({ table }) => table.id === tableId);
-  if (!spot?.party) return null;
+  const overview = (await readTables(context)).find(({ table }) => table.id === tableId);
+  if (!overview?.openVisit) return null;
   const { searchParams } = ask.url;
   const query = (searchParams.get("f") ?? "").trim().slice(0, 60);
   const { repos } = signed;
@@ -121,7 +121,7 @@ export async function readDraftView(context: ConsoleContext, tableId: string): P
     }),
   );
   return {
-    spot,
+    overview,
     lines: rows,
     sum: addMoney(ZERO, ...rows.map(({ amount }) => amount)),
     query,

@@ -10,13 +10,13 @@ import { recordAct, type TableEdit } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { shopLanguages } from "../store/hours.ts";
-import { readFloor, type Spot } from "./floor.ts";
+import { readTables, type TableOverview } from "./table-overview.ts";
 
 const MAX_NAME = 40;
 
 /** A table with its printed code. */
 export interface CodedTable {
-  readonly spot: Spot;
+  readonly overview: TableOverview;
   /** Null for a table that was never given one. */
   readonly code: string | null;
   /** Where the code leads. */
@@ -29,13 +29,13 @@ export interface CodedTable {
 export async function readCodes(context: ConsoleContext): Promise<CodedTable[] | null> {
   const { app, signed } = context;
   if (!mayEditTables(signed.member.role)) return null;
-  const spots = await readFloor(context);
-  const codes = await signed.repos.visits.codesOf(spots.map(({ table }) => table.id));
+  const overviews = await readTables(context);
+  const codes = await signed.repos.visits.codesOf(overviews.map(({ table }) => table.id));
   const open = guessableCodes([...codes].map(([id, code]) => ({ id, code })));
-  return spots.map((spot) => {
-    const code = codes.get(spot.table.id) ?? null;
+  return overviews.map((overview) => {
+    const code = codes.get(overview.table.id) ?? null;
     const address = code && tableAddress(app, signed.business.id, code);
-    return { spot, code, address, guessable: code !== null && open.has(code) };
+    return { overview, code, address, guessable: code !== null && open.has(code) };
   });
 }
 

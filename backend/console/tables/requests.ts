@@ -10,7 +10,7 @@ import { asUuid } from "../../ids.ts";
 import { cutText } from "../../rules/storable-text.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
-import type { Spot } from "./floor.ts";
+import type { TableOverview } from "./table-overview.ts";
 
 const SHOWN_MS = 60 * 60_000;
 const MAX_WORDS = 200;
@@ -25,8 +25,8 @@ export interface TableRequest {
 }
 
 /** An open request of a table's own page. */
-export function requestAt({ name, floor, party }: Spot, request: TableRequestRow): TableRequest {
-  return { request, table: name, floor, answeredBy: null, payment: paymentOf(request, party?.payments ?? []) };
+export function requestAt({ name, floor, openVisit }: TableOverview, request: TableRequestRow): TableRequest {
+  return { request, table: name, floor, answeredBy: null, payment: paymentOf(request, openVisit?.payments ?? []) };
 }
 
 function paymentOf({ payment_id }: TableRequestRow, payments: readonly BillPaymentRow[]): TableRequest["payment"] {
@@ -37,18 +37,18 @@ function paymentOf({ payment_id }: TableRequestRow, payments: readonly BillPayme
 /** Table requests of the store: open ones, oldest first, and those answered in the last hour. */
 export async function readRequests(
   { signed, store, now }: ConsoleContext,
-  spots: readonly Spot[],
+  overviews: readonly TableOverview[],
 ): Promise<TableRequest[]> {
   const { repos } = signed;
   const rows = await repos.tableRequests.ofStore(store.id, new Date(now.getTime() - SHOWN_MS));
   const names = await repos.staff.names();
-  const tables = new Map(spots.map((spot) => [spot.table.id, spot]));
+  const tables = new Map(overviews.map((overview) => [overview.table.id, overview]));
   return rows.map((request) => ({
     request,
     table: tables.get(request.table_id)?.name ?? request.table_id,
     floor: tables.get(request.table_id)?.floor ?? "",
     answeredBy: request.answered_by && (names.get(request.answered_by) ?? null),
-    payment: paymentOf(request, tables.get(request.table_id)?.party?.payments ?? []),
+    payment: paymentOf(request, tables.get(request.table_id)?.openVisit?.payments ?? []),
   }));
 }
 

@@ -4,7 +4,7 @@ import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.
 import { type LoadedBill, loadBill } from "../../dine-in/bill/bill-state.ts";
 import { canReopen, REOPEN_MS } from "../../dine-in/staff/reopen-visit.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import { readFloor, type Spot } from "./floor.ts";
+import { readTables, type TableOverview } from "./table-overview.ts";
 
 /** A round of the table's bill. */
 export interface Round {
@@ -18,13 +18,13 @@ export interface Round {
 
 /** A table's page: its party with rounds and bill, and the tables it could move to. */
 export interface TableView {
-  readonly spot: Spot;
+  readonly overview: TableOverview;
   readonly rounds: readonly Round[];
   /** Rounds of a paid bill that the kitchen still has. */
   readonly toServe: readonly { readonly order: OrderRow; readonly items: readonly OrderItemRow[] }[];
   readonly bill: LoadedBill | null;
   /** The store's other tables. */
-  readonly others: readonly Spot[];
+  readonly others: readonly TableOverview[];
   /** Who works here, by id. */
   readonly staff: ReadonlyMap<string, string>;
   /** The visit that can be opened again at a free table. */
@@ -34,24 +34,24 @@ export interface TableView {
 /** What a table's page shows; null if the store has no such table. */
 export async function readTable(context: ConsoleContext, tableId: string): Promise<TableView | null> {
   const { repos } = context.signed;
-  const floor = await readFloor(context);
-  const spot = floor.find(({ table }) => table.id === tableId);
-  if (!spot) return null;
-  const bill = spot.party?.bill ?? null;
+  const floor = await readTables(context);
+  const overview = floor.find(({ table }) => table.id === tableId);
+  if (!overview) return null;
+  const bill = overview.openVisit?.bill ?? null;
   return {
-    spot,
-    rounds: bill ? await readRounds(context, bill.id, spot.party?.guests ?? []) : [],
-    toServe: await withItems(context, spot.toServe),
+    overview,
+    rounds: bill ? await readRounds(context, bill.id, overview.openVisit?.guests ?? []) : [],
+    toServe: await withItems(context, overview.toServe),
     bill: bill && (await loadBill(repos, bill)),
-    others: floor.filter((one) => one !== spot),
+    others: floor.filter((one) => one !== overview),
     staff: await repos.staff.names(),
-    reopenable: spot.party ? null : await lastVisit(context, tableId),
+    reopenable: overview.openVisit ? null : await lastVisit(context, tableId),
   };
 }
 
 /** Whoever opens a table's page knows what it requests, so that rings on no tablet any more. */
-export async function markSeen({ ask, signed, now }: ConsoleContext, { spot }: TableView): Promise<void> {
-  const unseen = (spot.party?.requests ?? []).filter(({ seen_at }) => seen_at === null).map(({ id }) => id);
+export async function markSeen({ ask, signed, now }: ConsoleContext, { overview }: TableView): Promise<void> {
+  const unseen = (overview.openVisit?.requests ?? []).filter(({ seen_at }) => seen_at === null).map(({ id }) => id);
   if (unseen.length > 0 && !ask.isRefresh) await signed.repos.tableRequests.seen(unseen, now);
 }
 

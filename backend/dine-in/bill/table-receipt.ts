@@ -19,7 +19,7 @@ export async function readTableReceipt(context: RequestContext) {
   const visit = guest && (await repos.visits.byId(guest.visit_id));
   if (!visit) throw context.fail("VISIT_REQUIRED", "visit_required");
   const bill = await repos.bills.ofVisit(visit.id);
-  const table = await repos.stores.tableOfVisit(visit.table_id);
+  const table = await repos.stores.tableEvenRetired(visit.table_id);
   const store = await repos.stores.byId(visit.store_id);
   const closed = bill?.status === "closed" ? bill.closed_at : null;
   const tookPart = guest.status === "admitted" || guest.status === "left";

@@ -47,7 +47,7 @@ async function readGuest(context: RequestContext): Promise<AtTable> {
   const guest = await findGuest(context);
   const visit = guest && (await repos.visits.byId(guest.visit_id));
   if (!guest || !visit) throw context.fail("VISIT_REQUIRED", "visit_required");
-  const table = await repos.stores.tableOfVisit(visit.table_id);
+  const table = await repos.stores.tableEvenRetired(visit.table_id);
   const isGone = guest.status === "left" || guest.status === "refused";
   if (visit.ended_at || isGone || !table) {
     const reason = guest.status === "refused" ? "refused" : (visit.end_reason ?? "left");

@@ -11,9 +11,9 @@ import { sheet } from "../sheet.ts";
 /** A round for guests without a phone: the menu by category or word, and what was chosen so far. */
 export function addRoundPage(context: ConsoleContext, view: DraftView, waiting: Waiting): Html {
   const { t, at } = context;
-  const { spot, query, dishes, lines } = view;
-  const title = t("floor.add_title", { table: spot.name });
-  const main = html`<div class="table-top"><p class="ways"><a href="${at("tables", spot.table.id)}">${t("floor.back_table", { table: spot.name })}</a></p><h1>${title}</h1></div>
+  const { overview, query, dishes, lines } = view;
+  const title = t("floor.add_title", { table: overview.name });
+  const main = html`<div class="table-top"><p class="ways"><a href="${at("tables", overview.table.id)}">${t("floor.back_table", { table: overview.name })}</a></p><h1>${title}</h1></div>
 <div class="table-parts"><section aria-labelledby="h-menu"><h2 id="h-menu" class="said">${t("floor.menu")}</h2>
 <form class="search" method="get" role="search">${kept(view)}<label for="f">${t("floor.search")}</label><div><input id="f" name="f" type="search" value="${query}" maxlength="60" autocomplete="off" dir="auto"><button>${t("stock.find")}</button></div></form>
 <nav class="filter" id="categories" aria-label="${t("stock.categories")}">${pills(context, view)}</nav>
@@ -38,7 +38,7 @@ function addressOf(
     ...lines.map((line) => ["line", lineText(line)]),
     ...(category ? [["c", category]] : view.query ? [["f", view.query]] : []),
   ]);
-  return `${context.at("tables", view.spot.table.id, "add")}?${query}`;
+  return `${context.at("tables", view.overview.table.id, "add")}?${query}`;
 }
 
 function pills(context: ConsoleContext, view: DraftView): Html[] {
@@ -123,7 +123,7 @@ function howFields({ t, localized }: ConsoleContext, group: SoldGroup, option: S
 
 function draft(context: ConsoleContext, view: DraftView): Html {
   const { t, at, signed, language, money } = context;
-  const { spot, lines, sum } = view;
+  const { overview, lines, sum } = view;
   const all = lines.map(({ line }) => line);
   const without = (index: number) => addressOf(context, view, all.toSpliced(index, 1), view.category);
   const rows = lines.map(({ line, title, options, amount }, index) => {
@@ -132,5 +132,5 @@ function draft(context: ConsoleContext, view: DraftView): Html {
   });
   return html`<ul class="rows">${rows}</ul>
 <p class="row" id="draft-sum"><b><bdi>${money(sum)}</bdi></b> <span class="small">${t("floor.draft_sum")}</span></p>
-<form method="post" action="${at("tables", spot.table.id, "round")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("visit", spot.party?.visit.id ?? "")}${hidden("key", randomUUID())}${kept(view)}<button class="go">${t("floor.send_round")}</button></form>`;
+<form method="post" action="${at("tables", overview.table.id, "round")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("visit", overview.openVisit?.visit.id ?? "")}${hidden("key", randomUUID())}${kept(view)}<button class="go">${t("floor.send_round")}</button></form>`;
 }

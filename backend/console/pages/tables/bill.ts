@@ -47,10 +47,10 @@ function payments(context: ConsoleContext, view: TableView, { payments: all }: L
   return html`<h3>${context.t("floor.payments")}</h3><ul class="rows">${all.map((payment) => paymentRow(context, view, payment))}</ul>`;
 }
 
-function paymentRow(context: ConsoleContext, { spot, staff }: TableView, payment: BillPaymentRow): Html {
+function paymentRow(context: ConsoleContext, { overview, staff }: TableView, payment: BillPaymentRow): Html {
   const { t, money } = context;
   const { id, guest_id, staff_id, way, status, amount, tip } = payment;
-  const guest = spot.party?.guests.find((one) => one.id === guest_id);
+  const guest = overview.openVisit?.guests.find((one) => one.id === guest_id);
   const who = guest
     ? guestWords(context, guest)
     : t("floor.taken_by", { name: (staff_id && staff.get(staff_id)) ?? "—" });
@@ -63,7 +63,7 @@ function paymentRow(context: ConsoleContext, { spot, staff }: TableView, payment
       name: title,
       title,
       className: "opens go",
-      body: tableForm(context, spot, "taken", { payment: id }, inside),
+      body: tableForm(context, overview, "taken", { payment: id }, inside),
     });
   return html`<li class="row" id="p-${id}" data-paid="${status}"><p><b><bdi>${who}</bdi></b> <bdi>${money(addMoney(amount, tip))}</bdi><br><span class="small">${t(`floor.way.${way}`)} · ${t(`floor.payment.${status === "paid" ? "paid" : "claimed"}`)}${tip > 0 && html` · ${t("floor.tip_in_it", { amount: money(tip) })}`}</span></p>
 ${isToTake && taken()}</li>`;
@@ -71,10 +71,10 @@ ${isToTake && taken()}</li>`;
 
 function actions(context: ConsoleContext, view: TableView, loaded: LoadedBill): Part {
   const { t } = context;
-  const { spot } = view;
+  const { overview } = view;
   const { bill, payable } = loaded;
   const reopen = html`<button>${t("floor.reopen")}</button>`;
-  return html`<div class="row presses" id="till">${payable > 0 && takeSheet(context, view, loaded)}${bill.status === "locked" && tableForm(context, spot, "reopen", { bill: bill.id }, reopen)}</div>`;
+  return html`<div class="row presses" id="till">${payable > 0 && takeSheet(context, view, loaded)}${bill.status === "locked" && tableForm(context, overview, "reopen", { bill: bill.id }, reopen)}</div>`;
 }
 
 /**
@@ -89,7 +89,7 @@ const keyOf = ({ id }: { readonly id: string }, payments: readonly BillPaymentRo
 /** Cash or card, all that is due or a part. */
 function takeSheet(context: ConsoleContext, view: TableView, { bill, payable, payments: known }: LoadedBill): Html {
   const { t, money, signed } = context;
-  const { spot } = view;
+  const { overview } = view;
   const ways = (["cash", "card"] as const).map(
     (way, index) =>
       html`<label><input type="radio" name="way" value="${way}"${attribute("checked", index === 0)}> <span>${t(`floor.way.${way}`)}</span></label>`,
@@ -99,8 +99,8 @@ function takeSheet(context: ConsoleContext, view: TableView, { bill, payable, pa
 <div class="send"><button class="go">${t("floor.take")}</button></div>`;
   return sheet(context, {
     label: t("floor.take_money"),
-    title: `${t("floor.take_money")} · ${spot.name}`,
+    title: `${t("floor.take_money")} · ${overview.name}`,
     className: "opens",
-    body: tableForm(context, spot, "take", { bill: bill.id, key: keyOf(bill, known) }, inside),
+    body: tableForm(context, overview, "take", { bill: bill.id, key: keyOf(bill, known) }, inside),
   });
 }

@@ -49,11 +49,14 @@ function brandOf(context: ConsoleContext): Brand {
 }
 
 /** The table's name in each of the shop's languages, the first one first, and each word once. */
-function namesOf({ spot }: CodedTable, { languages }: Brand): { readonly name: string; readonly language: Language }[] {
+function namesOf(
+  { overview }: CodedTable,
+  { languages }: Brand,
+): { readonly name: string; readonly language: Language }[] {
   const [first = "en"] = languages;
   const names = new Map<string, Language>();
   for (const language of languages.length > 0 ? languages : [first]) {
-    const name = pick(spot.table.name, language, first) ?? spot.table.id;
+    const name = pick(overview.table.name, language, first) ?? overview.table.id;
     if (!names.has(name)) names.set(name, language);
   }
   return [...names].map(([name, language]) => ({ name, language }));
@@ -90,7 +93,7 @@ function wholePage(brand: Brand, [table]: readonly CodedTable[]): Html | null {
   const [{ name, language } = { name: "", language: "en" }, ...others] = namesOf(table, brand);
   const isCrowded = others.length > 1;
   const top = isCrowded ? 54 : others.length > 0 ? 58 : 66;
-  const floor = pick(table.spot.table.floor_name, languages[0] ?? "en", "en");
+  const floor = pick(table.overview.table.floor_name, languages[0] ?? "en", "en");
   return html`<svg class="sheet-page" viewBox="0 0 ${width} ${height}" role="img" aria-label="${name}"><rect width="${width}" height="${height}" fill="#ffffff"/><rect width="${width}" height="${92 * k}" fill="${color}"/>
 ${line(shop, 24 * k, fitted(shop, 9, 190), ink, { x, weight: 600 })}${line(name, top * k, fitted(name, (isCrowded ? 24 : 28) * k, 190), ink, { x, weight: 700, language })}
 ${others.map((other, index) => line(other.name, (isCrowded ? 71 + index * (15 / (others.length - 1)) : 80) * k, fitted(other.name, (isCrowded ? 12 : 14) * k, 190), ink, { x, language: other.language }))}

@@ -5,7 +5,7 @@ import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { shopLanguages } from "../../store/hours.ts";
 import type { CodedTable } from "../../tables/edit-tables.ts";
-import type { Spot } from "../../tables/floor.ts";
+import type { TableOverview } from "../../tables/table-overview.ts";
 import { languageLabel } from "../language-label.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { sheet } from "../sheet.ts";
@@ -13,7 +13,7 @@ import { sheet } from "../sheet.ts";
 /** The store's tables with their codes: printed, renewed, renamed, closed and added here. */
 export function codesPage(context: ConsoleContext, tables: readonly CodedTable[], waiting: Waiting): Html {
   const { t, at } = context;
-  const floors = [...Map.groupBy(tables, ({ spot }) => spot.table.floor_id ?? "")];
+  const floors = [...Map.groupBy(tables, ({ overview }) => overview.table.floor_id ?? "")];
   const print = (size: SheetSize) => html`<a href="${at("codes", size)}">${t(`codes.print.${size}`)}</a>`;
   const main = html`<div class="table-top"><p class="ways"><a href="${at("tables")}">${t("floor.back")}</a></p><h1>${t("codes.title")}</h1></div>
 <p class="small">${t("codes.intro")}</p>${!context.store.fulfillment_modes.includes(TABLE_MODE) && html`<p class="note"><b>${t("codes.no_tables")}</b></p>`}
@@ -25,8 +25,8 @@ ${tables.length === 0 && html`<p class="empty">${t("floor.none")}</p>`}</div>`;
 
 function floorSection(context: ConsoleContext, floorId: string, tables: readonly CodedTable[], index: number): Html {
   const { t } = context;
-  const floor = tables[0]?.spot.floor ?? "";
-  const name = tables[0]?.spot.table.floor_name ?? {};
+  const floor = tables[0]?.overview.floor ?? "";
+  const name = tables[0]?.overview.table.floor_name ?? {};
   const forms =
     floorId &&
     html`<div class="presses">${renameFloorSheet(context, { floor: floorId }, { name, title: t("codes.rename", { item: floor }) })}${closeSheet(context, "close-floor", { floor: floorId }, { title: t("codes.close", { item: floor }), what: t("codes.close_floor_what", { n: tables.length }) })}</div>`;
@@ -34,16 +34,16 @@ function floorSection(context: ConsoleContext, floorId: string, tables: readonly
 <ul class="rows two">${tables.map((table) => tableRow(context, table))}</ul></section>`;
 }
 
-function tableRow(context: ConsoleContext, { spot, code, address, guessable }: CodedTable): Html {
+function tableRow(context: ConsoleContext, { overview, code, address, guessable }: CodedTable): Html {
   const { t, at } = context;
-  const { table, name } = spot;
+  const { table, name } = overview;
   const print = html`<p class="ways"><a href="${at("codes", "pages")}?table=${encodeURIComponent(table.id)}" aria-label="${t("stock.for", { action: t("ticket.print"), item: name })}">${t("ticket.print")}</a></p>`;
   return html`<li class="row"><div class="what"><p><b><bdi>${name}</bdi></b>${address && html`<br><span class="small" dir="ltr">${address}</span>`}</p>${guessable && html`<p class="note small">${t("codes.guessable")}</p>`}</div>
-${code && print}${changeSheet(context, spot, code ?? "")}</li>`;
+${code && print}${changeSheet(context, overview, code ?? "")}</li>`;
 }
 
 /** What is seldom done with a table: a new name, a new code, or its end. */
-function changeSheet(context: ConsoleContext, { table, name }: Spot, seen: string): Html {
+function changeSheet(context: ConsoleContext, { table, name }: TableOverview, seen: string): Html {
   const { t } = context;
   const about = { table: table.id };
   const body = html`<div class="presses">${renewSheet(context, { ...about, seen }, name)}${closeSheet(context, "close", about, { title: t("codes.close", { item: name }), what: t("codes.close_what") })}</div>
@@ -115,7 +115,7 @@ function renewSheet(context: ConsoleContext, about: Readonly<Record<string, stri
 function addSheet(context: ConsoleContext, tables: readonly CodedTable[]): Html {
   const { t } = context;
   const floors = new Map(
-    tables.flatMap(({ spot }) => (spot.table.floor_id ? [[spot.table.floor_id, spot.floor]] : [])),
+    tables.flatMap(({ overview }) => (overview.table.floor_id ? [[overview.table.floor_id, overview.floor]] : [])),
   );
   const choice = html`<label>${t("codes.floor")}<select name="floor">${[...floors].map(([id, name]) => html`<option value="${id}">${name}</option>`)}<option value="">${t("codes.new_floor")}</option></select></label>`;
   const inside = html`<fieldset class="own"><legend>${t("codes.table_name")}</legend>${nameFields(context, "name", {})}</fieldset>

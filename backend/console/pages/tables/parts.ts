@@ -2,7 +2,7 @@ import type { FloorGuest } from "../../../db/repositories/dine-in/floor.ts";
 import { markOf } from "../../../rules/dine-in/joined-guests.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
-import type { Spot } from "../../tables/floor.ts";
+import type { TableOverview } from "../../tables/table-overview.ts";
 import { hidden } from "../layout.ts";
 
 /** A guest as the phones call them: by name, else by number; whoever came from another table with that table's. */
@@ -13,17 +13,17 @@ export function guestWords({ t, localized }: ConsoleContext, guest: FloorGuest):
 }
 
 /** "Waiting for food · 12 min". */
-export const stateWords = ({ t, time }: ConsoleContext, { state, since }: Spot): Html =>
+export const stateWords = ({ t, time }: ConsoleContext, { state, since }: TableOverview): Html =>
   html`<span class="state">${t(`floor.state.${state}`)}</span>${since && html` <time datetime="${since.toISOString()}" data-age>${time(since)}</time>`}`;
 
 /** That an earlier party of the table has paid for dishes which are not served yet. */
-export const paidFood = ({ t }: ConsoleContext, { toServe }: Spot): Part =>
+export const paidFood = ({ t }: ConsoleContext, { toServe }: TableOverview): Part =>
   toServe.length > 0 && html`<small>${t("floor.state.paid_food")}</small>`;
 
 /** A form of a table's page; what it does waits a moment in the browser, so that it can be taken back. */
 export const tableForm = (
   { at, signed }: ConsoleContext,
-  { table }: Spot,
+  { table }: TableOverview,
   act: string,
   fields: Readonly<Record<string, string>>,
   inside: Part,

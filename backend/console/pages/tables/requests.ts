@@ -1,8 +1,8 @@
 import type { FloorGuest } from "../../../db/repositories/dine-in/floor.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { type Html, html, type Part } from "../../http/html.ts";
-import type { Spot } from "../../tables/floor.ts";
 import { requestWords, type TableRequest } from "../../tables/requests.ts";
+import type { TableOverview } from "../../tables/table-overview.ts";
 import { hidden } from "../layout.ts";
 import { sheet } from "../sheet.ts";
 import { guestWords, tableForm } from "./parts.ts";
@@ -84,15 +84,15 @@ function answerSheet(
 }
 
 /** A phone that has scanned the code of an occupied table without its word. */
-export function phoneRow(context: ConsoleContext, spot: Spot, guest: FloorGuest): Html {
+export function phoneRow(context: ConsoleContext, overview: TableOverview, guest: FloorGuest): Html {
   const { t } = context;
-  const { name: table, floor } = spot;
+  const { name: table, floor } = overview;
   const what = t("floor.wants_in", { name: guestWords(context, guest) });
   const press = (admit: "yes" | "no", label: string, className: string): Part =>
     html`<button name="admit" value="${admit}" class="${className}" aria-label="${t("tables.for", { action: label, table })}">${label}</button>`;
   const buttons = [press("no", t("floor.refuse"), "stop"), press("yes", t("floor.admit"), "go")];
-  return html`<article class="row" id="r-${guest.id}">${heading(context, { table, floor, tableId: spot.table.id, what, since: guest.created_at })}
-${tableForm(context, spot, "admit", { guest: guest.id }, buttons)}</article>`;
+  return html`<article class="row" id="r-${guest.id}">${heading(context, { table, floor, tableId: overview.table.id, what, since: guest.created_at })}
+${tableForm(context, overview, "admit", { guest: guest.id }, buttons)}</article>`;
 }
 
 const amountWords = ({ t, money }: ConsoleContext, { way, amount, tip }: NonNullable<TableRequest["payment"]>): Html =>

@@ -4,8 +4,8 @@ import { dishReasons } from "../../../rules/staff-reason.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
-import type { Spot } from "../../tables/floor.ts";
 import type { Round, TableView } from "../../tables/table.ts";
+import type { TableOverview } from "../../tables/table-overview.ts";
 import { icon } from "../icon.ts";
 import { moveForm } from "../orders/card.ts";
 import { lines } from "../orders/lines.ts";
@@ -18,12 +18,12 @@ import { guestWords, tableForm } from "./parts.ts";
  * The rounds, newest first, and below each its dishes. Rows stand beside each other in one list, so that one can be held
  * or open while the others are brought up to date.
  */
-export function roundRows(context: ConsoleContext, { spot, rounds }: TableView): Html[] {
+export function roundRows(context: ConsoleContext, { overview, rounds }: TableView): Html[] {
   return rounds
     .toReversed()
     .flatMap((round) => [
-      roundRow(context, spot, round),
-      ...round.items.map((item) => dishRow(context, spot, round, item)),
+      roundRow(context, overview, round),
+      ...round.items.map((item) => dishRow(context, overview, round, item)),
     ]);
 }
 
@@ -40,18 +40,18 @@ export function paidRows(context: ConsoleContext, { toServe }: TableView): Html[
 /** Until it is served somebody waits for a round, and its minutes count. */
 const WAITED_FOR: readonly string[] = ["PLACED", "SENT_TO_KITCHEN", "INPREP"];
 
-function roundRow(context: ConsoleContext, spot: Spot, round: Round): Html {
+function roundRow(context: ConsoleContext, overview: TableOverview, round: Round): Html {
   const { t, at, time } = context;
   const { order, number, guest } = round;
   const who = guest ? guestWords(context, guest) : t("floor.by_staff");
   return html`<article class="row round" id="o-${order.id}" data-state="${order.status}" data-version="${order.status}">
 <h3><span>${t("order.round", { number })}</span> <small><bdi>${who}</bdi> · <time datetime="${order.created_at.toISOString()}"${attribute("data-age", WAITED_FOR.includes(order.status))}>${time(order.created_at)}</time></small></h3>
-${order.status === "PLACED" && spot.party?.visit.confirmed_at === null && html`<p class="note"><b>${t("floor.first_round")}</b></p>`}${dietNote(context, order)}${order.instructions && html`<p class="note"><bdi>${order.instructions}</bdi></p>`}
-<p class="ways"><a href="${at("orders", order.id)}" aria-label="${t("ticket.title", { number: order.number })}">${icon("orders")} ${t("order.ticket")}</a></p>${roundActions(context, spot, round)}</article>`;
+${order.status === "PLACED" && overview.openVisit?.visit.confirmed_at === null && html`<p class="note"><b>${t("floor.first_round")}</b></p>`}${dietNote(context, order)}${order.instructions && html`<p class="note"><bdi>${order.instructions}</bdi></p>`}
+<p class="ways"><a href="${at("orders", order.id)}" aria-label="${t("ticket.title", { number: order.number })}">${icon("orders")} ${t("order.ticket")}</a></p>${roundActions(context, overview, round)}</article>`;
 }
 
 /** Accept or reject a new round; later mark all of it. */
-function roundActions(context: ConsoleContext, spot: Spot, { order, items }: Round): Part {
+function roundActions(context: ConsoleContext, overview: TableOverview, { order, items }: Round): Part {
   const { t } = context;
   if (order.status === "CANCELLED") return html`<p class="small">${t("floor.rejected")}</p>`;
   if (order.status === "PLACED") {
@@ -65,22 +65,22 @@ function roundActions(context: ConsoleContext, spot: Spot, { order, items }: Rou
     order.status !== "SERVED" && all("SERVED", "go"),
   ];
   if (order.status !== "SENT_TO_KITCHEN" && order.status !== "INPREP") return null;
-  return tableForm(context, spot, "dish", { order: order.id }, buttons);
+  return tableForm(context, overview, "dish", { order: order.id }, buttons);
 }
 
-function dishRow(context: ConsoleContext, spot: Spot, { order }: Round, item: OrderItemRow): Html {
+function dishRow(context: ConsoleContext, overview: TableOverview, { order }: Round, item: OrderItemRow): Html {
   const { money, localized } = context;
   const { status, position } = item;
   const id = `d-${order.id}-${position}`;
   return html`<article class="row bill-dish" id="${id}" data-dish="${status ?? ""}" data-version="${status ?? ""}" aria-label="${localized(item.title) || item.item_ref}">${lines(context, [item])}
-<p class="small"><span class="dish-state">${dishState(context, item)}</span> · <bdi>${money(item.total)}</bdi></p>${dishActions(context, spot, order, item)}</article>`;
+<p class="small"><span class="dish-state">${dishState(context, item)}</span> · <bdi>${money(item.total)}</bdi></p>${dishActions(context, overview, order, item)}</article>`;
 }
 
 function dishState({ t }: ConsoleContext, { status }: OrderItemRow): string {
   return isKeyIn("console.floor.dish", status) ? t(`floor.dish.${status}`) : "";
 }
 
-function dishActions(context: ConsoleContext, spot: Spot, order: OrderRow, item: OrderItemRow): Part {
+function dishActions(context: ConsoleContext, overview: TableOverview, order: OrderRow, item: OrderItemRow): Part {
   const { t, localized, signed } = context;
   const { status, position } = item;
   if (status === "CANCELLED" || order.status === "CANCELLED" || order.status === "COMPLETED") return null;
@@ -93,14 +93,15 @@ function dishActions(context: ConsoleContext, spot: Spot, order: OrderRow, item:
   ].filter(Boolean);
   const about = { order: order.id, position: String(position) };
   return [
-    mayVoidDish(signed.member.role, status) && voidSheet(context, spot, about, { name, isNew: status === "PLACED" }),
-    buttons.length > 0 && tableForm(context, spot, "dish", about, buttons),
+    mayVoidDish(signed.member.role, status) &&
+      voidSheet(context, overview, about, { name, isNew: status === "PLACED" }),
+    buttons.length > 0 && tableForm(context, overview, "dish", about, buttons),
   ];
 }
 
 function voidSheet(
   context: ConsoleContext,
-  spot: Spot,
+  overview: TableOverview,
   about: Readonly<Record<string, string>>,
   { name, isNew }: { name: string; isNew: boolean },
 ): Html {
@@ -115,6 +116,6 @@ function voidSheet(
     label: t(isNew ? "act.reject" : "floor.void"),
     name: title,
     title,
-    body: tableForm(context, spot, "void", about, inside),
+    body: tableForm(context, overview, "void", about, inside),
   });
 }

@@ -12,19 +12,19 @@ import { visitPanel } from "./visit.ts";
 /** One table: what it requests, its rounds with every dish, its bill and its guests. */
 export function tablePage(context: ConsoleContext, view: TableView, waiting: Waiting): Html {
   const { t, at } = context;
-  const { spot } = view;
-  const { name: table, floor, party } = spot;
+  const { overview } = view;
+  const { name: table, floor, openVisit } = overview;
   const asks = [
-    ...(party?.guests ?? [])
+    ...(openVisit?.guests ?? [])
       .filter(({ status }) => status === "waiting")
-      .map((guest) => phoneRow(context, spot, guest)),
-    ...(party?.requests ?? []).map((request) => openRow(context, requestAt(spot, request))),
+      .map((guest) => phoneRow(context, overview, guest)),
+    ...(openVisit?.requests ?? []).map((request) => openRow(context, requestAt(overview, request))),
   ];
   const toServe = paidRows(context, view);
   // Above what it is about, which is another party's.
   const paid = toServe.length > 0 && html`<p class="note" id="paid-rounds">${t("floor.paid_rounds")}</p>`;
   const rows = [...roundRows(context, view), ...(paid ? [paid] : []), ...toServe];
-  const main = html`<div class="table-top" id="top" data-live data-state="${spot.state}"><p class="ways"><a href="${at("tables")}">${t("floor.back")}</a></p><h1><bdi>${table}</bdi> ${floor && html`<small><bdi>${floor}</bdi></small>`}</h1><p>${stateWords(context, spot)}</p></div>
+  const main = html`<div class="table-top" id="top" data-live data-state="${overview.state}"><p class="ways"><a href="${at("tables")}">${t("floor.back")}</a></p><h1><bdi>${table}</bdi> ${floor && html`<small><bdi>${floor}</bdi></small>`}</h1><p>${stateWords(context, overview)}</p></div>
 <div class="rows two" id="asks" data-live="cards">${asks}</div>
 <div class="table-parts"><section aria-labelledby="h-rounds"><h2 id="h-rounds">${t("floor.rounds")}</h2>
 <div class="rows" id="rounds" data-live="cards">${rows.length === 0 ? html`<p class="empty" id="no-rounds">${t("floor.no_rounds")}</p>` : rows}</div></section>

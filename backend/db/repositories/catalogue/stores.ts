@@ -68,7 +68,7 @@ export function storeRepository(db: Database, businessId: string) {
       return row?.retired_at ? null : row;
     },
     /** A table, also one that was taken out of use while guests sit at it. */
-    tableOfVisit: anyTable,
+    tableEvenRetired: anyTable,
     /** Changes what the staff may change; returns false if there is no such store. */
     async update(
       id: number,

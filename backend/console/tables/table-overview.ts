@@ -12,8 +12,8 @@ import { stateOfTable, type TableState } from "../../rules/dine-in/table-state.t
 import { pick } from "../../texts/texts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 
-/** The party at a table with all that is open about it. */
-export interface Party {
+/** The visit at a table with all that is open about it. */
+export interface OpenVisit {
   readonly visit: VisitRow;
   readonly guests: readonly FloorGuest[];
   readonly bill: BillRow | null;
@@ -24,13 +24,14 @@ export interface Party {
   readonly requests: readonly TableRequestRow[];
 }
 
-/** A table on the floor. */
-export interface Spot {
+/** A table with what goes on at it. */
+export interface TableOverview {
   readonly table: StoreTableRow;
   readonly name: string;
   readonly floor: string;
-  readonly party: Party | null;
+  readonly openVisit: OpenVisit | null;
   readonly state: TableState;
+  /** Since when it is in this state; null when free. */
   readonly since: Date | null;
   /** Of the bill, not yet paid; in minor units. */
   readonly unpaid: Minor;
@@ -41,69 +42,69 @@ export interface Spot {
 }
 
 /** Every table of the store, in the order in which staff count them. */
-export async function readFloor(context: ConsoleContext): Promise<Spot[]> {
+export async function readTables(context: ConsoleContext): Promise<TableOverview[]> {
   const { signed, store, language } = context;
   const { repos } = signed;
   const tables = await repos.floor.tables(store.id);
-  const parties = await readParties(repos, store.id, await repos.visits.ofStore(store.id), context.now);
+  const openVisits = await readOpenVisits(repos, store.id, await repos.visits.ofStore(store.id), context.now);
   const toServe = Map.groupBy(await repos.floor.paidToServe(store.id), ({ table_id }) => table_id);
   const collator = new Intl.Collator(language, { numeric: true });
   // In the shop's language, so that floors stand in the same place for everybody.
-  const { default_language: own } = signed.business;
-  const named = (text: LocalizedText | null) => pick(text, own, own) ?? "";
+  const { default_language: shopLanguage } = signed.business;
+  const shopName = (text: LocalizedText | null) => pick(text, shopLanguage, shopLanguage) ?? "";
   return tables
-    .map((table) => spotOf(context, table, parties.get(table.id) ?? null, toServe.get(table.id) ?? []))
+    .map((table) => toOverview(context, table, openVisits.get(table.id) ?? null, toServe.get(table.id) ?? []))
     .sort(
       (a, b) =>
-        collator.compare(named(a.table.floor_name), named(b.table.floor_name)) ||
-        collator.compare(named(a.table.name), named(b.table.name)),
+        collator.compare(shopName(a.table.floor_name), shopName(b.table.floor_name)) ||
+        collator.compare(shopName(a.table.name), shopName(b.table.name)),
     );
 }
 
 /** One table of the store; null if it has none of this id. */
-export async function readSpot(context: ConsoleContext, tableId: string): Promise<Spot | null> {
+export async function readTableOverview(context: ConsoleContext, tableId: string): Promise<TableOverview | null> {
   const { signed, store } = context;
   const { repos } = signed;
-  const table = await repos.stores.tableOfVisit(tableId);
+  const table = await repos.stores.tableEvenRetired(tableId);
   if (table?.store_id !== store.id) return null;
   const visit = await repos.visits.openAt(tableId);
-  const parties = await readParties(repos, store.id, visit ? [visit] : [], context.now);
+  const openVisits = await readOpenVisits(repos, store.id, visit ? [visit] : [], context.now);
   const paid = await repos.floor.paidToServe(store.id);
   const toServe = paid.filter((round) => round.table_id === tableId);
-  return spotOf(context, table, parties.get(tableId) ?? null, toServe);
+  return toOverview(context, table, openVisits.get(tableId) ?? null, toServe);
 }
 
-function spotOf(
+function toOverview(
   { localized }: ConsoleContext,
   table: StoreTableRow,
-  party: Party | null,
+  openVisit: OpenVisit | null,
   toServe: readonly OrderRow[],
-): Spot {
-  const waiting = party?.guests.filter(({ status }) => status === "waiting") ?? [];
-  const total = addMoney(ZERO, ...(party?.rounds ?? []).map(({ total }) => total));
+): TableOverview {
+  const waiting = openVisit?.guests.filter(({ status }) => status === "waiting") ?? [];
+  const total = addMoney(ZERO, ...(openVisit?.rounds ?? []).map(({ total }) => total));
   const paid = addMoney(
     ZERO,
-    ...(party?.payments ?? []).flatMap(({ status, amount }) => (status === "paid" ? [amount] : [])),
+    ...(openVisit?.payments ?? []).flatMap(({ status, amount }) => (status === "paid" ? [amount] : [])),
   );
   return {
     table,
     name: localized(table.name) || table.id,
     floor: localized(table.floor_name),
-    party,
-    ...stateOfTable(party && { ...party, created_at: party.visit.created_at, waiting }, toServe),
+    openVisit,
+    ...stateOfTable(openVisit && { ...openVisit, created_at: openVisit.visit.created_at, waiting }, toServe),
     toServe,
     unpaid: mostMoney(ZERO, asMinor(subtractMoney(total, paid))),
-    newRounds: (party?.rounds ?? []).filter(({ status }) => status === "PLACED").length,
+    newRounds: (openVisit?.rounds ?? []).filter(({ status }) => status === "PLACED").length,
   };
 }
 
 /** What belongs to some visits of a store, by table, with one query for each kind. */
-async function readParties(
+async function readOpenVisits(
   repos: Repositories,
   storeId: number,
   visits: readonly VisitRow[],
   now: Date,
-): Promise<ReadonlyMap<string, Party>> {
+): Promise<ReadonlyMap<string, OpenVisit>> {
   if (visits.length === 0) return new Map();
   const ids = visits.map(({ id }) => id);
   const guests = Map.groupBy(await repos.floor.guests(ids), ({ visit_id }) => visit_id);
@@ -116,7 +117,7 @@ async function readParties(
   return new Map(
     visits.map((visit) => {
       const bill = bills.get(visit.id) ?? null;
-      const party: Party = {
+      const openVisit: OpenVisit = {
         visit,
         guests: guests.get(visit.id) ?? [],
         bill,
@@ -124,7 +125,7 @@ async function readParties(
         payments: (bill && payments.get(bill.id)) ?? [],
         requests: requests.get(visit.id) ?? [],
       };
-      return [visit.table_id, party];
+      return [visit.table_id, openVisit];
     }),
   );
 }
