@@ -38,8 +38,8 @@ import { NO_STORE } from "../stores/first-store.ts";
 import { readSetup } from "../stores/setup.ts";
 import { storeForm, storeScreen } from "../stores/store-screens.ts";
 import { tableAct } from "../tables/acts.ts";
-import { readDraftView } from "../tables/draft.ts";
 import { editTables, readCodes } from "../tables/edit-tables.ts";
+import { readNewRound } from "../tables/new-round.ts";
 import { answerRequest, readRequests } from "../tables/requests.ts";
 import { markSeen, readTable } from "../tables/table.ts";
 import { readTables } from "../tables/table-overview.ts";
@@ -96,7 +96,7 @@ export async function renderScreen(
   if (page === "settings") return settingsScreen(context, id === undefined ? [] : [id, ...rest]);
   if (page === "payments") return paymentScreen(context, id === undefined ? [] : [id, ...rest]);
   if (page === "tables" && id !== undefined && rest.length === 1 && rest[0] === "add") {
-    const view = await readDraftView(context, id);
+    const view = await readNewRound(context, id);
     return view && addRoundPage(context, view, await waitingAt(context));
   }
   if (rest.length > 0) return null;

@@ -20,7 +20,7 @@ import { translator } from "../../texts/texts.ts";
 import { recordAct } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
-import { readDraft } from "./draft.ts";
+import { readLines } from "./new-round.ts";
 import { takenWords } from "./requests.ts";
 import { readTableOverview, type TableOverview } from "./table-overview.ts";
 
@@ -190,8 +190,8 @@ const resume: Act = async (context, { name }, form) => {
 /** A round for guests without a phone. */
 const round: Act = async (context, { table }, form) => {
   const { app, signed, t, at, language } = context;
-  const lines = readDraft(form);
-  if (lines.length === 0) return refused(422, t("floor.draft_empty"));
+  const lines = readLines(form);
+  if (lines.length === 0) return refused(422, t("floor.new_round_empty"));
   const items = lines.map(({ item, quantity, options, note }) => ({
     id: item,
     quantity,

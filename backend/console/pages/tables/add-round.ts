@@ -3,45 +3,53 @@ import { traitsOf } from "../../../../config/languages.ts";
 import type { SoldGroup, SoldOption } from "../../../rules/menu/option-choice.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
-import { type DraftDish, type DraftLine, type DraftView, lineText } from "../../tables/draft.ts";
-import { OPTION_FIELDS } from "../../tables/draft-options.ts";
+import {
+  lineText,
+  MAX_NOTE,
+  MAX_OF_ONE,
+  type NewRound,
+  type NewRoundDish,
+  type NewRoundLine,
+  ROUND_FIELDS,
+} from "../../tables/new-round.ts";
+import { OPTION_FIELDS } from "../../tables/new-round-options.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { sheet } from "../sheet.ts";
 
 /** A round for guests without a phone: the menu by category or word, and what was chosen so far. */
-export function addRoundPage(context: ConsoleContext, view: DraftView, waiting: Waiting): Html {
+export function addRoundPage(context: ConsoleContext, view: NewRound, waiting: Waiting): Html {
   const { t, at } = context;
   const { overview, query, dishes, lines } = view;
   const title = t("floor.add_title", { table: overview.name });
   const main = html`<div class="table-top"><p class="ways"><a href="${at("tables", overview.table.id)}">${t("floor.back_table", { table: overview.name })}</a></p><h1>${title}</h1></div>
 <div class="table-parts"><section aria-labelledby="h-menu"><h2 id="h-menu" class="said">${t("floor.menu")}</h2>
-<form class="search" method="get" role="search">${kept(view)}<label for="f">${t("floor.search")}</label><div><input id="f" name="f" type="search" value="${query}" maxlength="60" autocomplete="off" dir="auto"><button>${t("stock.find")}</button></div></form>
+<form class="search" method="get" role="search">${kept(view)}<label for="f">${t("floor.search")}</label><div><input id="f" name="${ROUND_FIELDS.search}" type="search" value="${query}" maxlength="60" autocomplete="off" dir="auto"><button>${t("stock.find")}</button></div></form>
 <nav class="filter" id="categories" aria-label="${t("stock.categories")}">${pills(context, view)}</nav>
 <ul class="rows">${dishes.map((dish) => dishRow(context, view, dish))}</ul>
 ${dishes.length === 0 && html`<p class="empty">${query ? t("stock.none_found", { query }) : t("floor.none")}</p>`}</section>
-<div class="table-side draft-side"><section class="panel" aria-labelledby="h-draft"><h2 id="h-draft">${t("floor.draft")}</h2>
-${lines.length === 0 ? html`<p class="empty">${t("floor.draft_empty")}</p>` : draft(context, view)}</section></div></div>`;
+<div class="table-side round-side"><section class="panel" aria-labelledby="h-round"><h2 id="h-round">${t("floor.new_round")}</h2>
+${lines.length === 0 ? html`<p class="empty">${t("floor.new_round_empty")}</p>` : linesOf(context, view)}</section></div></div>`;
   return storePage(context, { name: "tables", title, waiting, main });
 }
 
 /** What was chosen so far, as hidden fields. */
-const kept = ({ lines }: DraftView): Html[] => lines.map(({ line }) => hidden("line", lineText(line)));
+const kept = ({ lines }: NewRound): Html[] => lines.map(({ line }) => hidden("line", lineText(line)));
 
 /** The page's address with other lines or another category. */
 function addressOf(
   context: ConsoleContext,
-  view: DraftView,
-  lines: readonly DraftLine[],
+  view: NewRound,
+  lines: readonly NewRoundLine[],
   category: string | null,
 ): string {
   const query = new URLSearchParams([
     ...lines.map((line) => ["line", lineText(line)]),
-    ...(category ? [["c", category]] : view.query ? [["f", view.query]] : []),
+    ...(category ? [[ROUND_FIELDS.category, category]] : view.query ? [[ROUND_FIELDS.search, view.query]] : []),
   ]);
   return `${context.at("tables", view.overview.table.id, "add")}?${query}`;
 }
 
-function pills(context: ConsoleContext, view: DraftView): Html[] {
+function pills(context: ConsoleContext, view: NewRound): Html[] {
   const lines = view.lines.map(({ line }) => line);
   return view.categories.map(
     ({ id, name }) =>
@@ -49,15 +57,15 @@ function pills(context: ConsoleContext, view: DraftView): Html[] {
   );
 }
 
-function dishRow(context: ConsoleContext, view: DraftView, dish: DraftDish): Html {
+function dishRow(context: ConsoleContext, view: NewRound, dish: NewRoundDish): Html {
   const { t, money } = context;
-  const { id, title, price, isOut, groups } = dish;
+  const { id, title, price, isSoldOut, groups } = dish;
   const label = t("stock.for", { action: t("floor.add"), item: title });
   const keep = [
     kept(view),
     hidden("item", id),
-    view.category && hidden("c", view.category),
-    view.query && hidden("f", view.query),
+    view.category && hidden(ROUND_FIELDS.category, view.category),
+    view.query && hidden(ROUND_FIELDS.search, view.query),
   ];
   const plain = html`<form method="get">${keep}<button class="go" aria-label="${label}">${t("floor.add")}</button></form>`;
   const options = () =>
@@ -67,16 +75,16 @@ function dishRow(context: ConsoleContext, view: DraftView, dish: DraftDish): Htm
       title,
       className: "opens",
       body: html`<form method="get">${keep}${groups.map((group) => groupField(context, group, []))}
-<label>${t("floor.quantity")}<input type="number" name="q" value="1" min="1" max="99" inputmode="numeric"></label>
-<label class="word">${t("floor.dish_note")}<input name="n" maxlength="300" autocomplete="off" dir="auto"></label>
+<label>${t("floor.quantity")}<input type="number" name="${ROUND_FIELDS.quantity}" value="1" min="1" max="${MAX_OF_ONE}" inputmode="numeric"></label>
+<label class="word">${t("floor.dish_note")}<input name="${ROUND_FIELDS.note}" maxlength="${MAX_NOTE}" autocomplete="off" dir="auto"></label>
 <div class="send"><button class="go">${t("floor.add")}</button></div></form>`,
     });
-  const press: Part = isOut
+  const press: Part = isSoldOut
     ? html`<span class="small">${t("stock.state_out")}</span>`
     : groups.length === 0
       ? plain
       : options();
-  return html`<li class="row"${attribute("data-out", isOut)}><p><b><bdi>${title}</bdi></b> <span class="small"><bdi>${money(price)}</bdi></span></p>${press}</li>`;
+  return html`<li class="row"${attribute("data-out", isSoldOut)}><p><b><bdi>${title}</bdi></b> <span class="small"><bdi>${money(price)}</bdi></span></p>${press}</li>`;
 }
 
 /** One of a group as radio buttons, several as boxes; groups below an option follow it. */
@@ -121,7 +129,7 @@ function howFields({ t, localized }: ConsoleContext, group: SoldGroup, option: S
   return fields.length > 0 && html`<div class="below how">${fields}</div>`;
 }
 
-function draft(context: ConsoleContext, view: DraftView): Html {
+function linesOf(context: ConsoleContext, view: NewRound): Html {
   const { t, at, signed, language, money } = context;
   const { overview, lines, sum } = view;
   const all = lines.map(({ line }) => line);
@@ -131,6 +139,6 @@ function draft(context: ConsoleContext, view: DraftView): Html {
     return html`<li class="row"><p><b>${line.quantity}×</b> <bdi>${title}</bdi> <span class="small"><bdi>${money(amount)}</bdi></span>${options.length > 0 && html`<br><span class="small"><bdi>${options.join(traitsOf(language).comma)}</bdi></span>`}${line.note && html`<br><em><bdi>${line.note}</bdi></em>`}</p><p class="ways"><a href="${without(index)}" aria-label="${label}">${t("floor.remove")}</a></p></li>`;
   });
   return html`<ul class="rows">${rows}</ul>
-<p class="row" id="draft-sum"><b><bdi>${money(sum)}</bdi></b> <span class="small">${t("floor.draft_sum")}</span></p>
+<p class="row" id="round-sum"><b><bdi>${money(sum)}</bdi></b> <span class="small">${t("floor.new_round_sum")}</span></p>
 <form method="post" action="${at("tables", overview.table.id, "round")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("visit", overview.openVisit?.visit.id ?? "")}${hidden("key", randomUUID())}${kept(view)}<button class="go">${t("floor.send_round")}</button></form>`;
 }

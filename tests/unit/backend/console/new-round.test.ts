@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { lineText, readDraft } from "../../../../backend/console/tables/draft.ts";
-import { priceOfLine } from "../../../../backend/console/tables/draft-options.ts";
+import { lineText, readLines } from "../../../../backend/console/tables/new-round.ts";
+import { priceOfLine } from "../../../../backend/console/tables/new-round-options.ts";
 import type { SoldGroup } from "../../../../backend/rules/menu/option-choice.ts";
 import { asMinor } from "../../../../lib/domain/money.ts";
 
@@ -33,21 +33,21 @@ const words = { language: "en", localized: (text: { en?: string } | null | undef
 
 test("[STAFF-57] a round of the staff has halves, amounts and more than one of an option, in the page's address", () => {
   const form = new URLSearchParams("item=7&q=2&n=crisp&o5=51&h51=left&a51=double&o5=52&m52=3&h52=&a52=");
-  const [line] = readDraft(form);
+  const [line] = readLines(form);
   if (!line) throw new Error("No line was read.");
   expect(line).toMatchObject({ item: "7", quantity: 2, note: "crisp" });
   expect(line.options).toEqual([
     { id: "51", path: [], quantity: 1, portion: "left", amount: "double" },
     { id: "52", path: [], quantity: 3, portion: null, amount: null },
   ]);
-  expect(readDraft(new URLSearchParams([["line", lineText(line)]]))).toEqual([line]);
+  expect(readLines(new URLSearchParams([["line", lineText(line)]]))).toEqual([line]);
 });
 
 test("[STAFF-57] fields of options that were not chosen, or that are none, count for nothing", () => {
   const form = new URLSearchParams("item=7&m51=4&o5=52&h52=middle&m52=-2&a52=%3Cb%3E&o5-52=52-9-x");
-  expect(readDraft(form)[0]?.options).toEqual([{ id: "52", path: [], quantity: 1, portion: null, amount: null }]);
+  expect(readLines(form)[0]?.options).toEqual([{ id: "52", path: [], quantity: 1, portion: null, amount: null }]);
   const odd = JSON.stringify(["7", 1, [["52"], [["52", "<"], 1], "x", [[], 2], [["51"], 99, "left", "double"]], ""]);
-  expect(readDraft(new URLSearchParams([["line", odd]]))[0]?.options).toEqual([
+  expect(readLines(new URLSearchParams([["line", odd]]))[0]?.options).toEqual([
     { id: "52", path: [], quantity: 1, portion: null, amount: null },
     { id: "51", path: [], quantity: 20, portion: "left", amount: "double" },
   ]);

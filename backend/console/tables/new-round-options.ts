@@ -10,8 +10,8 @@ import {
 import { translator } from "../../texts/texts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 
-const MOST_OPTIONS = 60;
-const isId = (value: unknown): value is string => typeof value === "string" && /^\d{1,15}$/.test(value);
+const MAX_OPTIONS = 60;
+export const isId = (value: unknown): value is string => typeof value === "string" && /^\d{1,15}$/.test(value);
 const isAmount = (value: unknown): value is string => typeof value === "string" && /^[\w-]{1,40}$/.test(value);
 const half = (value: unknown) => (value === "left" || value === "right" ? value : null);
 
@@ -28,7 +28,7 @@ export const optionEntry = ({ id, path, quantity, portion, amount }: OptionInput
 
 /** The options of a line's text; what is none is left out. */
 export function readEntries(entries: readonly unknown[]): OptionInput[] {
-  return entries.slice(0, MOST_OPTIONS).flatMap((entry) => {
+  return entries.slice(0, MAX_OPTIONS).flatMap((entry) => {
     if (!Array.isArray(entry)) return [];
     const [ids, quantity, portion, amount] = Array.isArray(entry[0]) ? entry : [entry, 1, null, null];
     const path = (ids as unknown[]).filter(isId);
@@ -56,7 +56,7 @@ const optionAt = (path: readonly string[], { quantity, portion, amount }: How): 
 export function optionsInForm(params: URLSearchParams): OptionInput[] {
   const fields = [...params].filter(([name, value]) => /^o\d/.test(name) && value !== "");
   const paths = fields
-    .slice(0, MOST_OPTIONS)
+    .slice(0, MAX_OPTIONS)
     .map(([, value]) => value.split("-"))
     .filter((path) => path.every(isId));
   const chosen = new Set(paths.map((path) => path.join("-")));
