@@ -82,7 +82,7 @@ export async function furtherKept(context: RequestContext, { id }: CustomerRow):
     .from(pushSubscriptions)
     .innerJoin(orders, eq(orders.id, pushSubscriptions.order_id))
     .where(and(eq(pushSubscriptions.business_id, business), eq(orders.customer_id, id)));
-  const { invited, rewarded, earned } = await referrals.of(id);
+  const { invited, rewarded, earned } = await referrals.totals(id);
   return {
     social_sign_ins: social,
     sign_ins: signIns,

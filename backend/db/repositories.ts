@@ -14,6 +14,7 @@ import { stockRepository } from "./repositories/catalogue/stock.ts";
 import { storeRepository } from "./repositories/catalogue/stores.ts";
 import { accountRepository } from "./repositories/customer/accounts.ts";
 import { addressRepository } from "./repositories/customer/addresses.ts";
+import { deviceRepository } from "./repositories/customer/devices.ts";
 import { otpRepository } from "./repositories/customer/otp.ts";
 import { pushRepository } from "./repositories/customer/pushes.ts";
 import { referralRepository } from "./repositories/customer/referrals.ts";
@@ -61,6 +62,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     limits: limitRepository(db, businessId),
     addresses: addressRepository(db, businessId),
     pushes: pushRepository(db, businessId),
+    devices: deviceRepository(db, businessId),
     referrals: referralRepository(db, businessId),
     shelf: shelfRepository(db, businessId),
     wallets: walletRepository(db, businessId),
@@ -114,6 +116,7 @@ export interface Repositories {
   readonly limits: ReturnType<typeof limitRepository>;
   readonly addresses: ReturnType<typeof addressRepository>;
   readonly pushes: ReturnType<typeof pushRepository>;
+  readonly devices: ReturnType<typeof deviceRepository>;
   readonly referrals: ReturnType<typeof referralRepository>;
   /** Carts and favourites. */
   readonly shelf: ReturnType<typeof shelfRepository>;

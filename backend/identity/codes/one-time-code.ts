@@ -56,7 +56,7 @@ export async function sendCode(
   const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, "0");
   const requester = requesterOf(context, args.device);
   const known =
-    requester.asked_device !== null && (await context.repos.referrals.knowsDevice(number, requester.asked_device));
+    requester.asked_device !== null && (await context.repos.devices.isKnown(number, requester.asked_device));
   const home = await isHomeNetwork(context, number);
   const may = await context.repos.transaction(async (tx) => {
     const verdict = await verdictOf(context, tx, { number, requester, known, home });

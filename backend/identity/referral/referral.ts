@@ -32,7 +32,7 @@ export async function invitationBy(
   const owner = await ownerOf(context, code);
   if (!owner?.signed_up_at || !creditFlags(app, business.id).referral) return { known: false, reward: null };
   const rule = business.referral_reward;
-  const full = rule?.most != null && (await repos.referrals.rewardedBy(owner.id)) >= rule.most;
+  const full = rule?.most != null && (await repos.referrals.countRewards(owner.id)) >= rule.most;
   return { known: true, reward: full ? null : rule };
 }
 
@@ -47,7 +47,7 @@ export async function referrerOf(
 ): Promise<string | null> {
   const referrer = await ownerOf(context, code);
   if (!referrer || referrer.id === self) return null;
-  return (await context.repos.referrals.shareDevice(referrer.id, self)) ? null : referrer.id;
+  return (await context.repos.devices.areShared(referrer.id, self)) ? null : referrer.id;
 }
 
 /** A keyed hash of the device's id; null if it is not a valid id. */
@@ -59,5 +59,5 @@ export function deviceHash({ app, business }: RequestContext, device: string | n
 /** Records on which device a customer signed in. */
 export async function noteDevice(context: RequestContext, customerId: string, device: string | null | undefined) {
   const hash = deviceHash(context, device);
-  if (hash) await context.repos.referrals.noteDevice(customerId, hash, context.now);
+  if (hash) await context.repos.devices.record(customerId, hash, context.now);
 }

@@ -23,8 +23,8 @@ export async function rewardReferral(app: Services, tx: Repositories, order: Ord
   await tx.accounts.lock(friend.referred_by);
   const inviter = await tx.accounts.byId(friend.referred_by);
   if (!inviter?.signed_up_at || inviter.phone === order.phone) return;
-  if (await tx.referrals.shareDevice(inviter.id, friend.id)) return;
-  const full = rule.most !== null && (await tx.referrals.rewardedBy(inviter.id)) >= rule.most;
+  if (await tx.devices.areShared(inviter.id, friend.id)) return;
+  const full = rule.most !== null && (await tx.referrals.countRewards(inviter.id)) >= rule.most;
   if (full) return;
   const made = await tx.referrals.insert({
     customer_id: friend.id,
@@ -53,12 +53,12 @@ export async function rewardReferral(app: Services, tx: Repositories, order: Ord
  * completed order may earn the reward, so it is given once at most. Runs in the transaction that voids the order.
  */
 export async function takeRewardBack(tx: Repositories, order: Pick<OrderRow, "id">, now: Date): Promise<void> {
-  const reward = await tx.referrals.broughtBy(order.id);
+  const reward = await tx.referrals.rewardOfOrder(order.id);
   if (!reward) return;
   const credits = [
     { id: reward.inviter_id, amount: reward.inviter_amount },
     { id: reward.customer_id, amount: reward.friend_amount },
   ].sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const { id, amount } of credits) if (amount > 0) await tx.wallets.takeBack(id, { amount, now });
-  await tx.referrals.forget(order.id);
+  await tx.referrals.deleteReward(order.id);
 }

@@ -9,7 +9,7 @@ export const accountResolvers: Resolvers = {
   Query: {
     referral: async (_root, _args, context) => {
       const customer = await activeAccount(context);
-      const { invited, rewarded, earned } = await context.repos.referrals.of(customer.id);
+      const { invited, rewarded, earned } = await context.repos.referrals.totals(customer.id);
       const code = await referralCode(context, customer);
       return { code, invited, rewarded, earned: onWire(context, earned) };
     },
