@@ -41,7 +41,7 @@ export async function deleteAccount(context: RequestContext): Promise<void> {
     const persons = [customer, ...(await tx.accounts.guestsWith(customer))];
     for (const { id } of persons) await tx.accounts.lock(id);
     for (const { id } of persons) {
-      const { total } = await tx.orders.ofCustomer(id, { states: UNDER_WAY, limit: 1, offset: 0 });
+      const { total } = await tx.orders.ofCustomer(id, { statuses: UNDER_WAY, limit: 1, offset: 0 });
       if (total > 0) throw context.fail("ACCOUNT_BUSY", "account_busy");
     }
     for (const person of persons) {

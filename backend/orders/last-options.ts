@@ -18,11 +18,11 @@ export async function lastOptions(context: RequestContext, itemId: string, order
     throw context.fail("BAD_REQUEST", "limit_invalid", { max: MOST_ORDERS, value: orders.length });
   const id = asRowId(itemId);
   const customer = await customerOrNull(context);
-  const held = orders.flatMap(({ order_id, access_token }) => {
+  const accessTokens = orders.flatMap(({ order_id, access_token }) => {
     const order = asUuid(order_id);
     return order ? [{ id: order, hash: accessTokenHash(access_token) }] : [];
   });
-  const line = id === null ? null : await context.repos.orders.lastItem(id, customer?.id ?? null, held);
+  const line = id === null ? null : await context.repos.orders.lastItem(id, customer?.id ?? null, accessTokens);
   return (
     line?.options.map(({ id, path, quantity, title, price, portion, amount }) => ({
       id,

@@ -161,7 +161,7 @@ export const orderRoutes: readonly Route[] = [
     staff: true,
     async handle({ url }, app) {
       const businessId = url.searchParams.get("business");
-      const states = url.searchParams.get("all") ? null : [...statusesOf("ACTIVE"), ...statusesOf("DINE_IN")];
+      const statuses = url.searchParams.get("all") ? null : [...statusesOf("ACTIVE"), ...statusesOf("DINE_IN")];
       const shops = await app.db.select().from(businesses).orderBy(businesses.id);
       const chosen = shops.filter(({ id }) => businessId === null || id === businessId);
       if (chosen.length === 0)
@@ -170,7 +170,7 @@ export const orderRoutes: readonly Route[] = [
       const lists = [];
       const totals = [];
       for (const business of chosen) {
-        const found = await forBusiness(app.db, business.id).orders.forStaff(states, {
+        const found = await forBusiness(app.db, business.id).orders.forStaff(statuses, {
           limit: PAGE_SIZE,
           offset: (page - 1) * PAGE_SIZE,
         });

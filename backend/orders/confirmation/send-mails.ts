@@ -83,7 +83,7 @@ async function messageOf(
   { mail, order, recipient }: Due & { readonly recipient: string },
 ): Promise<Message | null> {
   const business = await businessById(app.db, mail.business_id);
-  const store = (await repos.orders.stores()).find(({ id }) => id === order.store_id);
+  const store = await repos.stores.byIdEvenRetired(order.store_id);
   if (!business || !store) return null;
   const page = orderAddress(app, business.id, mail.shop, order.id);
   const theme = app.configuration().byId.get(business.id)?.theme.customizations.colors.primary;

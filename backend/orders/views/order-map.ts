@@ -12,7 +12,7 @@ export async function orderMap(context: RequestContext, token: string) {
   const order = await context.repos.orders.byMapToken(token);
   const { address } = order ?? {};
   if (!order || !address || isFinal(order.status) || order.held_until !== null) return null;
-  const store = (await context.repos.orders.stores()).find(({ id }) => id === order.store_id);
+  const store = await context.repos.stores.byIdEvenRetired(order.store_id);
   if (!store) return null;
   const from = storeOnWire(context, store);
   return {

@@ -50,7 +50,8 @@ const titled = (context: RequestContext, amounts: readonly AmountRow[]) =>
 /** Orders of a list, with three queries per page. */
 export async function ordersOnWire(context: RequestContext, rows: readonly OrderRow[]) {
   const items = Map.groupBy(await context.repos.orders.items(rows.map(({ id }) => id)), (item) => item.order_id);
-  const stores = new Map((await context.repos.orders.stores()).map((store) => [store.id, store]));
+  const storeIds = rows.map(({ store_id }) => store_id);
+  const stores = new Map((await context.repos.stores.byIdsEvenRetired(storeIds)).map((store) => [store.id, store]));
   return rows.map((row) => {
     const store = stores.get(row.store_id);
     return {
@@ -116,7 +117,7 @@ export interface StoredOrder {
 export async function readStoredOrder(repos: Repositories, row: OrderRow): Promise<StoredOrder> {
   const items = await repos.orders.items([row.id]);
   const events = await repos.orders.events(row.id);
-  const store = (await repos.orders.stores()).find(({ id }) => id === row.store_id);
+  const store = await repos.stores.byIdEvenRetired(row.store_id);
   if (!store) throw new Error(`Order ${row.id} refers to a store that does not exist.`);
   const tries = row.payment_option === "payment_gateway" ? await txnsOfOrder(repos.db, row.id) : [];
   const refunds = await readShownRefunds(repos, row, { tries, events });

@@ -19,7 +19,8 @@ export const walletResolvers: Resolvers = {
     transactions: async (_root, _args, context) => {
       const { id } = await activeAccount(context);
       const rows = await context.repos.wallets.transactions(id, TRANSACTIONS);
-      const stores = new Map((await context.repos.orders.stores()).map((store) => [store.id, store]));
+      const storeIds = rows.flatMap(({ store_id }) => store_id ?? []);
+      const stores = new Map((await context.repos.stores.byIdsEvenRetired(storeIds)).map((store) => [store.id, store]));
       const nameOf = (id: number | null) => {
         const store = id === null ? undefined : stores.get(id);
         return store ? guestStoreName(store, context.localized) : null;

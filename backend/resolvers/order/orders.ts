@@ -30,8 +30,8 @@ async function page(context: RequestContext, { limit, offset, state }: Page, wit
   const from = offset ?? 0;
   if (size < 1 || size > MAX_PAGE) throw context.fail("BAD_REQUEST", "limit_invalid", { max: MAX_PAGE, value: size });
   if (from < 0) throw context.fail("BAD_REQUEST", "offset_invalid", { value: from });
-  const states = state?.length ? within.filter((status) => state.includes(status)) : within;
-  const { rows, total } = await context.repos.orders.ofCustomer(id, { states, limit: size, offset: from });
+  const statuses = state?.length ? within.filter((status) => state.includes(status)) : within;
+  const { rows, total } = await context.repos.orders.ofCustomer(id, { statuses, limit: size, offset: from });
   return { orders: await ordersOnWire(context, rows), total };
 }
 

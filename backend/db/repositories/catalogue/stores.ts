@@ -29,6 +29,11 @@ export function storeRepository(db: Database, businessId: string) {
       .limit(1);
     return row ?? null;
   };
+  const evenRetired = async (ids: readonly number[]): Promise<StoreColumns[]> =>
+    db
+      .select()
+      .from(stores)
+      .where(and(eq(stores.business_id, businessId), inArray(stores.id, [...new Set(ids)])));
   return {
     /** A store that is not retired, or null. */
     async byId(id: number): Promise<StoreRow | null> {
@@ -39,6 +44,10 @@ export function storeRepository(db: Database, businessId: string) {
         .limit(1);
       return row ?? null;
     },
+    /** A store, also a retired one, which old orders name; or null. */
+    byIdEvenRetired: async (id: number): Promise<StoreColumns | null> => (await evenRetired([id]))[0] ?? null,
+    /** These stores, retired ones too; ids that are no store of the business are left out. */
+    byIdsEvenRetired: evenRetired,
     /** All stores that are not retired, in sort_order. */
     async all(): Promise<StoreRow[]> {
       return db.select(columns).from(stores).where(active).orderBy(asc(stores.sort_order), asc(stores.id));

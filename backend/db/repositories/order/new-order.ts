@@ -10,23 +10,27 @@ export interface OrderToPlace {
   readonly order: NewOrder;
   readonly lines: readonly NewLine[];
   readonly event: Pick<typeof orderEvents.$inferInsert, "actor"> & { readonly created_at: Date };
+  /** Topic of the store's board, which is told the order. */
   readonly storeTopic: string;
+  /** Topic of the order's page, which is told the event: it shows what has changed since the last one it had. */
   readonly orderTopic: string;
+  /** The database's channel on which every process listens. */
   readonly channel: string;
 }
 
-const texts = new Map<string, string>();
+const statements = new Map<string, string>();
 
 /** One statement for all orders with the same columns. Columns are names of the schema, never a caller's text. */
-function textFor(ofOrder: readonly string[], ofLine: readonly string[]): string {
+function statementFor(ofOrder: readonly string[], ofLine: readonly string[]): string {
   const key = `${ofOrder.join()} ${ofLine.join()}`;
-  const known = texts.get(key);
-  if (known) return known;
-  const list = (columns: readonly string[], of = "") => columns.map((name) => `${of}"${name}"`).join(", ");
-  const text = `with counter as (
+  const cached = statements.get(key);
+  if (cached) return cached;
+  const list = (columns: readonly string[], alias = "") => columns.map((name) => `${alias}"${name}"`).join(", ");
+  const statement = `with counter as (
     insert into order_counters (business_id, store_id, business_day, last) values ($1, $2, $3, 1)
     on conflict (business_id, store_id, business_day) do update set last = order_counters.last + 1 returning last
   ), placed as (
+    -- Numbers have three digits for the kitchen; lpad alone would cut the fourth.
     insert into orders (number, ${list(ofOrder)})
     select case when c.last < 1000 then lpad(c.last::text, 3, '0') else c.last::text end, ${list(ofOrder, "r.")}
     from counter c, jsonb_populate_record(null::orders, $4::jsonb) r returning number
@@ -41,23 +45,23 @@ function textFor(ofOrder: readonly string[], ofLine: readonly string[]): string 
     pg_notify($9, json_build_object('topic', $10::text, 'data', json_build_object('event', e.id))::text),
     pg_notify($9, json_build_object('topic', $11::text, 'data', json_build_object('order', $6::uuid))::text)
   from placed p, event e`;
-  texts.set(key, text);
-  return text;
+  statements.set(key, statement);
+  return statement;
 }
 
 const columnsOf = (row: object) => Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 
 /**
- * Writes a new order with its number, lines and first event, and announces it on commit: one statement, because each
- * has to wait for the database. Returns the number.
+ * Writes a new order with its number, lines and first event, and announces it on commit. In one statement, because each
+ * statement is a round trip. Returns the number.
  */
-export async function insertPlaced(db: Database, businessId: string, placed: OrderToPlace): Promise<string> {
+export async function insertNewOrder(db: Database, businessId: string, placed: OrderToPlace): Promise<string> {
   const { event, storeTopic, orderTopic, channel } = placed;
   const order = { ...placed.order, business_id: businessId };
   const lines = placed.lines.map((line) => ({ ...line, business_id: businessId }));
   const [row] = await rowsOfText<{ number: string }>(
     db,
-    textFor(columnsOf(order), [...new Set(lines.flatMap(columnsOf))]),
+    statementFor(columnsOf(order), [...new Set(lines.flatMap(columnsOf))]),
     [
       businessId,
       order.store_id,

@@ -3,9 +3,8 @@ import type { OrderStatus } from "../../../../lib/domain/enumerations.ts";
 import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
 import type { StaffReason } from "../../../rules/staff-reason.ts";
 import type { Database } from "../../open.ts";
-import { orderEvents, orderItems, orders, stores } from "../../schema.ts";
-import type { StoreColumns } from "../catalogue/stores.ts";
-import { insertPlaced, type OrderToPlace } from "./new-order.ts";
+import { orderEvents, orderItems, orders } from "../../schema.ts";
+import { insertNewOrder, type OrderToPlace } from "./new-order.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderItemRow = typeof orderItems.$inferSelect;
@@ -30,10 +29,12 @@ export function orderRepository(db: Database, businessId: string) {
       return row ?? null;
     },
     /** Writes an order that was just placed, and announces it; returns its number. */
-    place: (placed: OrderToPlace): Promise<string> => insertPlaced(db, businessId, placed),
+    place: (placed: OrderToPlace): Promise<string> => insertNewOrder(db, businessId, placed),
+    /** Changes columns of an order; its events are written by `addEvent`. */
     async update(id: string, change: Partial<OrderRow>): Promise<void> {
       await db.update(orders).set(change).where(own(id));
     },
+    /** Writes what happened to an order, as its history tells it. */
     async addEvent(event: Omit<typeof orderEvents.$inferInsert, "business_id">): Promise<OrderEventRow> {
       const [row] = await db
         .insert(orderEvents)
@@ -51,6 +52,7 @@ export function orderRepository(db: Database, businessId: string) {
         )
         .orderBy(asc(orderEvents.id));
     },
+    /** The lines of some orders, by order and position. */
     async items(orderIds: readonly string[]): Promise<OrderItemRow[]> {
       if (orderIds.length === 0) return [];
       return db
@@ -63,18 +65,18 @@ export function orderRepository(db: Database, businessId: string) {
     async lastItem(
       itemId: number,
       customerId: string | null,
-      held: readonly { readonly id: string; readonly hash: string }[],
+      accessTokens: readonly { readonly id: string; readonly hash: string }[],
     ): Promise<OrderItemRow | null> {
-      const theirs = [
+      const isCallers = [
         ...(customerId ? [eq(orders.customer_id, customerId)] : []),
-        ...held.map(({ id, hash }) => and(eq(orders.id, id), eq(orders.access_token_hash, hash))),
+        ...accessTokens.map(({ id, hash }) => and(eq(orders.id, id), eq(orders.access_token_hash, hash))),
       ];
-      if (theirs.length === 0) return null;
+      if (isCallers.length === 0) return null;
       const [row] = await db
         .select({ line: orderItems })
         .from(orderItems)
         .innerJoin(orders, eq(orderItems.order_id, orders.id))
-        .where(and(eq(orders.business_id, businessId), eq(orderItems.item_id, itemId), or(...theirs)))
+        .where(and(eq(orders.business_id, businessId), eq(orderItems.item_id, itemId), or(...isCallers)))
         .orderBy(desc(orders.created_at), desc(orders.id), desc(orderItems.position))
         .limit(1);
       return row?.line ?? null;
@@ -107,12 +109,12 @@ export function orderRepository(db: Database, businessId: string) {
     /** A page of a customer's orders with certain statuses (null: any), newest first, and their total number. */
     async ofCustomer(
       customerId: string,
-      { states, limit, offset }: { states: readonly OrderStatus[] | null; limit: number; offset: number },
+      { statuses, limit, offset }: { statuses: readonly OrderStatus[] | null; limit: number; offset: number },
     ): Promise<{ rows: OrderRow[]; total: number }> {
       const where = and(
         eq(orders.business_id, businessId),
         eq(orders.customer_id, customerId),
-        states === null ? undefined : states.length > 0 ? inArray(orders.status, [...states]) : sql`false`,
+        statuses ? inArray(orders.status, [...statuses]) : undefined,
       );
       const rows = await db
         .select()
@@ -121,8 +123,7 @@ export function orderRepository(db: Database, businessId: string) {
         .orderBy(desc(orders.created_at), desc(orders.id))
         .limit(limit)
         .offset(offset);
-      const [all] = await db.select({ total: count() }).from(orders).where(where);
-      return { rows, total: all?.total ?? 0 };
+      return { rows, total: await db.$count(orders, where) };
     },
     /** A customer's orders so far, without cancelled and expired ones and those that wait for their payment. */
     async history(customerId: string): Promise<{ orders: number; total: Minor; last: Date | null }> {
@@ -151,26 +152,22 @@ export function orderRepository(db: Database, businessId: string) {
     },
     /** A page of orders for the staff, newest first, and the total number; held ones are left out. */
     async forStaff(
-      states: readonly OrderStatus[] | null,
+      statuses: readonly OrderStatus[] | null,
       page: { readonly limit: number; readonly offset: number },
     ): Promise<{ rows: OrderRow[]; total: number }> {
-      const wanted = and(
+      const where = and(
         eq(orders.business_id, businessId),
         isNull(orders.held_until),
-        states ? inArray(orders.status, [...states]) : undefined,
+        statuses ? inArray(orders.status, [...statuses]) : undefined,
       );
       const rows = await db
         .select()
         .from(orders)
-        .where(wanted)
+        .where(where)
         .orderBy(desc(orders.created_at), desc(orders.id))
         .limit(page.limit)
         .offset(page.offset);
-      return { rows, total: await db.$count(orders, wanted) };
-    },
-    /** Every store of the business, including retired ones, which old orders name. */
-    async stores(): Promise<StoreColumns[]> {
-      return db.select().from(stores).where(eq(stores.business_id, businessId));
+      return { rows, total: await db.$count(orders, where) };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { insertPlaced } from "../../../../backend/db/repositories/order/new-order.ts";
+import { insertNewOrder } from "../../../../backend/db/repositories/order/new-order.ts";
 import { orderItems, orders } from "../../../../backend/db/schema.ts";
 import { countRoundTrips } from "../../../bench/round-trips.ts";
 import {
@@ -78,7 +78,7 @@ describeWithStorage("what an order sends to the database", (storage) => {
       if (!placed || !line) throw new Error("The order was not written.");
       const { number: _, ...again } = placed;
       const { instructions: __, ...plain } = { ...line, id: undefined, order_id: randomUUID() };
-      await insertPlaced(db, placed.business_id, {
+      await insertNewOrder(db, placed.business_id, {
         order: { ...again, id: plain.order_id },
         lines: [plain, { ...plain, position: plain.position + 1, instructions: "No onions" }],
         event: { actor: "customer", created_at: new Date(NOON) },
