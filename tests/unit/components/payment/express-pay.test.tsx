@@ -8,12 +8,12 @@ import type { WalletEvents, WalletSheet } from "@/payments";
 
 afterEach(cleanup);
 
-/** The offer with an amount, and what its buttons were told; `drawn` settles when the vendor has drawn them. */
-async function offer(first: number, drawn: Promise<void> = Promise.resolve()) {
-  const told: string[] = [];
+/** The offer with an amount, and what its buttons were told; `untilDrawn` settles when the vendor has drawn them. */
+async function renderExpressPay(first: number, untilDrawn: Promise<void> = Promise.resolve()) {
+  const calls: string[] = [];
   const agreed: [WalletSheet, Minor][] = [];
   let events: WalletEvents | null = null;
-  const may = { open: true };
+  const permission = { open: true };
   const view = (amount: number) => (
     <NextIntlClientProvider locale="en" messages={messages} timeZone="Asia/Bahrain">
       <ExpressPay
@@ -22,11 +22,11 @@ async function offer(first: number, drawn: Promise<void> = Promise.resolve()) {
         hasOthers
         draw={async (input) => {
           events = input.events;
-          await drawn;
-          told.push(`drawn for ${input.amount}`);
-          return { setAmount: (next) => void told.push(`amount ${next}`), remove: () => void told.push("removed") };
+          await untilDrawn;
+          calls.push(`drawn for ${input.amount}`);
+          return { setAmount: (next) => void calls.push(`amount ${next}`), remove: () => void calls.push("removed") };
         }}
-        mayOpen={() => may.open}
+        mayOpen={() => permission.open}
         onAgreed={(sheet, shown) => void agreed.push([sheet, shown])}
       />
     </NextIntlClientProvider>
@@ -34,9 +34,9 @@ async function offer(first: number, drawn: Promise<void> = Promise.resolve()) {
   const page = await act(async () => render(view(first)));
   const slot = () => page.container.querySelector("[data-express]") as HTMLElement;
   return {
-    told,
+    calls,
     agreed,
-    may,
+    permission,
     slot,
     events: () => events as unknown as WalletEvents,
     show: (amount: number) => act(async () => page.rerender(view(amount))),
@@ -45,7 +45,7 @@ async function offer(first: number, drawn: Promise<void> = Promise.resolve()) {
 }
 
 test("[PGW-11] nobody sees or reaches the offer until the device has a wallet", async () => {
-  const { slot, events } = await offer(6_090);
+  const { slot, events } = await renderExpressPay(6_090);
   expect([slot().dataset.express, slot().hasAttribute("inert")]).toEqual(["none", true]);
   await act(async () => events().onAvailable(true));
   expect([slot().dataset.express, slot().hasAttribute("inert")]).toEqual(["shown", false]);
@@ -55,15 +55,15 @@ test("[PGW-11] nobody sees or reaches the offer until the device has a wallet", 
 });
 
 test("[ROBUST-24] what is agreed to is the amount of the moment the button was pressed, whatever the bill says by then", async () => {
-  const { told, agreed, may, events, show } = await offer(6_090);
+  const { calls, agreed, permission, events, show } = await renderExpressPay(6_090);
   await show(7_000);
-  expect(told.at(-1)).toBe("amount 7000");
+  expect(calls.at(-1)).toBe("amount 7000");
   expect(events().mayOpen()).toBe(true);
   await show(8_000);
   const sheet = { gateway: "Stripe", refuse: vi.fn() } as const;
   events().onAgreed(sheet);
   expect(agreed).toEqual([[sheet, 7_000]]);
-  may.open = false;
+  permission.open = false;
   expect(events().mayOpen()).toBe(false);
 });
 
@@ -72,13 +72,13 @@ test("[ROBUST-22] buttons that are drawn late get the amount of now, and none ar
   const late = new Promise<void>((resolve) => {
     draw = resolve;
   });
-  const slow = await offer(6_090, late);
+  const slow = await renderExpressPay(6_090, late);
   await slow.show(7_000);
   await act(async () => draw());
-  expect(slow.told).toEqual(["drawn for 6090", "amount 7000"]);
+  expect(slow.calls).toEqual(["drawn for 6090", "amount 7000"]);
   await slow.leave();
-  expect(slow.told.at(-1)).toBe("removed");
-  const gone = await offer(
+  expect(slow.calls.at(-1)).toBe("removed");
+  const gone = await renderExpressPay(
     6_090,
     new Promise<void>((resolve) => {
       draw = resolve;
@@ -86,10 +86,10 @@ test("[ROBUST-22] buttons that are drawn late get the amount of now, and none ar
   );
   await gone.leave();
   await act(async () => draw());
-  expect(gone.told).toEqual(["drawn for 6090", "removed"]);
+  expect(gone.calls).toEqual(["drawn for 6090", "removed"]);
 });
 
-test("[ROBUST-21] a browser that can have no wallet loads nothing of the vendor's for one", () => {
+test("[ROBUST-21] a browser may have a wallet where it has Apple Pay's session or the Payment Request API", () => {
   expect(mayHaveWallet({})).toBe(false);
   expect(mayHaveWallet({ ApplePaySession: {} })).toBe(true);
   expect(mayHaveWallet({ PaymentRequest: {} })).toBe(true);
