@@ -29,9 +29,11 @@ export interface ComparedDay {
   readonly differences: readonly DayDifference[];
 }
 
-const IN: readonly Movement["kind"][] = ["charge", "dispute_back"];
+const INCOMING: readonly Movement["kind"][] = ["charge", "dispute_back"];
 const sumOf = (all: readonly Movement[], isIn: boolean): Minor =>
-  addMoney(...all.filter(({ kind, currency }) => !currency && IN.includes(kind) === isIn).map(({ amount }) => amount));
+  addMoney(
+    ...all.filter(({ kind, currency }) => !currency && INCOMING.includes(kind) === isIn).map(({ amount }) => amount),
+  );
 
 /**
  * Compares what we have of a day with the provider's list, to the minor unit. Both are summed per payment, kind and currency, so
@@ -72,7 +74,7 @@ export const differenceOf = (differences: readonly DayDifference[]): Minor =>
     ...differences.map(({ kind, ours, theirs, currency }) => {
       if (currency) return ZERO;
       const more = subtractMoney(theirs ?? ZERO, ours ?? ZERO);
-      return IN.includes(kind) ? more : subtractMoney(ZERO, more);
+      return INCOMING.includes(kind) ? more : subtractMoney(ZERO, more);
     }),
   );
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compareDay, differenceOf, type Movement } from "../../../backend/payments-service/rules/compare-day.ts";
-import { branded } from "../lib/branded.ts";
+import { compareDay, differenceOf, type Movement } from "../../../../backend/payments-service/rules/compare-day.ts";
+import { branded } from "../../lib/branded.ts";
 
 const moved = (kind: Movement["kind"], txn: string, amount: number) => branded<Movement>({ kind, txn, amount });
 
@@ -11,22 +11,27 @@ test("[PAY-DAYS] a day is compared per payment and kind, to the minor unit: what
     moved("charge", "b", 500),
     moved("charge", "c", 700),
     moved("refund", "a", 300),
+    moved("dispute", "a", 4_000),
+    moved("dispute_back", "b", 60),
   ];
   const theirs = [
+    moved("dispute", "a", 4_000),
     moved("charge", "a", 10_000),
     moved("charge", "b", 501),
     moved("refund", "a", 100),
     moved("refund", "a", 200),
     moved("charge", "z", 9),
+    moved("dispute_back", "b", 50),
   ];
   expect(compareDay(ours, theirs)).toEqual({
-    taken: 11_200,
-    returned: 300,
-    vendor_taken: 10_510,
-    vendor_returned: 300,
+    taken: 11_260,
+    returned: 4_300,
+    vendor_taken: 10_560,
+    vendor_returned: 4_300,
     differences: [
       { why: "amount", kind: "charge", txn: "b", ours: 500, theirs: 501 },
       { why: "missing_there", kind: "charge", txn: "c", ours: 700, theirs: null },
+      { why: "amount", kind: "dispute_back", txn: "b", ours: 60, theirs: 50 },
       { why: "missing_here", kind: "charge", txn: "z", ours: null, theirs: 9 },
     ],
   });
@@ -37,6 +42,11 @@ test("[PAY-DAYS] the difference of a day is the sum of what is named, as money t
   const theirs = [moved("charge", "a", 705), moved("charge", "c", 50), moved("refund", "b", 400)];
   expect(differenceOf(compareDay(ours, theirs).differences)).toBe(5 + 50 - 100);
   expect(differenceOf([])).toBe(0);
+  const disputed = compareDay(
+    [moved("dispute", "a", 700)],
+    [moved("dispute", "a", 900), moved("dispute_back", "b", 40)],
+  );
+  expect(differenceOf(disputed.differences)).toBe(40 - 200);
 });
 
 test("[PAY-DAYS] money of another currency is a difference in that currency, and part of no sum", () => {
