@@ -4,6 +4,7 @@ import { FULFILMENT_MODES } from "../../config/constants.ts";
 import { LANGUAGES } from "../../config/languages.ts";
 import { root } from "../processes.ts";
 import { apiWriters, writesPastActions } from "./api-writers.ts";
+import { unisolatedNames } from "./isolated-names.ts";
 import { SOURCES, sizeProblems } from "./sizes.ts";
 import { fadingClasses, problemsOfSheet } from "./style-sheets.ts";
 
@@ -144,6 +145,18 @@ const rules: readonly Rule[] = [
     says: "state of a module: every provider in the tab would share it; put it into lib/state (ui-state), or name it Readonly",
   },
   {
+    files: "lib/{observe,business,render}/**/*.ts",
+    except: /^lib\/observe\/log-line\.ts$/,
+    patterns: [/\bconsole\.(?:log|info|warn|error)\b/],
+    says: "written beside the log: logLine gives a line the form that the backend's have",
+  },
+  {
+    files: "{ui-kit,components}/**/*.css",
+    except: /^components\/studio\//,
+    patterns: [/^\s*border-radius: (?!.*var\(--(?:corner|radius)|inherit;|.*999px|.*50%|0;|1px;)/],
+    says: "fixed corner: every corner follows the one that the shop chose, by --corner or --radius",
+  },
+  {
     files: "{app,components,lib,payments,ui-kit}/**/*.{ts,tsx}",
     // The table of records and what reads it. The payment client imports nothing of the shop, so it stores its attempts itself.
     except: /^(?:lib\/storage\/(?:records|language|vendor-traces)|payments\/browser\/(?:storage|browser-host))\.ts$/,
@@ -223,6 +236,7 @@ export function checkStyle(): string[] {
   const texts = (pattern: string) => sourceFiles(pattern).map((file) => [file, read(file)] as const);
   problems.push(...texts("{app,components,ui-kit,backend}/**/*.css").flatMap((sheet) => problemsOfSheet(...sheet)));
   problems.push(...texts("{app,components,ui-kit}/**/*.{ts,tsx}").flatMap((file) => fadingClasses(...file)));
+  problems.push(...texts("components/**/*.{ts,tsx}").flatMap((file) => unisolatedNames(...file)));
   for (const file of Object.keys(OWN_CONTROLS)) {
     const broken = rules[2]?.patterns.some((pattern) => pattern.test(read(file)));
     if (!broken) problems.push(`${file} builds no control of its own: take it off OWN_CONTROLS`);

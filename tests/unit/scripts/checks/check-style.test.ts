@@ -217,6 +217,19 @@ describe("rules of markup", () => {
     expect(found("backend/console/browser/sound.ts", line)).toEqual([]);
   });
 
+  it("a line beside the log's form is refused in the storefront's server", () => {
+    expect(found("lib/render/any.ts", 'console.warn("The store is away.");')).toEqual(["written"]);
+    expect(found("lib/observe/log-line.ts", "console[level](line);")).toEqual([]);
+    expect(found("lib/business/any.ts", 'logLine("warn", "The store is away.");')).toEqual([]);
+  });
+
+  it("[CFG-05] a corner that does not follow the shop's own is refused; a round or a straight one is let through", () => {
+    for (const value of ["4px", "4px 0", "0.5rem"]) expect(inSheet(`  border-radius: ${value};`)).toEqual(["fixed"]);
+    for (const value of ["var(--radius-lg)", "calc(var(--corner) / 2)", "999px", "50%", "0", "inherit"])
+      expect(inSheet(`  border-radius: ${value};`)).toEqual([]);
+    expect(found("components/studio/any.css", "  border-radius: 4px;")).toEqual([]);
+  });
+
   it("records by the table are let through", () => {
     for (const line of [
       "writeRecord(storefront, RECORDS.payWith, id);",
