@@ -2,8 +2,8 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { type JobClock, startJob } from "../../../backend/jobs.ts";
 
-/** A clock that the test advances, and how often a timer was set. */
-function handClock() {
+/** Timers that tick when the test says so. */
+function handTimer() {
   const set: { ms: number; first: number; tick: () => void }[] = [];
   const clock: JobClock = {
     every(ms, tick, first) {
@@ -31,7 +31,7 @@ const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("[ROB-01] a job begins no round while the one before is under way, and goes on after it", async () => {
-  const { clock, set, tick } = handClock();
+  const { clock, set, tick } = handTimer();
   const { rounds, run } = jobOfRounds();
   const stop = startJob({ name: "slow", every: 500, run, log, clock });
   expect(set[0]?.ms).toBe(500);
@@ -47,7 +47,7 @@ test("[ROB-01] a job begins no round while the one before is under way, and goes
 });
 
 test("[ROB-01] stopping a job waits for the round under way and begins no other", async () => {
-  const { clock, set, tick } = handClock();
+  const { clock, set, tick } = handTimer();
   const { rounds, run } = jobOfRounds();
   const stop = startJob({ name: "drained", every: 500, run, log, clock });
   tick();
@@ -73,7 +73,7 @@ test.each([
   ],
 ])("[ROB-01] a job that %s is logged by its name and tried again with the next round", async (_, run) => {
   lines.length = 0;
-  const { clock, tick } = handClock();
+  const { clock, tick } = handTimer();
   let calls = 0;
   const counted = () => {
     calls += 1;
@@ -89,7 +89,7 @@ test.each([
 });
 
 test("[ROB-01] a job of every few hours has its first round minutes after a start, as a backend may be restarted more often", async () => {
-  const { clock, set } = handClock();
+  const { clock, set } = handTimer();
   const run = () => Promise.resolve();
   const stops = [1_000, 6 * 3_600_000].map((every) => startJob({ name: `each ${every}`, every, run, log, clock }));
   expect(set.map(({ ms, first }) => [ms, first])).toEqual([
@@ -100,7 +100,7 @@ test("[ROB-01] a job of every few hours has its first round minutes after a star
 });
 
 test("a job with an interval of 0 never runs", async () => {
-  const { clock, set } = handClock();
+  const { clock, set } = handTimer();
   const stop = startJob({ name: "off", every: 0, run: () => Promise.resolve(), log, clock });
   expect(set).toHaveLength(0);
   await stop();

@@ -19,7 +19,7 @@ test("[KIT-07] a toast stays its timer × 1000 ms, and 5 s without one", () => {
   expect(store.list()).toEqual([]);
 });
 
-test("[KIT-07] what says no time of its own stays as long as the configuration says", () => {
+test("[KIT-07] a toast without a time of its own stays as long as the configuration says", () => {
   const clock = handClock();
   const store = createToastStore(clock);
   render(<ToastRegion label="Messages" closeLabel="Close" store={store} timer={15} />);
@@ -33,7 +33,7 @@ test("[KIT-07] what says no time of its own stays as long as the configuration s
   expect(store.list()).toEqual([]);
 });
 
-test("[KIT-07] what says that something was done stays 5 s at most, and less where the configuration says so", () => {
+test("[KIT-07] a toast that says that something was done stays 5 s at most, and less where the configuration says so", () => {
   const clock = handClock();
   const store = createToastStore(clock);
   store.setTimer(15);
@@ -48,7 +48,7 @@ test("[KIT-07] what says that something was done stays 5 s at most, and less whe
   expect(store.list()).toEqual([]);
 });
 
-test("[KIT-07] each variant has its icon, and a message may bring its own or none", () => {
+test("[KIT-07] each variant has its icon, and a toast may bring its own or none", () => {
   const store = createToastStore(handClock());
   const { container } = render(<ToastRegion label="Messages" closeLabel="Close" store={store} />);
   const icons = () => [...container.querySelectorAll("[data-toast-icon]")].map(({ innerHTML }) => innerHTML);
@@ -74,7 +74,7 @@ test("[KIT-07] the action runs its callback and hides the toast", () => {
   expect([undone, screen.queryByText("Removed")]).toEqual([1, null]);
 });
 
-test("a toast that is pointed at or focused waits, and starts again when left", () => {
+test("[KIT-07] a toast that is pointed at or focused waits, and starts again when left", () => {
   const clock = handClock();
   const store = createToastStore(clock);
   store.show({ title: "Removed" });
@@ -86,18 +86,18 @@ test("a toast that is pointed at or focused waits, and starts again when left", 
   expect(store.list()).toHaveLength(0);
 });
 
-test("at most three toasts are shown, the oldest makes room", () => {
+test("[KIT-07] at most three toasts are shown, the oldest makes room", () => {
   const store = createToastStore(handClock());
   for (const title of ["a", "b", "c", "d"]) store.show({ title });
   expect(store.list().map(({ title }) => title)).toEqual(["b", "c", "d"]);
 });
 
-test("toasts are announced politely", () => {
+test("[KIT-07] toasts are announced politely", () => {
   render(<ToastRegion label="Messages" closeLabel="Close" store={createToastStore(handClock())} />);
   expect(screen.getByRole("region", { name: "Messages" }).getAttribute("aria-live")).toBe("polite");
 });
 
-test("what waits for an undo is done once the toast has gone, by time, by hand or to make room, and not when it was undone", () => {
+test("[KIT-07] what waits for an undo is done once the toast has gone, by time, by hand or to make room, and not when it was undone", () => {
   const clock = handClock();
   const store = createToastStore(clock);
   const gone: string[] = [];
@@ -110,7 +110,7 @@ test("what waits for an undo is done once the toast has gone, by time, by hand o
   expect(gone).toEqual(["closed", "pushed", "b", "c", "d"]);
 });
 
-test("[KIT-07] a message that was touched goes in time after the sheet with its region is closed, or another message with it", () => {
+test("[KIT-07] a toast that was touched goes in time after the sheet with its region is closed, or another toast with it", () => {
   const clock = handClock();
   const store = createToastStore(clock);
   const { container, unmount } = render(<ToastRegion label="Messages" closeLabel="Close" store={store} />);
