@@ -29,7 +29,7 @@ export const readDistance = (text: string, unit: DistanceUnit): number =>
   inKm(Number(/^\d{1,3}([.,]\d{1,17})?$/.test(text) ? text.replace(",", ".") : "0"), unit);
 
 /** "500 km", "310 mi", in the language of the page. */
-export const distanceWords = (count: number, unit: DistanceUnit, language: string): string =>
+export const formatDistance = (count: number, unit: DistanceUnit, language: string): string =>
   new Intl.NumberFormat(`${language}-u-nu-latn`, { style: "unit", unit: unit === "mi" ? "mile" : "kilometer" }).format(
     count,
   );

@@ -19,14 +19,14 @@ const CODES = "/console/11/codes";
 
 describeWithStorage("[STAFF] tables and their codes in the console", (storage) => {
   let backend: TestBackend;
-  let boss: ConsoleVisitor;
+  let manager: ConsoleVisitor;
   let maria: ConsoleVisitor;
   const repos = () => forBusiness(backend.app.db, "bistro");
   beforeAll(async () => {
     const domains = [{ domain: "bistro.example", type: "primary" }];
     const configuration = configurationOf(configOf("bistro", { biz: { domains, urlSubPath: "/eat" } }));
     backend = await startTestBackend({ storage, autopilotSeconds: 0, clock: () => new Date(NOON), configuration });
-    boss = await staffMember(backend, { login: "codes-boss", name: "Boss", role: "manager", stores: [CENTRE] });
+    manager = await staffMember(backend, { login: "codes-boss", name: "Boss", role: "manager", stores: [CENTRE] });
     maria = await staffMember(backend, { login: "codes-maria", name: "Maria", stores: [CENTRE] });
   });
   afterAll(() => backend.remove());
@@ -42,21 +42,22 @@ describeWithStorage("[STAFF] tables and their codes in the console", (storage) =
     (await repos().floor.tables(CENTRE)).find((table) => table.name.en === name)?.id ?? "";
 
   test("[DINE-01] managers print every code, or one table's, on the shop's own domain and sub-path; staff print none", async () => {
-    const { body } = await boss.get(CODES);
+    const { body } = await manager.get(CODES);
     expect(body).toContain("https://bistro.example/eat/table/code-of-table-1");
-    // Both codes count up.
+    // Both codes end in a number, so one is guessed from the other, until a test further down renews one.
     expect(body.match(/This code can be guessed/g)).toHaveLength(2);
     expect(body).not.toContain("takes no orders at tables");
     const serve = (fulfillment_modes: (typeof stores.$inferSelect)["fulfillment_modes"]) =>
       backend.app.db.update(stores).set({ fulfillment_modes }).where(eq(stores.id, CENTRE));
     await serve(["pickup"]);
-    expect((await boss.get(CODES)).body).toContain("takes no orders at tables");
+    expect((await manager.get(CODES)).body).toContain("takes no orders at tables");
     await serve(["delivery", "pickup", "dinein"]);
-    const sheetsIn = async (path: string) => (await boss.get(`${CODES}/${path}`)).body.match(/class="sheet-page"/g);
+    const sheetsIn = async (path: string) => (await manager.get(`${CODES}/${path}`)).body.match(/class="sheet-page"/g);
     expect(await sheetsIn("pages")).toHaveLength(2);
     expect(await sheetsIn("pages?table=t-2")).toHaveLength(1);
     expect(await sheetsIn("stickers")).toHaveLength(1);
-    for (const odd of ["pages?table=nowhere", "a5"]) expect((await boss.get(`${CODES}/${odd}`)).status).toBe(404);
+    for (const unknown of ["pages?table=nowhere", "a5"])
+      expect((await manager.get(`${CODES}/${unknown}`)).status).toBe(404);
     for (const path of [CODES, `${CODES}/pages`]) expect((await maria.get(path)).status).toBe(404);
     expect((await maria.get("/console/11/tables")).body).not.toContain("/codes");
   });
@@ -68,7 +69,7 @@ describeWithStorage("[STAFF] tables and their codes in the console", (storage) =
     };
     const [before] = await backend.app.db.select().from(businesses).where(eq(businesses.id, "bistro"));
     const words = async () => {
-      const { body } = await boss.get(`${CODES}/pages?table=t-1`);
+      const { body } = await manager.get(`${CODES}/pages?table=t-1`);
       return [...body.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, word]) => word);
     };
     await set({ en: "Table 1", ar: "طاولة 1", es: "Mesa 1" }, ["en", "ar", "es"]);
@@ -81,22 +82,22 @@ describeWithStorage("[STAFF] tables and their codes in the console", (storage) =
 
   test("[DINE-01] one code is renewed alone: its old sheet stops working, other tables' go on, two tablets renew it once", async () => {
     const [old, other] = [await codeOf("t-1"), await codeOf("t-2")];
-    const renew = () => boss.post(`${CODES}/renew`, { table: "t-1", seen: old });
-    const told = await announcedPages(backend.app);
+    const renew = () => manager.post(`${CODES}/renew`, { table: "t-1", seen: old });
+    const announced = await announcedPages(backend.app);
     expect((await renew()).status).toBe(200);
     // The storefronts' cached pages of the old code still show the menu.
-    expect(await told()).toEqual([["stores:bistro"]]);
+    expect(await announced()).toEqual([["stores:bistro"]]);
     expect((await renew()).status).toBe(409);
-    expect(await told()).toHaveLength(1);
+    expect(await announced()).toHaveLength(1);
     expect(await scanned(old)).toBe("TABLE_CODE_REVOKED");
     expect(await scanned(await codeOf("t-1"))).toMatchObject({ table: { name: "Table 1" } });
     expect(await codeOf("t-2")).toBe(other);
-    expect((await boss.get(CODES)).body).not.toContain("This code can be guessed");
-    expect((await boss.get("/console/11/store")).body).toContain("Table 1: new code");
+    expect((await manager.get(CODES)).body).not.toContain("This code can be guessed");
+    expect((await manager.get("/console/11/store")).body).toContain("Table 1: new code");
   });
 
   test("[STAFF-59] tables and floors are added, renamed and closed; guests scan a new table at once and a closed one no more", async () => {
-    const add = (fields: Record<string, string>) => boss.post(`${CODES}/add`, fields);
+    const add = (fields: Record<string, string>) => manager.post(`${CODES}/add`, fields);
     expect((await add({ name_en: "", floor: "ground" })).status).toBe(422);
     expect((await add({ name_en: "Table 9", floor: "nowhere" })).status).toBe(409);
     expect((await add({ name_en: "Table 9", floor: "", floor_en: "Garden" })).status).toBe(200);
@@ -105,22 +106,22 @@ describeWithStorage("[STAFF] tables and their codes in the console", (storage) =
     expect(await scanned(code)).toEqual({ table: { name: "Table 9" }, floor: { name: "Garden" } });
     const floor = (await repos().stores.table(table))?.floor_id ?? "";
     expect((await add({ name_en: "Table 10", floor })).status).toBe(200);
-    expect((await boss.post(`${CODES}/rename`, { table, name_en: "The swing" })).status).toBe(200);
-    expect((await boss.post(`${CODES}/rename-floor`, { floor, name_en: "Yard" })).status).toBe(200);
+    expect((await manager.post(`${CODES}/rename`, { table, name_en: "The swing" })).status).toBe(200);
+    expect((await manager.post(`${CODES}/rename-floor`, { floor, name_en: "Yard" })).status).toBe(200);
     expect(await scanned(code)).toEqual({ table: { name: "The swing" }, floor: { name: "Yard" } });
     await firstPhone(backend, code);
-    expect((await boss.post(`${CODES}/close`, { table })).status).toBe(409);
-    expect((await boss.post(`${CODES}/close-floor`, { floor })).status).toBe(409);
+    expect((await manager.post(`${CODES}/close`, { table })).status).toBe(409);
+    expect((await manager.post(`${CODES}/close-floor`, { floor })).status).toBe(409);
     await repos().visits.end((await repos().visits.openAt(table))?.id ?? "", "staff", new Date(NOON));
-    expect((await boss.post(`${CODES}/close`, { table: await tableNamed("Table 10") })).status).toBe(200);
-    expect((await boss.post(`${CODES}/close-floor`, { floor })).status).toBe(200);
-    expect((await boss.post(`${CODES}/close-floor`, { floor })).status).toBe(409);
+    expect((await manager.post(`${CODES}/close`, { table: await tableNamed("Table 10") })).status).toBe(200);
+    expect((await manager.post(`${CODES}/close-floor`, { floor })).status).toBe(200);
+    expect((await manager.post(`${CODES}/close-floor`, { floor })).status).toBe(409);
     expect(await scanned(code)).toBe("TABLE_CODE_REVOKED");
     expect((await startVisit(backend, code)).errors?.[0]?.extensions.code).toBe("TABLE_CODE_REVOKED");
   });
 
   test("[STAFF-59] an import of stores leaves tables alone that were added in the console", async () => {
-    await boss.post(`${CODES}/add`, { name_en: "Table 20", floor: "ground" });
+    await manager.post(`${CODES}/add`, { name_en: "Table 20", floor: "ground" });
     const source = { source: "test", retireOthers: false, now: new Date(NOON) };
     expect((await applyStores(backend.app.db, "bistro", bistro.stores, source)).ok).toBe(true);
     expect(await tableNamed("Table 20")).not.toBe("");
@@ -136,6 +137,7 @@ describeWithStorage("[STAFF] tables and their codes in the console", (storage) =
       expect((await maria.post(`${CODES}/${act}`, fields)).status).toBe(403);
       expect((await harbour.post(`${CODES}/${act}`, fields)).status).toBe(404);
       expect((await rival.post(`${CODES}/${act}`, fields)).status).toBe(404);
+      // A manager may add tables to a store of their own.
       if (act === "add") continue;
       expect((await harbour.post(`/console/12/codes/${act}`, fields)).status).toBe(409);
     }

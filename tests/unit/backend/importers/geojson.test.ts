@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { convertGeoJson } from "../../../../backend/importers/geojson/convert.ts";
+import { convertGeoJson, type StoreDefaults } from "../../../../backend/importers/geojson/convert.ts";
 import { weeklyHours } from "../../../../backend/importers/geojson/weekly-hours.ts";
 import { storeDocument } from "../../../../backend/importers/stores/store-document.ts";
 
@@ -7,7 +7,7 @@ const hours = (value: string) => {
   const read = weeklyHours(value);
   return read.ok ? read.value.hours : null;
 };
-const left = (value: string) => {
+const leftOut = (value: string) => {
   const read = weeklyHours(value);
   return read.ok ? read.value.left : null;
 };
@@ -16,7 +16,7 @@ const reason = (value: string) => {
   return read.ok ? null : read.error;
 };
 const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-const every = (...intervals: [string, string][]) => Object.fromEntries(DAYS.map((day) => [day, intervals]));
+const everyDay = (...intervals: [string, string][]) => Object.fromEntries(DAYS.map((day) => [day, intervals]));
 
 describe("opening hours as a week", () => {
   test("[TIME-05] days, several intervals, midnight and the next morning are read", () => {
@@ -31,10 +31,10 @@ describe("opening hours as a week", () => {
       ],
       sat: [["19:30", "00:30"]],
     });
-    expect(hours("21:00 - 2:00")).toEqual(every(["21:00", "02:00"]));
+    expect(hours("21:00 - 2:00")).toEqual(everyDay(["21:00", "02:00"]));
     expect(hours("Mo 17:00-26:00")).toEqual({ mon: [["17:00", "02:00"]] });
     expect(hours("Su 20:00-24:00; Mo 00:00-03:00")).toEqual({ sun: [["20:00", "03:00"]] });
-    expect(hours("24/7")).toEqual(every(["00:00", "24:00"]));
+    expect(hours("24/7")).toEqual(everyDay(["00:00", "24:00"]));
   });
 
   test("[TIME-05] a value that is broken, empty or contradicts itself is refused, never read as open", () => {
@@ -64,15 +64,15 @@ describe("opening hours as a week", () => {
 
   test("[TIME-05] holiday rules, open ends and rules without effect are left out and named", () => {
     expect(hours("PH off; Mo 10:00-20:00")).toEqual({ mon: [["10:00", "20:00"]] });
-    expect(left("PH off; Mo 10:00-20:00")).toEqual(["rules for holidays are left out"]);
+    expect(leftOut("PH off; Mo 10:00-20:00")).toEqual(["rules for holidays are left out"]);
     expect(hours("Mo,PH 10:00-12:00")).toEqual({ mon: [["10:00", "12:00"]] });
-    expect(left("Mo 19:00-23:30+")).toEqual([expect.stringContaining("open end")]);
-    expect(left('Mo 10:00-12:00 || "by appointment"')).toEqual([expect.stringContaining("may or may not")]);
-    expect(left("Mo-Fr 12:00-15:00; Mo-Sa 20:00-23:00")).toEqual([
+    expect(leftOut("Mo 19:00-23:30+")).toEqual([expect.stringContaining("open end")]);
+    expect(leftOut('Mo 10:00-12:00 || "by appointment"')).toEqual([expect.stringContaining("may or may not")]);
+    expect(leftOut("Mo-Fr 12:00-15:00; Mo-Sa 20:00-23:00")).toEqual([
       expect.stringContaining('"Mo-Fr 12:00-15:00" has no effect'),
     ]);
-    expect(left("Fr 18:00-02:00; Sa 16:00-23:00")).toEqual([expect.stringContaining("end at midnight")]);
-    expect(left("Mo-Sa 12:00-24:00; Tu off")).toEqual([]);
+    expect(leftOut("Fr 18:00-02:00; Sa 16:00-23:00")).toEqual([expect.stringContaining("end at midnight")]);
+    expect(leftOut("Mo-Sa 12:00-24:00; Tu off")).toEqual([]);
   });
 });
 
@@ -83,10 +83,10 @@ const feature = (id: string, tags: object, geometry: unknown = { type: "Point", 
   geometry,
 });
 const collection = (...features: unknown[]) => ({ type: "FeatureCollection", features });
-const defaults = { city: "Milano", enable: false, modes: ["pickup"] as const };
+const defaults: StoreDefaults = { city: "Milano", enable: false, modes: ["pickup"] };
 const hourTags = { name: "Uno", opening_hours: "Mo 10:00-12:00", "addr:street": "Via Prova", "addr:housenumber": "1" };
 
-function convert(options: Partial<typeof defaults> & { enable?: boolean }, ...features: unknown[]) {
+function convert(options: Partial<StoreDefaults>, ...features: unknown[]) {
   const result = convertGeoJson(collection(...features), { ...defaults, ...options });
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return { ...result.value, stores: storeDocument.parse(result.value.document) };
@@ -131,7 +131,7 @@ describe("stores from GeoJSON", () => {
 
   test("[ROB-01] nothing is invented: missing names, ids and points are reasons, a missing address stays missing", () => {
     const { stores, entries } = convert(
-      { city: null as never },
+      { city: null },
       feature("node/1", { amenity: "restaurant" }),
       feature(
         "node/2",

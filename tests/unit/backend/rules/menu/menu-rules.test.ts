@@ -9,7 +9,6 @@ import { passesFilters, sortItems, usefulFilters } from "../../../../../backend/
 import { otherSlugs, slugOf, uniqueSlug } from "../../../../../backend/rules/menu/slug.ts";
 import { nearbyStores } from "../../../../../backend/rules/places/nearby-stores.ts";
 import { minutesOf, minutesOfDay, showTime } from "../../../../../backend/rules/time/local-time.ts";
-import { usualHours } from "../../../../../backend/rules/time/store-hours.ts";
 import { isWithin } from "../../../../../lib/domain/menu/item-hours.ts";
 import { bare, type Written } from "../../../lib/branded.ts";
 
@@ -181,14 +180,6 @@ describe("stores", () => {
     const paused = at(0.4, { temporarily_closed: true });
     expect(problem([paused, near], [])).toBeNull();
     expect(problem([paused], [])).toBe("STORE_TEMPORARY_CLOSED");
-  });
-
-  test("[STORE-06] the usual hours are the commonest, the closing day the first without any", () => {
-    const days = Object.fromEntries(
-      ["mon", "tue", "wed", "thu", "fri", "sat"].map((day) => [day, [["09:00", "17:00"]]]),
-    ) as never;
-    expect(usualHours(days)).toEqual({ opening_time: "09:00:00", closing_time: "17:00:00", closing_day: "sun" });
-    expect(usualHours({})).toEqual({ opening_time: null, closing_time: null, closing_day: null });
   });
 });
 
