@@ -1,10 +1,9 @@
+import { WEEK } from "../../lib/domain/time/week.ts";
 import type { Resolvers } from "../generated/resolvers.ts";
 import { creditFlags } from "../identity/business-settings.ts";
 import { browserMapsKey } from "../places/places-service.ts";
 import { latestAnnouncement } from "../wire/latest-announcement.ts";
 import { onWireOrNull, rewardOnWire } from "../wire/money.ts";
-
-const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
 export const businessResolvers: Resolvers = {
   Query: {
@@ -33,7 +32,7 @@ export const businessResolvers: Resolvers = {
         },
         mails_orders: context.app.mailer !== null,
         features: { pg_service: business.pg_service },
-        time_slots: DAYS.map((day) => ({ day, ...business.time_slots[day] })),
+        time_slots: WEEK.map((day) => ({ day, ...business.time_slots[day] })),
         feedback_config: {
           choices: business.feedback_choices.map((choice) => ({
             ...choice,

@@ -1,8 +1,8 @@
 import { FULFILMENT_MODES, PAYMENT_OPTIONS } from "../../../lib/domain/enumerations.ts";
+import { WEEK } from "../../../lib/domain/time/week.ts";
 import { MOST_TIP_PRESETS } from "../../importers/business/settings-document.ts";
 import type { MenuPart } from "../../menu/editing/menu-parts.ts";
 import { GATEWAYS } from "../../payments-service/gateways.ts";
-import { DAYS } from "../../rules/time/store-hours.ts";
 import {
   SETTING_GROUPS,
   SETTING_NAMES,
@@ -171,6 +171,6 @@ export const namesIn = (group: SettingGroup): SettingName[] =>
 export const settingSpecs = (group: SettingGroup, part: MenuPart, shop: SettingsShop): FieldSpec[] =>
   namesIn(group).flatMap((name) => specsOf(name, part, shop));
 
-export const DAY_OF: Readonly<Record<string, (typeof DAYS)[number]>> = Object.fromEntries(
-  DAYS.map((day) => [`slots_${day}`, day]),
+export const DAY_OF: Readonly<Record<string, (typeof WEEK)[number]>> = Object.fromEntries(
+  WEEK.map((day) => [`slots_${day}`, day]),
 );

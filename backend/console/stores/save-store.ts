@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
+import { WEEK } from "../../../lib/domain/time/week.ts";
 import type { LocalizedText } from "../../db/schema.ts";
 import { refFromName } from "../../importers/csv/refs.ts";
 import { refOf } from "../../importers/import-entry.ts";
@@ -8,7 +9,6 @@ import { readStores, type StoredStore } from "../../importers/stores/read-stores
 import type { MenuEdit } from "../../menu/editing/edit-menu.ts";
 import { keyOf, type MenuPart, type MenuParts } from "../../menu/editing/menu-parts.ts";
 import { mayEditStore } from "../../rules/staff-people.ts";
-import { DAYS } from "../../rules/time/store-hours.ts";
 import { editStores, undoLastStoreChange } from "../../stores/edit-stores.ts";
 import { storeChanged } from "../../stores/store-events.ts";
 import { recordAct, type StoreAct } from "../acts.ts";
@@ -50,7 +50,7 @@ async function changeStores<E>(
   return ok(typeof changed.value === "number" ? changed.value : null);
 }
 
-const isOpenAtAll = ({ fields }: MenuPart) => DAYS.some((day) => fields[`hours.${day}`] !== undefined);
+const isOpenAtAll = ({ fields }: MenuPart) => WEEK.some((day) => fields[`hours.${day}`] !== undefined);
 
 /**
  * A store without any hours counts as always open, as an import may mean it. Whoever empties the week, or lets a store

@@ -2,10 +2,11 @@ import { countryOf } from "../../../lib/domain/customer/country.ts";
 import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
 import { toDecimalString, toMinor } from "../../../lib/domain/money.ts";
 import { spanOf } from "../../../lib/domain/time/span.ts";
+import { WEEK } from "../../../lib/domain/time/week.ts";
 import { readAmount } from "../../importers/csv/amount.ts";
 import { textProblem } from "../../importers/text-rules.ts";
 import type { MenuPart } from "../../menu/editing/menu-parts.ts";
-import { DAYS, overlappingTimes } from "../../rules/time/store-hours.ts";
+import { timesOverlap } from "../../rules/time/store-hours.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { countSpec, textSpecs, tick } from "../menu/dish-fields.ts";
 import { type FieldSpec, inputValues, joinInputs } from "../menu/form-fields.ts";
@@ -31,7 +32,7 @@ export const storeShop = (context: ConsoleContext): StoreShop => ({
 const countryOfBusiness = ({ signed }: ConsoleContext) =>
   countryOf({ countryCode: signed.business.isd_code, currency: signed.business.currency });
 
-export type Day = (typeof DAYS)[number];
+export type Day = (typeof WEEK)[number];
 type Spans = readonly (readonly [string, string])[];
 
 /** Times of one day that every store has room for. */
@@ -142,7 +143,7 @@ const dayHours = (day: Day, spans: number): FieldSpec => {
         times[index * 2 + 1] ?? "",
       ]).filter(([open, close]) => open || close);
       const areTimes = pairs.every((pair) => pair.every((time) => TIME.test(time)));
-      if (!areTimes || overlappingTimes(pairs)) return null;
+      if (!areTimes || timesOverlap(pairs)) return null;
       const sorted = pairs.toSorted(([a], [b]) => (spanOf(a, a)?.open ?? 0) - (spanOf(b, b)?.open ?? 0));
       return { [field]: sorted.length > 0 ? sorted : undefined };
     },
@@ -151,7 +152,7 @@ const dayHours = (day: Day, spans: number): FieldSpec => {
 
 /** Times that the form has for each day: a store that was imported may have more than usual. */
 export const spansOf = (part: MenuPart | null): number =>
-  Math.max(SPANS, ...DAYS.map((day) => ((part?.fields[`hours.${day}`] ?? []) as Spans).length));
+  Math.max(SPANS, ...WEEK.map((day) => ((part?.fields[`hours.${day}`] ?? []) as Spans).length));
 
 /** The fields of a store but for where it delivers, in the order of its page. */
 export function storeSpecs(
@@ -176,7 +177,7 @@ export function storeSpecs(
     countSpec("slot_capacity"),
     minutes("last_order_minutes", 720),
     minutes("slot_cutoff_minutes", 10_080),
-    ...DAYS.map((day) => dayHours(day, spans)),
+    ...WEEK.map((day) => dayHours(day, spans)),
     amountSpec("min_order_total", currency),
     amountSpec("delivery_charge", currency),
     amountSpec("packaging_charge", currency),

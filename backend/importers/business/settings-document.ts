@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { cssColor, link } from "../../../config/fields.ts";
 import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
+import { WEEK } from "../../../lib/domain/time/week.ts";
 import { GATEWAYS } from "../../payments-service/gateways.ts";
 import { amount, text } from "../stores/store-document.ts";
 
@@ -73,7 +74,7 @@ export const businessSettings = z.strictObject({
       .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "two choices have one id"),
   }),
   time_slots: z.partialRecord(
-    z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]),
+    z.enum(WEEK),
     z.strictObject({ morning: slot.optional(), afternoon: slot.optional(), evening: slot.optional() }),
   ),
 });

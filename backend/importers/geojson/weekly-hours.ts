@@ -1,6 +1,7 @@
 import OpeningHours from "opening_hours";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
-import { DAYS, type WeekHours } from "../../rules/time/store-hours.ts";
+import { WEEK } from "../../../lib/domain/time/week.ts";
+import type { WeekHours } from "../../rules/time/store-hours.ts";
 
 /** A week read from an `opening_hours` value, and the parts of the value that a week cannot express. */
 export interface WeeklyHours {
@@ -105,7 +106,7 @@ function minutesOf(date: Date): number {
 
 function byDay(intervals: readonly Minutes[]): WeekHours {
   const hours: Record<string, [string, string][]> = {};
-  DAYS.forEach((day, index) => {
+  WEEK.forEach((day, index) => {
     const start = index * DAY_MINUTES;
     const own = intervals.flatMap((interval) => piecesOn(interval, start));
     if (own.length > 0) hours[day] = own.map(({ from, to }) => [clock(from - start), endClock(to - start)]);

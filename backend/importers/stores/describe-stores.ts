@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { isLanguage } from "../../../config/languages.ts";
 import { asMinor, formatMoney } from "../../../lib/domain/money.ts";
+import { WEEK } from "../../../lib/domain/time/week.ts";
 import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import { hoursOverrides, type LocalizedText, stores, storeTables } from "../../db/schema.ts";
-import { DAYS } from "../../rules/time/store-hours.ts";
 import type { Described } from "../difference.ts";
 import { isImported } from "./table-codes.ts";
 
@@ -87,7 +87,7 @@ const isText = (value: unknown): value is LocalizedText =>
   Object.values(value).every((text) => typeof text === "string");
 
 const weekWords = (hours: StoreRow["hours"]) =>
-  DAYS.flatMap((day) => {
+  WEEK.flatMap((day) => {
     const spans = hours[day] ?? [];
     return spans.length === 0 ? [] : [`${day} ${spans.map((span) => span.join("–")).join(" ")}`];
   }).join(", ");

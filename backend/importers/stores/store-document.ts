@@ -2,8 +2,9 @@ import { z } from "zod";
 import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
 import { polygonProblem } from "../../../lib/domain/store/polygon.ts";
 import { hasReadableDays } from "../../../lib/domain/time/hours-overrides.ts";
+import { WEEK } from "../../../lib/domain/time/week.ts";
 import { isTableCode } from "../../rules/dine-in/table-code.ts";
-import { overlappingTimes } from "../../rules/time/store-hours.ts";
+import { timesOverlap } from "../../rules/time/store-hours.ts";
 import { localizedTextSchema, MAX_NAME, MAX_TEXT } from "../text-rules.ts";
 
 /** A string in the business's default language, or an object by language. */
@@ -21,8 +22,8 @@ export const MAX_CORNERS = 500;
 export const MAX_ZONES = 20;
 
 export const hours = z.partialRecord(
-  z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]),
-  z.array(z.tuple([time, time])).refine((spans) => !overlappingTimes(spans), "the times of one day overlap"),
+  z.enum(WEEK),
+  z.array(z.tuple([time, time])).refine((spans) => !timesOverlap(spans), "the times of one day overlap"),
 );
 
 const POLYGON_WORDS = {

@@ -1,10 +1,11 @@
 import type { HoursOverride } from "../../../lib/domain/time/hours-overrides.ts";
 import { spanOf } from "../../../lib/domain/time/span.ts";
-import { addDays } from "../../../lib/domain/time/zoned-time.ts";
+import { WEEK } from "../../../lib/domain/time/week.ts";
+import { addDays, type DayKey } from "../../../lib/domain/time/zoned-time.ts";
 import type { LocalizedText } from "../../texts/localized-text.ts";
 
 /** [from, until] local HH:mm by day mon…sun; an end at or before the start lies on the next day. */
-export type WeekHours = Partial<Record<string, [string, string][]>>;
+export type WeekHours = Partial<Record<DayKey, [string, string][]>>;
 export interface TimeSlotRow {
   start_time: string;
   end_time: string;
@@ -19,15 +20,13 @@ export interface StoredHoursOverride {
   readonly reason: LocalizedText | null;
 }
 
-export const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-
 /** The week as a list, one entry per interval, Monday first. */
 export function dayHours(hours: WeekHours): { day: string; open: string; close: string }[] {
-  return DAYS.flatMap((day) => (hours[day] ?? []).map(([open, close]) => ({ day, open, close })));
+  return WEEK.flatMap((day) => (hours[day] ?? []).map(([open, close]) => ({ day, open, close })));
 }
 
 /** Whether spans of one day overlap; one may begin when another ends. */
-export function overlappingTimes(spans: readonly (readonly [string, string])[]): boolean {
+export function timesOverlap(spans: readonly (readonly [string, string])[]): boolean {
   const sorted = spans
     .map(([open, close]) => spanOf(open, close))
     .filter((span) => span !== null)
@@ -48,8 +47,8 @@ export function storeHours(
 /** The overrides that have not ended by a date (or the night after it), for the wire. */
 export function currentOverrides(rows: readonly StoredHoursOverride[], today: string, localized: Localize) {
   const yesterday = addDays(today, -1);
-  const lasts = ({ day_until }: StoredHoursOverride) => day_until.length === 5 || day_until >= yesterday;
-  return rows.filter(lasts).map((row) => overrideOf(row, localized));
+  const isCurrent = ({ day_until }: StoredHoursOverride) => day_until.length === 5 || day_until >= yesterday;
+  return rows.filter(isCurrent).map((row) => overrideOf(row, localized));
 }
 
 function overrideOf({ day_from, day_until, hours, slots, reason }: StoredHoursOverride, localized: Localize) {
@@ -71,11 +70,11 @@ export function usualHours(hours: WeekHours): {
   closing_time: string | null;
   closing_day: string | null;
 } {
-  const days = DAYS.map((day) => hours[day] ?? []);
+  const days = WEEK.map((day) => hours[day] ?? []);
   const openDays = days.filter((intervals) => intervals.length > 0);
   const opening = commonest(openDays.map((intervals) => intervals[0]?.[0] ?? ""));
   const closing = commonest(openDays.map((intervals) => intervals.at(-1)?.[1] ?? ""));
-  const closedDay = openDays.length === 0 ? undefined : DAYS.find((_day, index) => days[index]?.length === 0);
+  const closedDay = openDays.length === 0 ? undefined : WEEK.find((_day, index) => days[index]?.length === 0);
   return {
     opening_time: opening ? `${opening}:00` : null,
     closing_time: closing ? `${closing}:00` : null,

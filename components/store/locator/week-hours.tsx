@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { clockTime } from "@/components/store/store-status";
 import type { Store } from "@/lib/api/shop/stores";
+import { WEEK } from "@/lib/domain/time/week";
 import { toInstant } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
 
-const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 /** A Monday; only its weekday names are used. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ export function WeekHours({ store }: { store: Pick<Store, "hours"> }) {
   const dayName = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-small">
-      {DAYS.map((day, index) => {
+      {WEEK.map((day, index) => {
         const spans = store.hours.filter((each) => each.day === day);
         return (
           <div key={day} className="contents">

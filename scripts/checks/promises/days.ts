@@ -1,7 +1,7 @@
 import type { Language } from "../../../config/languages.ts";
+import { WEEK } from "../../../lib/domain/time/week.ts";
 import { plain } from "./read-times.ts";
 
-export const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 const NAMES: Readonly<Record<Language, readonly string[]>> = {
   en: ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
   es: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"],
@@ -28,5 +28,5 @@ export function daysIn(sentence: string, language: Language): string[] {
     if (!next || !to.test(text.slice(end, next.at))) return;
     for (let each = day; each !== next.day; each = (each + 1) % 7) named.add(each);
   });
-  return [...named].map((day) => DAYS[day] as string);
+  return [...named].map((day) => WEEK[day] as string);
 }

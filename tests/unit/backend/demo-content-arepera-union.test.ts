@@ -9,9 +9,9 @@ import {
 } from "../../../backend/importers/menu/menu-document.ts";
 import { LANGUAGES } from "../../../config/languages.ts";
 import { exponentOf } from "../../../lib/domain/money.ts";
+import { WEEK } from "../../../lib/domain/time/week.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const TEXT_KEYS = new Set(
   "name title description price_descriptor text key value address city content on_close_msg on_select_msg kitchen_instructions msg_no_stores_nearby msg_nearest_store_closed msg_store_closed_temporary referral_ui_lbl referral_share_lbl".split(
     " ",
@@ -232,7 +232,7 @@ describe.each(SHOPS)("demo content of $id", ({ id, storeIds, pagePaths }) => {
     expect(business.id).toBe(id);
     expect(business.api_key).toBe(`key_demo_${id}`);
     expect(business.languages).toContain(business.default_language);
-    expect(Object.keys(business.time_slots)).toEqual(DAYS);
+    expect(Object.keys(business.time_slots)).toEqual(WEEK);
     for (const slots of Object.values(business.time_slots)) {
       expect(Object.keys(slots)).toEqual(["morning", "afternoon", "evening"]);
       const times = Object.values(slots).flatMap((slot) => [slot.start_time, slot.end_time]);
@@ -243,7 +243,7 @@ describe.each(SHOPS)("demo content of $id", ({ id, storeIds, pagePaths }) => {
   test("the stores have their ids, hours for each day and, where guests dine in, tables", () => {
     expect(stores.map((store) => store.biz_location_id)).toEqual(storeIds);
     for (const store of stores) {
-      expect(Object.keys(store.hours)).toEqual(DAYS);
+      expect(Object.keys(store.hours)).toEqual(WEEK);
       expect(store.floors.length > 0).toBe(store.fulfillment_modes.includes("dinein"));
       expect(store.slot_capacity).toBe(id === "union-burger" ? 6 : null);
     }

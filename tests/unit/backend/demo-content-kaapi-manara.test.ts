@@ -8,6 +8,7 @@ import {
   type OptionGroupInput,
 } from "../../../backend/importers/menu/menu-document.ts";
 import { exponentOf } from "../../../lib/domain/money.ts";
+import { WEEK } from "../../../lib/domain/time/week.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const TEXT_KEYS = new Set(
@@ -20,7 +21,6 @@ const MONEY_KEYS = new Set(
     " ",
   ),
 );
-const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
 interface Store {
   ref: string;
@@ -181,12 +181,12 @@ describe.each([
 
   test("[TIME-01] opening hours and time slots cover the week, and a closing day has no hours", () => {
     for (const store of stores) {
-      expect(Object.keys(store.hours), store.ref).toEqual(DAYS);
-      for (const day of DAYS)
+      expect(Object.keys(store.hours), store.ref).toEqual(WEEK);
+      for (const day of WEEK)
         expect(store.hours[day]?.length === 0, `${store.ref} ${day}`).toBe(day === store.closing_day);
       for (const time of Object.values(store.hours).flat(2)) expect(time).toMatch(/^([01]\d|2[0-3]):[0-5]\d$/);
     }
-    expect(Object.keys(business.time_slots)).toEqual(DAYS);
+    expect(Object.keys(business.time_slots)).toEqual(WEEK);
     for (const day of Object.values(business.time_slots))
       for (const { start_time, end_time } of Object.values(day))
         for (const time of [start_time, end_time]) expect(time).toMatch(/^([01]\d|2[0-3]):[0-5]\d:00$/);

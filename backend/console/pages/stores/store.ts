@@ -1,6 +1,6 @@
 import { FULFILMENT_MODES } from "../../../../lib/domain/enumerations.ts";
+import { WEEK } from "../../../../lib/domain/time/week.ts";
 import { showTime } from "../../../rules/time/local-time.ts";
-import { DAYS } from "../../../rules/time/store-hours.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
@@ -119,9 +119,9 @@ function weekFields(context: ConsoleContext, { values, spans }: StoreView): Part
   const { t } = context;
   const timesOf = (day: Day) => inputValues(values[`hours_${day}`] ?? "");
   // One more than a day has filled in, and at least two; as many on every day, so that one can be copied to the others.
-  const used = DAYS.map((day) => timesOf(day).filter((time, index) => index % 2 === 0 && time !== "").length);
+  const used = WEEK.map((day) => timesOf(day).filter((time, index) => index % 2 === 0 && time !== "").length);
   const room = Math.min(spans, Math.max(2, ...used.map((count) => count + 1)));
-  const days = DAYS.map((day, place) => {
+  const days = WEEK.map((day, place) => {
     const times = timesOf(day);
     const name = storeFieldLabel(context, `hours_${day}`);
     const pairs = dayInputs(day, room).map(

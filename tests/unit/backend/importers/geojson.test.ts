@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { convertGeoJson, type StoreDefaults } from "../../../../backend/importers/geojson/convert.ts";
 import { weeklyHours } from "../../../../backend/importers/geojson/weekly-hours.ts";
 import { storeDocument } from "../../../../backend/importers/stores/store-document.ts";
+import { WEEK } from "../../../../lib/domain/time/week.ts";
 
 const hours = (value: string) => {
   const read = weeklyHours(value);
@@ -15,8 +16,7 @@ const reason = (value: string) => {
   const read = weeklyHours(value);
   return read.ok ? null : read.error;
 };
-const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-const everyDay = (...intervals: [string, string][]) => Object.fromEntries(DAYS.map((day) => [day, intervals]));
+const everyDay = (...intervals: [string, string][]) => Object.fromEntries(WEEK.map((day) => [day, intervals]));
 
 describe("opening hours as a week", () => {
   test("[TIME-05] days, several intervals, midnight and the next morning are read", () => {

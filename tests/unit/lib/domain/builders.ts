@@ -2,6 +2,7 @@ import { addItem, type Cart, type CartItem, type CartOption, EMPTY_CART } from "
 import type { Option, OptionGroup } from "../../../../lib/domain/options/options.ts";
 import type { Result } from "../../../../lib/domain/result.ts";
 import type { OrderTimeQuestion } from "../../../../lib/domain/time/order-time.ts";
+import { WEEK } from "../../../../lib/domain/time/week.ts";
 import { MINUTE } from "../../../../lib/domain/time/zoned-time.ts";
 import { branded, type Written } from "../branded.ts";
 
@@ -72,14 +73,13 @@ export function cartOf(...entries: readonly (readonly [CartItem, readonly CartOp
 }
 
 export const slotTimes = (start_time: string, end_time: string) => ({ start_time, end_time });
-const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 /** The same slots on each day of the week. */
 export const everyDay = (
   morning: [string, string] | null,
   afternoon: [string, string] | null,
   evening: [string, string] | null,
 ) =>
-  DAYS.map((day) => ({
+  WEEK.map((day) => ({
     day,
     morning: morning && slotTimes(...morning),
     afternoon: afternoon && slotTimes(...afternoon),

@@ -3,15 +3,15 @@ import { describe, expect, test } from "vitest";
 import { agreeTime, type SentTime, type TimeQuestion } from "../../../../../backend/rules/time/slots.ts";
 import { isOpen } from "../../../../../lib/domain/time/opening-hours.ts";
 import { type OrderTimeQuestion, orderTimeOptions } from "../../../../../lib/domain/time/order-time.ts";
+import { WEEK } from "../../../../../lib/domain/time/week.ts";
 import { wireTime } from "../../../../../lib/domain/time/wire-time.ts";
 import { MINUTE, toWireInstant } from "../../../../../lib/domain/time/zoned-time.ts";
 import { runs } from "../../../../property-seed.ts";
 
-const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const everyDay = (intervals: readonly [string, string][]) => ({
-  hours: DAYS.flatMap((day) => intervals.map(([open, close]) => ({ day, open, close }))),
+  hours: WEEK.flatMap((day) => intervals.map(([open, close]) => ({ day, open, close }))),
 });
-const slots = DAYS.map((day) => ({
+const slots = WEEK.map((day) => ({
   day,
   morning: { start_time: "08:00:00", end_time: "12:00:00" },
   evening: { start_time: "17:00:00", end_time: "01:00:00" },

@@ -1,40 +1,40 @@
 import { expect, test } from "vitest";
 import {
   currentOverrides,
-  DAYS,
-  overlappingTimes,
   type StoredHoursOverride,
+  timesOverlap,
   usualHours,
   type WeekHours,
 } from "../../../../../backend/rules/time/store-hours.ts";
+import { WEEK } from "../../../../../lib/domain/time/week.ts";
 
 test("[STORE-06] the usual hours are the commonest, the closing day the first without any", () => {
-  const week: WeekHours = Object.fromEntries(DAYS.slice(0, 6).map((day) => [day, [["09:00", "17:00"]]]));
+  const week: WeekHours = Object.fromEntries(WEEK.slice(0, 6).map((day) => [day, [["09:00", "17:00"]]]));
   expect(usualHours(week)).toEqual({ opening_time: "09:00:00", closing_time: "17:00:00", closing_day: "sun" });
   expect(usualHours({})).toEqual({ opening_time: null, closing_time: null, closing_day: null });
 });
 
 test("[TIME-05] spans of a day overlap unless one begins when the other ends, also over midnight", () => {
   expect(
-    overlappingTimes([
+    timesOverlap([
       ["12:00", "15:00"],
       ["15:00", "18:00"],
     ]),
   ).toBe(false);
   expect(
-    overlappingTimes([
+    timesOverlap([
       ["15:00", "18:00"],
       ["12:00", "15:01"],
     ]),
   ).toBe(true);
   expect(
-    overlappingTimes([
+    timesOverlap([
       ["19:00", "02:00"],
       ["23:00", "24:00"],
     ]),
   ).toBe(true);
-  expect(overlappingTimes([["19:00", "02:00"]])).toBe(false);
-  expect(overlappingTimes([])).toBe(false);
+  expect(timesOverlap([["19:00", "02:00"]])).toBe(false);
+  expect(timesOverlap([])).toBe(false);
 });
 
 test("[TIME-05] one-off hours are told until the night after their last day, those of every year always", () => {

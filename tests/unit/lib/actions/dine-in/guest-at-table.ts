@@ -1,6 +1,7 @@
 import { GraphQLError } from "graphql";
 import type { StorefrontEnvironment } from "@/lib/state/storefront-state";
 import { createTableState, type TableState } from "@/lib/state/table/table-state";
+import { WEEK } from "../../../../../lib/domain/time/week.ts";
 import { MapStorage, storefront, storeInMinor } from "../../fixtures";
 
 /** What the server knows of a visit in these tests; a test changes it and reads again. */
@@ -98,8 +99,6 @@ export function resolversOf(at: Evening) {
   };
 }
 
-const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-
 /** The page of table 7 on a phone. */
 export function tableState(
   origin: string,
@@ -110,7 +109,7 @@ export function tableState(
     code,
     table: { id: "t-7", name: "Table 7" },
     floor: { id: "ground", name: "Ground floor" },
-    store: storeInMinor({ hours: DAYS.map((day) => ({ day, open: "08:00", close: "23:00" })) }),
+    store: storeInMinor({ hours: WEEK.map((day) => ({ day, open: "08:00", close: "23:00" })) }),
     tips: [5, 10],
   });
   state.hydrate();

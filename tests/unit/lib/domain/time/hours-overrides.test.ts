@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import { type HoursOverride, hasReadableDays, overriddenDays } from "../../../../../lib/domain/time/hours-overrides.ts";
 import { isOpen, nextChange, type StoreHours } from "../../../../../lib/domain/time/opening-hours.ts";
 import { orderTimeOptions } from "../../../../../lib/domain/time/order-time.ts";
+import { WEEK } from "../../../../../lib/domain/time/week.ts";
 import { addDays, toInstant } from "../../../../../lib/domain/time/zoned-time.ts";
 import { runs } from "../../../../property-seed.ts";
 import { orderTimeQuestion as question } from "../builders.ts";
 
 const ROME = "Europe/Rome";
-const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-const daily = (open: string, close: string) => DAYS.map((day) => ({ day, open, close }));
+const daily = (open: string, close: string) => WEEK.map((day) => ({ day, open, close }));
 const override = (from: string, change: Partial<HoursOverride> = {}): HoursOverride => ({
   from,
   until: from,

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openIntervals } from "../../../../../lib/domain/time/opening-hours.ts";
 import { CAPACITY_STEP, type OrderTimeQuestion, orderTimeOptions } from "../../../../../lib/domain/time/order-time.ts";
+import { WEEK } from "../../../../../lib/domain/time/week.ts";
 import { addDays, DAY_MINUTES, MINUTE, toInstant, toWallClock } from "../../../../../lib/domain/time/zoned-time.ts";
 import { runs } from "../../../../property-seed.ts";
 import { everyDay, orderTimeQuestion } from "../builders.ts";
@@ -28,9 +29,8 @@ const DATES = [
   "2028-02-29",
   "2026-11-21",
 ] as const;
-const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const weekOf = (...spans: readonly (readonly [string, string])[]) => ({
-  hours: DAYS.flatMap((day) => spans.map(([open, close]) => ({ day, open, close }))),
+  hours: WEEK.flatMap((day) => spans.map(([open, close]) => ({ day, open, close }))),
 });
 /** A plain day, a night over midnight, a day with a break, round the clock, a night around the hour at which clocks change. */
 const WEEKS = [
