@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import type { Language } from "../../config/languages.ts";
+import { traitsOf } from "../../config/languages.ts";
 import { normaliseText } from "../../lib/domain/menu/search-text.ts";
 import { distanceInMetres, type Point } from "../../lib/domain/store/geo.ts";
 import type { LocalizedText } from "../db/schema/columns.ts";
@@ -110,14 +110,12 @@ function inWords(place: PlaceRow, { language }: PlaceQuestion): FoundPlace {
   };
 }
 
-const COMMA: Readonly<Record<Language, string>> = { en: ", ", ar: "، ", es: ", " };
-
 /** A street in the words by which it was searched for, in the locality it is in there. */
 function streetInWords({ area, ...street }: FoundStreet, question: PlaceQuestion): FoundPlace[] {
   const place = allPlaces().find(({ id }) => id === area);
   if (!place) return [];
   const { title, subtitle, pin, sub_locality, city } = inWords(place, question);
-  const context = [title, subtitle].filter(Boolean).join(COMMA[question.language]);
+  const context = [title, subtitle].filter(Boolean).join(traitsOf(question.language).comma);
   const { lat, lng, id } = street;
   return [
     {

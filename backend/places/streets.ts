@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { commaPositions } from "../../lib/domain/customer/typed/commas.ts";
 import { normaliseText } from "../../lib/domain/menu/search-text.ts";
 import { distanceInMetres, type Point } from "../../lib/domain/store/geo.ts";
 import { isStreetKind, numberedStreet, pointsOfStreet, type StreetGrid } from "../rules/places/street-grid.ts";
@@ -72,11 +73,11 @@ const nearest = <P extends Point>(places: readonly P[], point: Point): P | undef
     undefined,
   );
 
-/** The text up to the part with the street, as the guest wrote it, and what follows. */
-function throughStreet(keyword: string, hasStreet: (text: string) => boolean): { said: string; after: string } {
-  const commas = [...keyword.matchAll(/[,،]/g)].map(({ index }) => index);
-  const end = commas.find((at) => hasStreet(keyword.slice(0, at))) ?? keyword.length;
-  return { said: keyword.slice(0, end).trim(), after: keyword.slice(end) };
+/** The text up to the part with the street, as the guest wrote it, and what follows it. */
+function throughStreet(keyword: string, hasStreet: (text: string) => boolean): { streetText: string; after: string } {
+  const commas = commaPositions(keyword);
+  const end = commas.find((index) => hasStreet(keyword.slice(0, index))) ?? keyword.length;
+  return { streetText: keyword.slice(0, end).trim(), after: keyword.slice(end) };
 }
 
 interface Candidate extends Point {
@@ -88,67 +89,80 @@ interface Candidate extends Point {
 }
 
 /** A street that was not typed whole, with the number in its place: "148 Driggs Avenue", "Avenida Nutibara # 73". */
-const named = (name: string, number: number | null, { grid }: StreetFile): string =>
+const titleOf = (name: string, number: number | null, { grid }: StreetFile): string =>
   number === null ? name : grid ? `${name} # ${number}` : `${number} ${name}`;
 
+/** Streets that are found by their name. */
 function byName(
   keyword: string,
   file: StreetFile,
   areas: readonly StreetArea[],
-  around: readonly Point[],
+  stores: readonly Point[],
 ): Candidate[] {
-  const { said, after } = throughStreet(keyword, (text) =>
+  const { streetText, after } = throughStreet(keyword, (text) =>
     matchStreets(text, file.streets).some(({ isExact }) => isExact),
   );
-  const matches = matchStreets(said, file.streets);
+  const matches = matchStreets(streetText, file.streets);
   return matches.flatMap(({ street, number, isExact, rest }) => {
     const points = street.points.map(([lat, lng]) => ({ lat, lng }));
     const closest = points
-      .map((point) => ({ point, metres: Math.min(...around.map((store) => distanceInMetres(store, point))) }))
+      .map((point) => ({ point, metres: Math.min(...stores.map((store) => distanceInMetres(store, point))) }))
       .sort((a, b) => a.metres - b.metres)[0]?.point;
     const point = (number === null ? null : pointOfNumber(street.points, number)) ?? closest;
     if (!point) return [];
-    const title = isExact ? said : named(street.name, number, file);
-    const own = areas.filter(({ id }) => street.areas.includes(id.slice(id.indexOf(":") + 1)));
+    const title = isExact ? streetText : titleOf(street.name, number, file);
+    const ofStreet = areas.filter(({ id }) => street.areas.includes(id.slice(id.indexOf(":") + 1)));
     const words = [...rest, ...normaliseText(after).split(" ")];
-    return [{ ...point, title, areas: own, rest: words, isExact, hasNumber: number !== null }];
+    return [{ ...point, title, areas: ofStreet, rest: words, isExact, hasNumber: number !== null }];
   });
 }
 
+/** Streets with numbers for names, computed from the city's grid. */
 function byNumbers(
   keyword: string,
   { grid }: StreetFile,
   areas: readonly StreetArea[],
-  around: readonly Point[],
+  stores: readonly Point[],
 ): Candidate[] {
   if (!grid) return [];
-  const { said, after } = throughStreet(keyword, (text) => numberedStreet(text) !== null);
-  const street = numberedStreet(said);
+  const { streetText, after } = throughStreet(keyword, (text) => numberedStreet(text) !== null);
+  const street = numberedStreet(streetText);
   if (!street) return [];
   const rest = [...street.rest.split(" "), ...normaliseText(after).split(" ")];
   const towns = placesNamed(rest, areas).filter(({ kind }) => kind === "locality");
-  const title = street.written ?? said;
-  const at = (one: typeof street): Candidate[] => {
-    const to = towns.length > 0 ? towns : around;
-    const point = [...pointsOfStreet(grid, one)].sort((a, b) => gap(a, to) - gap(b, to))[0];
+  const title = street.written ?? streetText;
+  const candidateOf = (numbered: typeof street): Candidate[] => {
+    const near = towns.length > 0 ? towns : stores;
+    const point = [...pointsOfStreet(grid, numbered)].sort(
+      (a, b) => metresToNearest(a, near) - metresToNearest(b, near),
+    )[0];
     const hasNumber = street.crossing !== null;
     return point ? [{ ...point, title, areas, rest, isExact: true, hasNumber }] : [];
   };
-  const plain = at(street).filter((candidate) => isHere(candidate, areas));
+  const plain = candidateOf(street).filter((candidate) => fitsPlaces(candidate, areas));
   if (plain.length > 0 || street.isSur) return plain;
   // Beside the name of a town south of the city, "Sur" is often left out.
   const localities = areas.filter(({ kind }) => kind === "locality");
-  return at({ ...street, isSur: true }).filter((point) => towns.some((town) => town === nearest(localities, point)));
+  return candidateOf({ ...street, isSur: true }).filter((point) =>
+    towns.some((town) => town === nearest(localities, point)),
+  );
 }
 
 /** The main streets of the kind that a guest has begun to type. */
-function begun(keyword: string, file: StreetFile, areas: readonly StreetArea[], around: readonly Point[]): Candidate[] {
+function mainStreetsBegun(
+  keyword: string,
+  file: StreetFile,
+  areas: readonly StreetArea[],
+  stores: readonly Point[],
+): Candidate[] {
   const kind = numberedStreet(`${keyword} 1`)?.written?.split(" ")[0];
   const streets = file.grid?.main.filter((street) => street.split(" ")[0] === kind) ?? [];
-  return streets.flatMap((street) => byNumbers(street, file, areas, around).map((one) => ({ ...one, isExact: false })));
+  return streets.flatMap((street) =>
+    byNumbers(street, file, areas, stores).map((candidate) => ({ ...candidate, isExact: false })),
+  );
 }
 
-const gap = (point: Point, places: readonly Point[]) =>
+const metresToNearest = (point: Point, places: readonly Point[]) =>
   Math.min(Number.POSITIVE_INFINITY, ...places.map((place) => distanceInMetres(place, point)));
 
 /** The places whose whole names are among the words. */
@@ -158,36 +172,38 @@ const placesNamed = (words: readonly string[], areas: readonly StreetArea[]): St
 };
 
 /** Whether what stands beside the street allows for it to be here: no town that is not known, no place far away. */
-function isHere({ rest, ...point }: Candidate, areas: readonly StreetArea[]): boolean {
-  const named = placesNamed(rest, areas);
+function fitsPlaces({ rest, ...point }: Candidate, areas: readonly StreetArea[]): boolean {
+  const beside = placesNamed(rest, areas);
   const known = new Set(areas.flatMap(({ names }) => names.flatMap((name) => name.split(" "))));
   const isWord = (word: string) =>
     word.length >= LEAST_LETTERS && /^\p{L}+$/u.test(word) && !DETAILS.has(word) && !known.has(word);
-  if (named.length === 0) return !rest.some(isWord);
-  const exact = named.filter(({ kind }) => kind !== "city");
-  return exact.length === 0 || gap(point, exact) <= NEAR_NAMED_METRES;
+  if (beside.length === 0) return !rest.some(isWord);
+  const exact = beside.filter(({ kind }) => kind !== "city");
+  return exact.length === 0 || metresToNearest(point, exact) <= NEAR_NAMED_METRES;
 }
 
 /** STORE-05: the streets of the demo's towns that a text names, those in a place that it also names first. */
-export function findStreets(keyword: string, places: readonly StreetArea[], around: readonly Point[]): FoundStreet[] {
+export function findStreets(keyword: string, places: readonly StreetArea[], stores: readonly Point[]): FoundStreet[] {
   return allFiles().flatMap((file) => {
     const town = file.city.slice(0, file.city.indexOf(":") + 1);
     const areas = places.filter(({ id }) => id.startsWith(town));
     const localities = areas.filter(({ kind }) => kind === "locality");
     const city = areas.find(({ id }) => id === file.city);
-    const near = around.filter((store) => city && distanceInMetres(store, city) <= PLACES_RADIUS_METRES);
-    if (around.length > 0 && near.length === 0) return [];
-    const numbered = isStreetKind(keyword) ? begun(keyword, file, areas, near) : byNumbers(keyword, file, areas, near);
+    const near = stores.filter((store) => city && distanceInMetres(store, city) <= PLACES_RADIUS_METRES);
+    if (stores.length > 0 && near.length === 0) return [];
+    const numbered = isStreetKind(keyword)
+      ? mainStreetsBegun(keyword, file, areas, near)
+      : byNumbers(keyword, file, areas, near);
     const found = numbered.length > 0 ? numbered : byName(keyword, file, areas, near);
     return found
-      .filter((candidate) => isHere(candidate, areas))
-      .flatMap(({ areas: own, rest: _, ...street }, at) => {
+      .filter((candidate) => fitsPlaces(candidate, areas))
+      .flatMap(({ areas: ofStreet, rest: _, ...street }, index) => {
         const area =
           nearest(
-            own.filter(({ kind }) => kind === "locality"),
+            ofStreet.filter(({ kind }) => kind === "locality"),
             street,
           ) ?? nearest(localities, street);
-        return area ? [{ ...street, id: `${town}street:${normaliseText(street.title)}:${at}`, area: area.id }] : [];
+        return area ? [{ ...street, id: `${town}street:${normaliseText(street.title)}:${index}`, area: area.id }] : [];
       });
   });
 }

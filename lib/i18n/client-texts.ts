@@ -43,7 +43,7 @@ export function clientTexts<Key extends string>(
  */
 export function pluralTexts(locale: string, say: (count: number) => string): PluralTexts {
   const forms = Object.entries(traitsOf(locale).plurals).map(
-    ([form, count]) => [form, say(count).replace(/[\d٠-٩]+/, "{count}")] as const,
+    ([form, count]) => [form, say(count).replace(/\p{Nd}+/u, "{count}")] as const,
   );
   return Object.fromEntries(forms);
 }

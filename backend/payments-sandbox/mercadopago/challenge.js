@@ -17,6 +17,7 @@ const TEXTS = {
     lost: "No se pudo enviar. Inténtalo de nuevo.",
   },
   ar: {
+    dir: "rtl",
     title: "يسأل بنكك: هل هذا أنت؟",
     hint: "تحقق 3D Secure تجريبي. لا يُسأل أي بنك ولا تنتقل أي أموال.",
     pass: "نعم، ادفع",
@@ -26,7 +27,7 @@ const TEXTS = {
 };
 const texts = TEXTS[given.lang] ?? TEXTS.en;
 document.documentElement.lang = given.lang;
-document.documentElement.dir = given.lang === "ar" ? "rtl" : "ltr";
+document.documentElement.dir = texts.dir ?? "ltr";
 const problem = element("p", { role: "alert", class: "error" });
 
 async function answer(result) {

@@ -1,3 +1,4 @@
+import { COMMA } from "../../../lib/domain/customer/typed/commas.ts";
 import { normaliseText } from "../../../lib/domain/menu/search-text.ts";
 import { distanceInMetres, type Point } from "../../../lib/domain/store/geo.ts";
 
@@ -47,7 +48,7 @@ export function addressConflict(
   const code = normalCode(pin);
   const hasCode = ({ pins }: AddressedPlace) => pins.includes(code);
   if (pin && code && (isElsewhere(away, hasCode) || isOtherRegion(away, code))) return pin.trim();
-  const towns = new Set((city ?? "").split(/[,،]/).map(normaliseText).filter(Boolean));
+  const towns = new Set((city ?? "").split(COMMA).map(normaliseText).filter(Boolean));
   const hasTown = (place: AddressedPlace) => place.towns.some((town) => towns.has(town));
   return city && towns.size > 0 && isElsewhere(away, hasTown) ? city.trim() : null;
 }

@@ -2,6 +2,7 @@ import type { Language } from "../../../config/languages.ts";
 import { commaList } from "../text/comma-list.ts";
 import type { AddressField } from "./address-fields.ts";
 import { addressForm } from "./address-forms.ts";
+import { AFTER_COMMA, withoutLastComma } from "./typed/commas.ts";
 
 type Written = Readonly<Partial<Record<AddressField, string | null>>>;
 
@@ -46,13 +47,13 @@ function isSaid(words: string, said: ReadonlySet<string>): boolean {
 /** The pieces of a part that were not said before, which are said from now on. */
 function fresh(part: string | null | undefined, said: Set<string>): string {
   if (isSaid(normal(part ?? ""), said)) return "";
-  const pieces = (part ?? "").split(/(?<=[,،])/);
+  const pieces = (part ?? "").split(AFTER_COMMA);
   const kept = pieces.filter((piece) => {
-    const words = normal(piece.replace(/[,،]$/, ""));
+    const words = normal(withoutLastComma(piece));
     const known = words === "" || isSaid(words, said);
     said.add(words);
     return !known;
   });
   said.add(normal(part ?? ""));
-  return kept.join("").trim().replace(/[,،]$/, "");
+  return withoutLastComma(kept.join("").trim());
 }

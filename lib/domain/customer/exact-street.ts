@@ -1,5 +1,6 @@
 import { normaliseText } from "../menu/search-text.ts";
 import { ADDRESS_FORMS, addressForm, splitStreet } from "./address-forms.ts";
+import { COMMA } from "./typed/commas.ts";
 
 type FormCountry = keyof typeof ADDRESS_FORMS;
 
@@ -57,6 +58,6 @@ export function isExactStreet(street: string, country: string | null): boolean {
   if (addressForm(country).street) return splitStreet(addressForm(country), street) !== null;
   const inDigits = street.toLowerCase().replace(/\p{Nd}/gu, (digit) => normaliseText(digit));
   const hasHouse = HOUSE[formCountry(country)];
-  const parts = inDigits.split(/[,،]/).map((part) => part.replaceAll("#", " # ").split(/\s+/).filter(Boolean));
+  const parts = inDigits.split(COMMA).map((part) => part.replaceAll("#", " # ").split(/\s+/).filter(Boolean));
   return /\p{L}/u.test(street) && parts.some(hasHouse);
 }

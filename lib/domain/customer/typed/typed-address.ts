@@ -1,5 +1,6 @@
 import { normaliseText } from "../../menu/search-text.ts";
 import { addressForm, STREET_PARTS, type StreetPart } from "../address-forms.ts";
+import { COMMA } from "./commas.ts";
 import { splitFlat } from "./typed-flat.ts";
 
 /** The parts of an address that a place corresponds to, as far as known. */
@@ -23,7 +24,6 @@ type TypedAddress = Readonly<Partial<Record<"address_1" | "address_2" | "pin" | 
 
 const DIGIT = /\p{Nd}/u;
 const LETTER = /\p{L}/u;
-const COMMA = /[,،]/;
 
 /**
  * ADDR-01: street, flat and postal code in the words by which a place was searched for: "148 Driggs Ave, Apt 4B,

@@ -1,4 +1,5 @@
 import { formCountry } from "../exact-street.ts";
+import { COMMA } from "./commas.ts";
 
 /** An address without what of the house is meant, and that part as it was typed; "" where nothing was. */
 export interface SplitFlat {
@@ -18,7 +19,6 @@ const HASH_COUNTRIES: ReadonlySet<string> = new Set(["US"]);
 /** "502", "4B", "B-12" or "PH2". An ordinal ("12th") is the name of a street. */
 const NUMBER = /^(?:\p{Nd}{1,5}\p{L}?|\p{L}{1,2}-?\p{Nd}{1,4}|\p{Nd}{1,4}-\p{Nd}{1,4})$/u;
 const GLUED = /^(\p{L}{2,}?)\.?(\p{Nd}[\p{L}\p{Nd}-]*)$/u;
-const COMMA = /[,،]/;
 
 const unitWord = (word: string) => UNITS.has(word.toLowerCase().replace(/\.$/, ""));
 
