@@ -42,7 +42,9 @@ export function BillPanel() {
       <OwnPaid bill={bill} />
       <Declined />
       {bill.status === "locked" ? <Notice>{t("locked")}</Notice> : null}
-      {awaitsStaff(bill) ? <Notice data-awaits-staff>{t("awaitsStaff")}</Notice> : null}
+      {awaitsStaff(bill) ? (
+        <Notice data-awaits-staff>{t(openDishes(bill).length > 0 ? "awaitsStaff" : "awaitsAll")}</Notice>
+      ) : null}
       <BillSummary bill={bill} />
       <WaysToPay bill={bill} onPay={() => setPaying(true)} />
       <BillPayments bill={bill} />

@@ -101,7 +101,7 @@ function DishChoice({ bill, choice, onChoice, problem }: Omit<Props, "guestId">)
             <Fragment key={key}>
               <Checkbox
                 label={t("round.dish", { quantity: isOpen ? left : dish.quantity, title: dish.title })}
-                hint={isOpen ? part : t("bill.taken")}
+                hint={isOpen ? part : t(dish.status === "PLACED" ? "dish.PLACED" : "bill.taken")}
                 trailing={money(isOpen ? openAmount(dish, checked ? chosenCount(dish, choice) : left) : dish.share)}
                 disabled={!isOpen}
                 checked={checked}

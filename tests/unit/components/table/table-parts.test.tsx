@@ -281,6 +281,18 @@ describe("the sheets of a table", () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Choose dishes/).checked).toBe(true);
   });
 
+  test("[DINE-05] before the staff have accepted anything nothing is called payable, and what waits is not called taken", async () => {
+    show(<BillPanel />, { bill: bill({ dishes: [dish(0, { status: "PLACED" })] }) });
+    expect(screen.getByText(texts.bill.awaitsAll)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: texts.bill.pay })).toBeNull();
+    const claimed = dish(2, { payment_id: "p" });
+    act(() => state.visit.setState({ bill: bill({ dishes: [dish(0), dish(1, { status: "PLACED" }), claimed] }) }));
+    await press(texts.bill.pay);
+    const hintOf = (name: string) => screen.getByLabelText(new RegExp(name)).closest("label")?.textContent;
+    expect(hintOf("Dish 1")).toContain(texts.dish.PLACED);
+    expect(hintOf("Dish 2")).toContain(texts.bill.taken);
+  });
+
   test("[DINE-04] [LIVE-03] a closed bill thanks, says what was paid and leads to the receipt; other ends say why", () => {
     const paid = { payment_id: "p", guest_id: "ana", status: "paid", amount: 10_000, tip: 1_000, payable: 11_000 };
     show(<EndedSheet />, { phase: "ended", ended: "bill_closed", bill: bill({ payments: [paid] }) });
