@@ -20,21 +20,23 @@ export function BillSummary({ bill }: { bill: TableBill }) {
   const claimed = claimedOf(bill);
   const ordered = orderedBy(bill, own);
   const isWhole = bill.paid === ZERO;
+  const left = leftToPay(bill);
+  const isClaimed = claimed > ZERO && claimed >= left;
   return (
     <section className="grid gap-2 rounded-card bg-surface-sunken p-4" data-bill-summary>
       {isWhole ? null : <AmountLine label={t("total")} value={money(bill.total)} />}
       {bill.paid > 0 ? <AmountLine label={t("paid")} value={money(bill.paid)} /> : null}
       <p className="flex items-baseline justify-between gap-4 font-semibold">
-        <span>{t(isWhole ? "total" : "due")}</span>
-        <Price value={money(leftToPay(bill))} className="text-h2" data-due={!isWhole || undefined} />
+        <span>{t(isWhole ? "total" : isClaimed ? "claimed" : "due")}</span>
+        <Price value={money(left)} className="text-h2" data-due={!isWhole || undefined} />
       </p>
-      {claimed > 0 ? (
+      {claimed > 0 && (isWhole || !isClaimed) ? (
         <>
           <AmountLine label={t("claimed")} value={money(claimed)} />
           {bill.due > 0 ? <AmountLine label={t("open")} value={money(bill.due)} /> : null}
         </>
       ) : null}
-      {ordered > 0 && ordered < bill.total ? (
+      {ordered > 0 && ordered < bill.total && ordered !== left ? (
         <div className="border-border border-t pt-2 text-small text-text-muted" data-own-part>
           <AmountLine label={t("ownPart")} value={money(ordered)} />
         </div>

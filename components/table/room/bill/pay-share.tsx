@@ -92,7 +92,6 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
           {pay.problem}
         </Notice>
       ) : null}
-      {atTable && pay.takesAll ? <Notice data-locks>{t("locks")}</Notice> : null}
       <ConfirmDialog
         open={pay.asking}
         title={t(bill.due < bill.total ? "locksTitleRest" : "locksTitle")}
@@ -104,14 +103,15 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
         {t("locksText")}
       </ConfirmDialog>
       {pay.tipped > ZERO ? <ShareLines amount={pay.estimate} tip={pay.tipped} payable={pay.payable} withSum /> : null}
-      <div className="grid gap-2">
+      <Button variant="secondary" block onClick={onDone}>
+        {t("back")}
+      </Button>
+      {/* As wide as the sheet, whose foot it stays at. */}
+      <div className="sticky bottom-0 -mx-5 -mb-5 border-border border-t bg-surface px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))]">
         <Button type="submit" size="large" block loading={pay.busy} data-claim>
           {pay.payable > ZERO
             ? t(atTable ? "ask" : "payAmount", { amount: money(pay.payable) })
             : t(atTable ? "askBill" : "pay")}
-        </Button>
-        <Button variant="secondary" block onClick={onDone}>
-          {t("back")}
         </Button>
       </div>
     </form>

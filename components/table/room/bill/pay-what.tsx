@@ -38,16 +38,18 @@ export function PayWhat({ bill, choice, onChoice, guestId, problem }: Props) {
   const t = useTranslations("table.bill");
   const money = useMoney();
   const waits = awaitsStaff(bill);
-  const ownExist = shareEstimate(bill, { ...choice, kind: "mine" }, guestId) > 0;
+  const own = shareEstimate(bill, { ...choice, kind: "mine" }, guestId);
+  // All that is left is one's own: one line for both.
+  const isOwnOffered = own > 0 && (waits || own < bill.due);
   return (
     <ChoiceGroup legend={t("what")}>
       {KINDS.map((kind) =>
-        (kind === "mine" && !ownExist) || (waits && (kind === "rest" || kind === "share")) ? null : (
+        (kind === "mine" && !isOwnOffered) || (waits && (kind === "rest" || kind === "share")) ? null : (
           <div key={kind} className="grid gap-2">
             <Radio
               name="what"
               value={kind}
-              label={t(kind)}
+              label={t(kind, { count: choice.of })}
               trailing={
                 kind === "dishes" || kind === "amount"
                   ? undefined

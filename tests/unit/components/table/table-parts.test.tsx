@@ -184,10 +184,7 @@ describe("the sheets of a table", () => {
     show(<BillPanel />, { bill: bill() });
     await press(texts.bill.pay);
     expect(screen.getByLabelText(/Everything that.s left/)).toBeTruthy();
-    // All of it locks the bill for everybody; a part does not.
-    expect(screen.getByText(texts.bill.locks)).toBeTruthy();
     await act(async () => fireEvent.click(screen.getByLabelText(/What I ordered/)));
-    expect(screen.queryByText(texts.bill.locks)).toBeNull();
     const tips = within(screen.getByRole("group", { name: texts.bill.tip })).getAllByRole("button");
     expect(tips.map(({ textContent }) => textContent)).toEqual([texts.bill.noTip, "5%", "10%"]);
     await press("10%");
@@ -251,6 +248,25 @@ describe("the sheets of a table", () => {
     const notes = [...document.querySelectorAll("[data-note]")];
     expect(notes.map(({ textContent }) => textContent)).toEqual([texts.dish.PLACED]);
     expect(notes[0]?.closest("li")?.textContent).toContain("Dish 1");
+  });
+
+  test("[DINE-05] what is left and one's own dishes are one line where they are the same, and an amount stands in the summary once", async () => {
+    const others = { payment_id: "p", guest_id: "ben", kind: "dishes", way: "cash", status: "paid", amount: 10_500 };
+    const left = { dishes: [dish(0), dish(1, { guest_id: "ben", payment_id: "p" })], paid: 10_500, due: 10_500 };
+    show(<BillPanel />, { bill: bill({ ...left, payments: [{ ...others, payable: 10_500 }] }) });
+    const summary = () => document.querySelector("[data-bill-summary]")?.textContent ?? "";
+    expect(summary()).not.toContain(texts.bill.ownPart);
+    await press(texts.bill.pay);
+    expect(screen.getByLabelText(/Everything that.s left/)).toBeTruthy();
+    expect(screen.queryByLabelText(/What I ordered/)).toBeNull();
+    await press(texts.bill.back);
+    const own = { ...others, payment_id: "q", guest_id: "ana", status: "claimed", payable: 10_500 };
+    act(() =>
+      state.visit.setState({ bill: bill({ ...left, due: 0, payments: [{ ...others, payable: 10_500 }, own] }) }),
+    );
+    expect(summary()).toContain(texts.bill.claimed);
+    expect(summary().match(/₹105/g)).toHaveLength(2);
+    expect(summary(), "paid and being paid").not.toContain(texts.bill.due);
   });
 
   test("[DINE-05] an equal share says of what: the whole bill, or what is left and for how many", async () => {
