@@ -13,7 +13,7 @@ export function StoreContacts({ order }: { order: OrderDetail }) {
     <>
       {store.phone ? (
         <ButtonLink variant="secondary" href={telUrl(store.phone)} before={<PhoneIcon size={20} />}>
-          {t("call", { store: store.name })}
+          {t("call")}
         </ButtonLink>
       ) : null}
       {address || traitsOfOrder(order.order_type).table ? null : (

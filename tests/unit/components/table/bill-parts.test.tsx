@@ -72,6 +72,8 @@ const bill = (more: object = {}) =>
     ...more,
   }) as NonNullable<VisitState["bill"]>;
 
+const press = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+
 function show(part: ReactNode, known: Partial<VisitState> = {}) {
   state.visit.setState({ phase: "in", visit: visit(), ...known });
   render(
@@ -186,4 +188,37 @@ test("[DINE-03] a round says what the kitchen knows of its guest, and one of a g
   ]);
   const headings = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
   expect(headings.map((heading) => heading?.split(", ")[0])).toEqual(["You", "A guest who has left", "Our staff"]);
+});
+
+test("[DINE-05] before the staff have accepted anything nothing is called payable, and what waits is not called taken", async () => {
+  show(<BillPanel />, { bill: bill({ dishes: [{ ...dish(0, "ana"), status: "PLACED" }] }) });
+  expect(screen.getByText(texts.bill.awaitsAll)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: texts.bill.pay })).toBeNull();
+  const claimed = { ...dish(2, "ben"), payment_id: "p" };
+  act(() =>
+    state.visit.setState({
+      bill: bill({ dishes: [dish(0, "ana"), { ...dish(1, "ana"), status: "PLACED" }, claimed] }),
+    }),
+  );
+  await press(texts.bill.pay);
+  const hintOf = (name: string) => screen.getByLabelText(new RegExp(name)).closest("label")?.textContent;
+  expect(hintOf("Dish 1")).toContain(texts.dish.PLACED);
+  expect(hintOf("Dish 2")).toContain(texts.bill.taken);
+});
+
+test("[DINE-05] what is left and one's own dishes are one line where they are the same, and an amount stands in the summary once", async () => {
+  const others = { payment_id: "p", guest_id: "ben", kind: "dishes", way: "cash", status: "paid", amount: 10_500 };
+  const left = { dishes: [dish(0, "ana"), { ...dish(1, "ben"), payment_id: "p" }], paid: 10_500, due: 10_500 };
+  show(<BillPanel />, { bill: bill({ ...left, payments: [{ ...others, payable: 10_500 }] }) });
+  const summary = () => document.querySelector("[data-bill-summary]")?.textContent ?? "";
+  expect(summary()).not.toContain(texts.bill.ownPart);
+  await press(texts.bill.pay);
+  expect(screen.getByLabelText(/Everything that.s left/)).toBeTruthy();
+  expect(screen.queryByLabelText(/What I ordered/)).toBeNull();
+  await press(texts.bill.back);
+  const own = { ...others, payment_id: "q", guest_id: "ana", status: "claimed", payable: 10_500 };
+  act(() => state.visit.setState({ bill: bill({ ...left, due: 0, payments: [{ ...others, payable: 10_500 }, own] }) }));
+  expect(summary()).toContain(texts.bill.claimed);
+  expect(summary().match(/₹105/g)).toHaveLength(2);
+  expect(summary(), "paid and being paid").not.toContain(texts.bill.due);
 });

@@ -250,25 +250,6 @@ describe("the sheets of a table", () => {
     expect(notes[0]?.closest("li")?.textContent).toContain("Dish 1");
   });
 
-  test("[DINE-05] what is left and one's own dishes are one line where they are the same, and an amount stands in the summary once", async () => {
-    const others = { payment_id: "p", guest_id: "ben", kind: "dishes", way: "cash", status: "paid", amount: 10_500 };
-    const left = { dishes: [dish(0), dish(1, { guest_id: "ben", payment_id: "p" })], paid: 10_500, due: 10_500 };
-    show(<BillPanel />, { bill: bill({ ...left, payments: [{ ...others, payable: 10_500 }] }) });
-    const summary = () => document.querySelector("[data-bill-summary]")?.textContent ?? "";
-    expect(summary()).not.toContain(texts.bill.ownPart);
-    await press(texts.bill.pay);
-    expect(screen.getByLabelText(/Everything that.s left/)).toBeTruthy();
-    expect(screen.queryByLabelText(/What I ordered/)).toBeNull();
-    await press(texts.bill.back);
-    const own = { ...others, payment_id: "q", guest_id: "ana", status: "claimed", payable: 10_500 };
-    act(() =>
-      state.visit.setState({ bill: bill({ ...left, due: 0, payments: [{ ...others, payable: 10_500 }, own] }) }),
-    );
-    expect(summary()).toContain(texts.bill.claimed);
-    expect(summary().match(/₹105/g)).toHaveLength(2);
-    expect(summary(), "paid and being paid").not.toContain(texts.bill.due);
-  });
-
   test("[DINE-05] an equal share says of what: the whole bill, or what is left and for how many", async () => {
     const paid = {
       payment_id: "p",
@@ -295,18 +276,6 @@ describe("the sheets of a table", () => {
     await press(texts.bill.pay);
     expect(screen.queryByLabelText(/Everything that.s left|An equal share/)).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>(/Choose dishes/).checked).toBe(true);
-  });
-
-  test("[DINE-05] before the staff have accepted anything nothing is called payable, and what waits is not called taken", async () => {
-    show(<BillPanel />, { bill: bill({ dishes: [dish(0, { status: "PLACED" })] }) });
-    expect(screen.getByText(texts.bill.awaitsAll)).toBeTruthy();
-    expect(screen.queryByRole("button", { name: texts.bill.pay })).toBeNull();
-    const claimed = dish(2, { payment_id: "p" });
-    act(() => state.visit.setState({ bill: bill({ dishes: [dish(0), dish(1, { status: "PLACED" }), claimed] }) }));
-    await press(texts.bill.pay);
-    const hintOf = (name: string) => screen.getByLabelText(new RegExp(name)).closest("label")?.textContent;
-    expect(hintOf("Dish 1")).toContain(texts.dish.PLACED);
-    expect(hintOf("Dish 2")).toContain(texts.bill.taken);
   });
 
   test("[DINE-04] [LIVE-03] a closed bill thanks, says what was paid and leads to the receipt; other ends say why", () => {
