@@ -139,7 +139,10 @@ export interface Outcome {
   /** Null also if the payment was begun in another browser. */
   readonly purposeId: string | null;
   readonly txnId: string | null;
-  /** Why money goes back: with REFUNDED the whole amount, with PAID a part; null if none does, or nobody says why. */
+  /**
+   * Why money goes back: with REFUNDED the whole amount; with PAID a part, or with `twice` the whole of a second payment for
+   * the same. Null if none does, or nobody says why.
+   */
   readonly refund: RefundWord | null;
   readonly gatewayTxnId: string | null;
   /** True if the checkout yielded a token that was sent to the service for capture. */

@@ -46,7 +46,10 @@ export function createHttpService(setup: PaymentSetup, host: ServiceHost): Payme
       const other = answer.ok ? answer.value.paidBy : null;
       if (!other || other === txnId) return answer;
       const paying = await detailsOf(other);
-      return paying.ok ? { ok: true, value: { ...paying.value, paidBy: other } } : paying;
+      if (!paying.ok) return paying;
+      // What this one took goes back, beside whatever became of the one that paid.
+      const refund = paying.value.refund ?? (answer.ok && answer.value.refund === "twice" ? "twice" : null);
+      return { ok: true, value: { ...paying.value, paidBy: other, refund } };
     },
   };
 }

@@ -9,7 +9,7 @@ import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
 import type { PaymentScreen } from "@/lib/actions/payment/resume-payment";
 import { sharePath } from "@/lib/domain/dine-in/share-path";
 import { shopPath } from "@/lib/domain/pages/shop-path";
-import { useStorefront } from "@/lib/state/provider";
+import { useCart, useStorefront } from "@/lib/state/provider";
 import type { Outcome } from "@/payments";
 import {
   Button,
@@ -64,6 +64,8 @@ interface Props {
 
 /** Headings are short; a bank's longer message is below. */
 const LONGEST_HEADING = 90;
+/** Screens that lead back to the cart, if it still holds what was to be paid. */
+const OF_CART: readonly Shown[] = ["notCharged", "abandoned", "refunded"];
 /** Screens of an unpaid outcome whose heading states the reason. */
 const HEADED_BY_REASON: readonly Shown[] = ["notCharged", "notReloaded", "shareNotPaid"];
 
@@ -75,6 +77,7 @@ export function ResultScreen({ screen, outcome, reference, orderId, onCheck, onG
   const why = usePaymentReason()(outcome);
   // A second number beside the order's own would only be read out to the wrong question.
   const saysOrder = screen === "checking" || (screen === "paid" && orderId !== null);
+  const hasCart = useCart(({ items }) => items.length > 0);
   const heads = why !== null && why.length <= LONGEST_HEADING && HEADED_BY_REASON.includes(screen);
   return (
     <div role="status" aria-live="polite" aria-busy={screen === "checking"} data-payment-screen={screen}>
@@ -88,8 +91,15 @@ export function ResultScreen({ screen, outcome, reference, orderId, onCheck, onG
         }
       >
         {heads ? <p className="font-semibold text-text">{t(`${screen}.title`)}</p> : null}
-        <p>{t(`${screen}.text`)}</p>
+        <p>
+          {t(`${screen}.text`)} {OF_CART.includes(screen) && t(hasCart ? "cartSaved" : "cartEmpty")}
+        </p>
         {outcome?.refund === "part" ? <p className="mt-2">{t("partBack")}</p> : null}
+        {outcome?.refund === "twice" && screen !== "goesBack" ? (
+          <p className="mt-2" data-twice-back>
+            {t("twiceBack")}
+          </p>
+        ) : null}
         {screen === "pending" && onGiveUp ? <p className="mt-2">{t("pending.giveUpHint")}</p> : null}
         {why !== null && !heads && screen !== "paid" ? (
           <p className="mt-2 break-words">
@@ -117,6 +127,7 @@ function WaysOn({
   const t = useTranslations("pay.result");
   const storefront = useStorefront();
   const { subPath } = storefront.settings;
+  const hasCart = useCart(({ items }) => items.length > 0);
   const order = orderId ? `/orders/${encodeURIComponent(orderId)}` : "/orders";
   if (screen === "checking") return null;
   if (screen === "pending") {
@@ -170,10 +181,11 @@ function WaysOn({
     signIn: "/profile",
     nothing: "/orders",
   }[screen];
+  const isOver = OF_CART.includes(screen) && !hasCart;
   return (
     <>
-      <ButtonLink size="large" href={`${subPath}${target}`} data-way-on>
-        {t(`${screen}.action`)}
+      <ButtonLink size="large" href={`${subPath}${isOver ? order : target}`} data-way-on>
+        {t(isOver ? "orders" : `${screen}.action`)}
       </ButtonLink>
       <ButtonLink variant="ghost" href={shopPath(subPath, "/menu")}>
         {t("menu")}

@@ -1,15 +1,15 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { describe, expect, test } from "vitest";
 import { PayingNotice } from "@/components/checkout/placing/paying-notice";
 import { ResultScreen } from "@/components/payment/result/result-screen";
-import { StorefrontProvider } from "@/lib/state/provider";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
 import { isCatalogueCode, messageOf, OUTCOME_CODES, type OutcomeCode } from "@/payments/core/errors";
-import { settings } from "../../lib/fixtures";
+import { coffee, settings } from "../../lib/fixtures";
 
 const MESSAGES = { en, ar, es };
 type Locale = keyof typeof MESSAGES;
@@ -24,6 +24,11 @@ const within = (locale: Locale, children: ReactNode) =>
   ).container;
 
 const nothing = () => undefined;
+function FilledCart({ children }: { children: ReactNode }) {
+  const storefront = useStorefront();
+  useEffect(() => storefront.cart.setState({ items: [{ ...coffee, quantity: 1 } as never] }), [storefront]);
+  return children;
+}
 const result = (
   locale: Locale,
   code: OutcomeCode,
@@ -83,9 +88,29 @@ describe.each(LOCALES)("in %s", (locale) => {
     },
   );
 
+  test.each(["notCharged", "abandoned", "refunded"] as const)(
+    "[PGW-16] a cart is said to be saved only where it is: another tab may have ordered it (%s)",
+    (at) => {
+      const asked = { screen: at, outcome: null, reference: "", orderId: null, onCheck: nothing };
+      const empty = within(locale, <ResultScreen {...asked} />);
+      expect(empty.textContent).toContain(words.cartEmpty);
+      expect(empty.querySelector("[data-way-on]")?.getAttribute("href")).toBe("/orders");
+      cleanup();
+      const filled = within(
+        locale,
+        <FilledCart>
+          <ResultScreen {...asked} />
+        </FilledCart>,
+      );
+      expect(filled.textContent).toContain(words.cartSaved);
+      expect(filled.querySelector("[data-way-on]")?.getAttribute("href")).toBe("/checkout");
+      localStorage.clear();
+    },
+  );
+
   test("[PGW-16] a paid order of which the store gave a part back says so", () => {
     const outcome = { code: "PAID", error_message: null } as const;
-    const screenOf = (refund: "part" | null) =>
+    const screenOf = (refund: "part" | "twice" | null) =>
       within(
         locale,
         <ResultScreen screen="paid" outcome={{ ...outcome, refund }} reference="" orderId="1" onCheck={nothing} />,
@@ -93,6 +118,8 @@ describe.each(LOCALES)("in %s", (locale) => {
     expect(screenOf(null)).not.toContain(words.partBack);
     cleanup();
     expect(screenOf("part")).toContain(words.partBack);
+    cleanup();
+    expect(screenOf("twice"), "another payment for the same").toContain(words.twiceBack);
   });
 
   test("[PGW-12] a payment with an unknown outcome says so in the specification's words as well", () => {

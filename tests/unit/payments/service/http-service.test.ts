@@ -188,5 +188,11 @@ describe("answers", () => {
       value: { status: "completed", paidBy: "t2" },
     });
     expect(sent.map(({ url }) => url.split("/").at(-1))).toEqual(["t1", "t2"]);
+    const twice = serviceWith([
+      json({ success: true, data: { status: "refunded", refund: "twice", paid_by: "t2" } }),
+      json({ success: true, data: { status: "completed" } }),
+    ]);
+    const told = await twice.service.details("t1", twice.signal);
+    expect(told, "what this one took goes back").toMatchObject({ value: { status: "completed", refund: "twice" } });
   });
 });
