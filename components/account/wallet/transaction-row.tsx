@@ -28,8 +28,10 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   // Looked up by its message key, because the list of gateways would import the payment client.
   const names = gateways as unknown as { (key: string): string; has(key: string): boolean };
   const gateway = payment_src && names.has(`${payment_src}.by`) ? names(`${payment_src}.by`) : payment_src;
-  const details = [store_name, bill_number && numberOf(bill_number), source ?? gateway].filter(Boolean);
   const incoming = payment_amount > 0;
+  // What comes into the wallet does not come from it.
+  const from = incoming && payment_src === "wallet" ? null : (source ?? gateway);
+  const details = [store_name, bill_number && numberOf(bill_number), from].filter(Boolean);
   return (
     <li className="flex items-start justify-between gap-4 py-4">
       <p className="min-w-0">

@@ -42,3 +42,9 @@ test("[WALL-01] an order's row names its bill and the wallet", () => {
     "Bill A-104 · from your wallet",
   );
 });
+
+test("[WALL-01] what comes back into the wallet is not said to come from it", () => {
+  const refund = { payment_type: "refund", payment_amount: 10_000, bill_number: "005", payment_src: "wallet" } as const;
+  expect(textOf(refund)).toContain("Bill 005");
+  expect(textOf(refund)).not.toContain(en.accountPages.wallet.sources.wallet);
+});
