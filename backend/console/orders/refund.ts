@@ -9,7 +9,7 @@ import { readShownRefunds } from "../../orders/refunds/read-refunds.ts";
 import { type RefundRefused, refundBar, refundOrder } from "../../orders/refunds/refund-order.ts";
 import { txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import { REFUND_REASONS } from "../../rules/refund/reasons.ts";
-import { lineWorth, type RefundScope, refundableOf } from "../../rules/refund/refundable.ts";
+import { lineWorth, piecesWorth, type RefundScope, refundableOf } from "../../rules/refund/refundable.ts";
 import type { ShownRefund } from "../../rules/refund/shown-refunds.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import { cutText } from "../../rules/storable-text.ts";
@@ -25,6 +25,7 @@ export interface RefundView {
   /** Null: nothing is left, or this person may not give it back. */
   readonly left: {
     readonly sum: Minor;
+    /** Pieces that did not go back yet, with what they are worth together. */
     readonly lines: readonly { readonly item: OrderItemRow; readonly pieces: number; readonly worth: Minor }[];
     /** Charges that did not go back yet, by their index. */
     readonly charges: readonly { readonly index: number; readonly charge: OrderRow["charges"][number] }[];
@@ -46,9 +47,11 @@ export async function readRefunds(
   if (sum === 0) return { rows, left: null };
   const worth = lineWorth(paid);
   const lines = items.flatMap((item) => {
-    const pieces = item.quantity - (before.pieces.get(item.position) ?? 0);
+    const gone = before.pieces.get(item.position) ?? 0;
+    const pieces = item.quantity - gone;
     const line = worth.get(item.position);
-    return line === undefined || pieces <= 0 ? [] : [{ item, pieces, worth: line }];
+    if (line === undefined || pieces <= 0) return [];
+    return [{ item, pieces, worth: piecesWorth(line, item.quantity, gone, pieces) }];
   });
   const charges = order.charges
     .map((charge, index) => ({ charge, index }))

@@ -26,6 +26,7 @@ function refundRow({ t, money, moment }: ConsoleContext, order: OrderRow, row: S
 
 function refundSheet(context: ConsoleContext, order: OrderRow, left: NonNullable<RefundView["left"]>): Html {
   const { t, at, signed, money, localized } = context;
+  const { currency } = signed.business;
   const kind = (value: "rest" | "sum" | "parts", label: string) =>
     html`<label><input type="radio" id="kind-${value}" name="kind" value="${value}" required> <span>${label}</span></label>`;
   const lines = left.lines.map(
@@ -45,8 +46,8 @@ function refundSheet(context: ConsoleContext, order: OrderRow, left: NonNullable
   const body = html`<form method="post" action="${at("orders", order.id, "refund")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("key", randomUUID())}
 <p class="small">${t(`refund.where.${where}`)}</p>
 <fieldset class="reasons"><legend>${t("refund.how_much")}</legend>${kind("rest", t("refund.rest", { amount: money(left.sum) }))}
-${kind("sum", t("refund.sum"))}<input name="amount" class="beside" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr" aria-label="${t("refund.sum_in", { currency: signed.business.currency })}" data-chooses="kind-sum">
-${kind("parts", t("refund.parts"))}<div class="pair">${lines}${charges}</div></fieldset>
+${kind("sum", t("menu.in_currency", { field: t("refund.sum"), currency }))}<input name="amount" class="beside" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr" aria-label="${t("refund.sum_in", { currency })}" data-chooses="kind-sum">
+${kind("parts", t("refund.parts"))}<div class="refund-parts"><p class="small">${t("refund.parts_what")}</p>${lines}${charges}</div></fieldset>
 <fieldset class="reasons"><legend>${t("refund.why")}</legend>${reasons}</fieldset>
 <label class="word">${t("refund.note")}<input name="note" maxlength="200" autocomplete="off" dir="auto"></label>
 <div class="send"><button class="stop">${t("refund.submit")}</button></div></form>`;

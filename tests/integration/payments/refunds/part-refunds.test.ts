@@ -46,6 +46,7 @@ describeWithStorage("[PAY-REFUND] money that staff give back", (storage) => {
     const order = await paid();
     expect((await give(order, { kind: "parts", "line-0": "1" })).said).toContain("went back");
     expect(back(order.txn)).toBe(9_450);
+    expect(await page(order)).toMatch(/Another amount \(INR\).*French Fries.*<small>1 piece, ₹94\.50<.*Packaging/s);
     expect(await seen(order)).toEqual({
       status: "paid",
       refunds: [{ amount: 94.5, to: "payment", status: "gone_back" }],
