@@ -44,7 +44,7 @@ function valueRow(context: ConsoleContext, { values, endings }: AccountView, fie
 
 function webhook({ t }: ConsoleContext, active: AccountView, { vendor }: VendorView): Html {
   const key = vendor.returnsGuests ? "payments.comes_back" : "payments.webhook";
-  return html`<label>${t(key, { vendor: vendor.name })}<input value="${active.webhook}" readonly dir="ltr" aria-describedby="webhook-what"></label>
+  return html`<label>${t(key, { vendor: vendor.name })}<textarea rows="2" readonly dir="ltr" class="address" aria-describedby="webhook-what">${active.webhook}</textarea></label>
 <p class="small" id="webhook-what">${t(`${key}_what`, { vendor: vendor.name })}</p>`;
 }
 
@@ -116,12 +116,12 @@ const ownField = ({ t }: ConsoleContext): Html =>
 
 /** Keys that were replaced or retired: payments opened on them are finished with them. */
 function beforePanel(context: ConsoleContext, { vendor, retired }: VendorView): Html {
-  const { t, day, moment } = context;
+  const { t, moment } = context;
   const [publicField] = vendor.fields.filter(({ kind }) => kind !== "secret");
   const rows = retired.map(({ id, mode, values, created_at, retired_at }) => {
     const name = publicField && values[publicField.name];
     const when = retired_at ? moment(retired_at) : "—";
-    return html`<li data-account="${id}"><span>${t("payments.before_row", { mode: t(`payments.mode_label.${mode}`), since: day(created_at), until: when })}</span>${name && html` <span class="small"><bdi dir="ltr">${name}</bdi></span>`}</li>`;
+    return html`<li data-account="${id}"><span>${t("payments.before_row", { mode: t(`payments.mode_label.${mode}`), since: moment(created_at), until: when })}</span>${name && html` <span class="small"><bdi dir="ltr">${name}</bdi></span>`}</li>`;
   });
   return html`<section class="panel" aria-labelledby="h-before"><h2 id="h-before">${t("payments.before")}</h2><p class="small">${t("payments.before_what", { vendor: vendor.name })}</p><ol class="acts">${rows}</ol></section>`;
 }

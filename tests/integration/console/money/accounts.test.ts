@@ -44,7 +44,7 @@ await describeWithStorage("[PAY-ACCOUNTS] payment accounts in the console", (sto
   };
   const active = () => backend.app.payments.accounts.active("bistro", "Razorpay")?.row;
 
-  test("an owner enters test keys, which serve the next payment at once; of a secret its last four characters are shown, also after new keys, and each change names who made it", async () => {
+  test("an owner enters test keys, which serve the next payment at once; of a secret its last four characters are shown, also after new keys with from when to when those before were used, and each change names who made it", async () => {
     expect((await stateOf(owner)).words).toContain("Practice payments");
     const entered = await enter(owner, "test_first");
     expect([entered.status, entered.said]).toEqual([200, expect.stringContaining("they order without paying")]);
@@ -58,7 +58,7 @@ await describeWithStorage("[PAY-ACCOUNTS] payment accounts in the console", (sto
     expect((await enter(owner, "test_second")).said).toContain("those under way are finished with the earlier ones");
     expect(active()?.values.keyId).toBe("test_second");
     const after = await owner.get(PAGE);
-    expect(after.body).toContain("test_first");
+    expect(after.body).toMatch(/Test keys: today, \d[^<]+ to today, \d[^<]+<.+test_first/);
     expect(after.body + body).not.toContain("canary");
     const list = (await owner.get("/console/11/payments")).body;
     expect(list).toContain("Bank: test keys entered");
