@@ -58,7 +58,8 @@ async function compare(app: Services, on: OnAccount, day: string, { timezone, cu
   const until = new Date(toInstant(addDays(day, 1), 0, timezone));
   // In a list of the days beside it too: what is booked a moment before or after midnight is no difference.
   const [wideFrom, wideUntil] = [new Date(from.getTime() - DAY), new Date(until.getTime() + DAY)];
-  const ours = (await movementsOf(app, on, wideFrom, wideUntil)).filter(({ byHand }) => !byHand);
+  const all = await movementsOf(app, on, wideFrom, wideUntil);
+  const ours = all.filter(({ byHand }) => !byHand);
   const isInside = ({ at }: Dated) => at >= from && at < until;
   const { movements: theirs, fees } = await vendorMovements(app, on, provider, {
     ours: ours.filter(isInside),
@@ -73,7 +74,8 @@ async function compare(app: Services, on: OnAccount, day: string, { timezone, cu
     ours.filter(isBeside),
     theirs.filter(isBeside),
   );
-  const differences = await withoutLater(app, on, found, wideUntil);
+  const recorded = all.filter(({ byHand }) => byHand);
+  const differences = await withoutKnown(app, on, found, { since: wideUntil, recorded });
   const sum = fees.filter(({ at }) => at >= from && at < until).reduce((all, { amount }) => all + amount, 0);
   const row = { ...sums, differences, fees: asMinor(sum), checked_at: app.clock() };
   await app.db
@@ -92,20 +94,22 @@ async function compare(app: Services, on: OnAccount, day: string, { timezone, cu
 
 /**
  * A list has a refund under the day on which it was asked for, and we have it when it is done. Where the day is compared
- * late, one that was done since is no difference: it is compared on its own day.
+ * late, one that was done since is no difference: it is compared on its own day. Nor is one that a person made in the
+ * provider's dashboard and recorded as given back another way.
  */
-async function withoutLater(
+async function withoutKnown(
   app: Services,
   on: OnAccount,
   differences: readonly DayDifference[],
-  since: Date,
+  { since, recorded }: { readonly since: Date; readonly recorded: readonly Dated[] },
 ): Promise<DayDifference[]> {
   const isEarly = ({ kind, ours, theirs, currency }: DayDifference) =>
     kind === "refund" && !currency && (theirs ?? ZERO) > (ours ?? ZERO);
   if (!differences.some(isEarly)) return [...differences];
   const later = (await movementsOf(app, on, since, app.clock())).filter(({ kind }) => kind === "refund");
+  const known = [...recorded, ...later];
   return differences.filter((one) => {
-    const done = addMoney(...later.filter(({ txn }) => txn === one.txn).map(({ amount }) => amount));
+    const done = addMoney(...known.filter(({ txn }) => txn === one.txn).map(({ amount }) => amount));
     return !isEarly(one) || done < subtractMoney(one.theirs ?? ZERO, one.ours ?? ZERO);
   });
 }

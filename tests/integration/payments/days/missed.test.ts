@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { orderRefunds, paymentDays, paymentDaysMissed } from "../../../../backend/db/schema.ts";
+import { orderRefunds, paymentDays, paymentDaysMissed, paymentTxns } from "../../../../backend/db/schema.ts";
 import { checkDays } from "../../../../backend/payments-service/days/job.ts";
 import type { Gateway } from "../../../../backend/payments-service/provider.ts";
 import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
@@ -107,5 +107,30 @@ describeWithStorage("[PAY-DAYS] days that were not compared, and days that are c
     const rows = await paying.backend.app.db.select().from(paymentDays).where(eq(paymentDays.gateway, "Razorpay"));
     expect(rows.find((row) => row.day === day("Razorpay").day)).toMatchObject({ vendor_returned: 2_000 });
     expect(rows.flatMap(({ differences }) => differences).filter((one) => one.txn === txn)).toEqual([]);
+  });
+
+  test("a refund that somebody made in the provider's dashboard is a difference until it is recorded here as given back another way", async () => {
+    const { db } = paying.backend.app;
+    const [recorded, unknown] = [await paid("Razorpay"), await paid("Razorpay")];
+    const who = await manager();
+    paying.bank.refusesRefunds = true;
+    await who.post(`/console/11/orders/${recorded.order}/refund`, { key: newKey("r"), reason: "late", kind: "rest" });
+    await db.update(paymentTxns).set({ refund_next_at: null }).where(eq(paymentTxns.id, recorded.txn));
+    paying.bank.refusesRefunds = false;
+    const settled = await who.post(`/console/11/payments/${recorded.txn}/settled`, { note: "in the dashboard" });
+    expect(settled.status).toBe(200);
+    paying.bank.listed = [recorded, unknown].flatMap(({ txn }) => {
+      const listed = { payment: txn, amount: PAID, currency: "INR", fee: 0, at: new Date(start) };
+      return [
+        { ...listed, kind: "charge" as const },
+        { ...listed, kind: "refund" as const },
+      ];
+    });
+    paying.time.now += DAY;
+    await checkDays(paying.backend.app);
+    const rows = await db.select().from(paymentDays).where(eq(paymentDays.gateway, "Razorpay"));
+    const differences = rows.flatMap((row) => row.differences).map(({ why, kind, txn }) => [why, kind, txn]);
+    expect(differences).toContainEqual(["missing_here", "refund", unknown.txn]);
+    expect(differences.filter(([, , txn]) => txn === recorded.txn)).toEqual([]);
   });
 });
