@@ -10,7 +10,6 @@ import { isLoggedIn, owesName } from "@/lib/state/session-state";
 import { Skeleton } from "@/ui-kit";
 
 interface Props {
-  ownCode: string;
   children: ReactNode;
 }
 
@@ -18,7 +17,7 @@ interface Props {
  * ROLE-01: shows the content of an account to its customer. A visitor signs in here, on the page they requested, and
  * sees it right after.
  */
-export function AccountGate({ ownCode, children }: Props) {
+export function AccountGate({ children }: Props) {
   const t = useTranslations("accountPages.gate");
   const gate = useGate();
   // The code was accepted: what is missing is the name.
@@ -40,7 +39,7 @@ export function AccountGate({ ownCode, children }: Props) {
       <h2 id="sign-in" className="text-h3">
         {t(isNameless ? "name" : "title")}
       </h2>
-      <OtpLogin ownCode={ownCode} />
+      <OtpLogin />
     </section>
   );
 }

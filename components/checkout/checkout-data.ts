@@ -14,7 +14,6 @@ export type CheckoutInfo = Pick<
   | "cod_max_order_value"
   | "min_order_total"
   | "minimum_wallet_credit_threshold"
-  | "isd_code"
   | "order_choices"
   | "mails_orders"
 >;
@@ -32,8 +31,6 @@ export interface CheckoutData {
   readonly walletCredit: boolean;
   readonly enableTimeSlots: boolean;
   readonly maxPreOrderDate: number;
-  /** Calling code of the shop's country. */
-  readonly ownCode: string;
   /** What the business says becomes of a tip; "" for nothing. */
   readonly tipNote: string;
   /** The business's message above the bill; "" for none. */
@@ -43,10 +40,10 @@ export interface CheckoutData {
 }
 
 export function checkoutInfoOf(info: BusinessInfo): CheckoutInfo {
-  const { time_slots, payment_options, cod_max_order_value, min_order_total, isd_code } = info;
+  const { time_slots, payment_options, cod_max_order_value, min_order_total } = info;
   const { minimum_wallet_credit_threshold, order_choices, mails_orders } = info;
   const limits = { cod_max_order_value, min_order_total, minimum_wallet_credit_threshold };
-  return { time_slots, payment_options, isd_code, order_choices, mails_orders, ...limits };
+  return { time_slots, payment_options, order_choices, mails_orders, ...limits };
 }
 
 export function readCheckoutData(
@@ -67,7 +64,6 @@ export function readCheckoutData(
     walletCredit: features.wallet && business.theme.pages.checkout.cashbackCredits,
     enableTimeSlots: features.timeSlots,
     maxPreOrderDate: deliveryPickup.maxPreOrderDate,
-    ownCode: info?.isd_code || business.biz.countryCode,
     tipNote: textIn(business, business.theme.pages.checkout.tipNote, locale) ?? "",
     message: withRules(textIn(business, business.theme.pages.checkout.message, locale), info, locale) ?? "",
     storeChange,

@@ -77,13 +77,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
         <div className="rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:rounded-none lg:p-0 lg:shadow-none">
           <BillPanel
             bill={bill}
-            coupon={
-              <CheckoutCoupon
-                discount={bill.answer?.bill?.discount ?? null}
-                paymentOption={payment.chosen}
-                ownCode={data.ownCode}
-              />
-            }
+            coupon={<CheckoutCoupon discount={bill.answer?.bill?.discount ?? null} paymentOption={payment.chosen} />}
           />
         </div>
         {/* While a form with a button of its own is open, a phone has room for one of the two. */}

@@ -15,7 +15,7 @@ import { Skeleton } from "@/ui-kit";
  * and its cart stay as they are.
  */
 export default function CouponLogin({ onDone }: { onDone: () => void }) {
-  const { locale, timezone, country, countryCallingCode } = useStorefront().settings;
+  const { locale, timezone, country } = useStorefront().settings;
   const language = knownLanguage(locale);
   const { last } = useRead(language, () => outcomeOf(loadMessages(language, country)));
   if (!last) return <Skeleton className="h-40 rounded-card!" />;
@@ -25,7 +25,7 @@ export default function CouponLogin({ onDone }: { onDone: () => void }) {
       timeZone={timezone}
       messages={textsOf(last, ["login", "errors", "problems", "fieldErrors"])}
     >
-      <OtpLogin ownCode={countryCallingCode} onDone={onDone} />
+      <OtpLogin onDone={onDone} />
     </NextIntlClientProvider>
   );
 }

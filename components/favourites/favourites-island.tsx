@@ -16,7 +16,6 @@ import { buttonClass } from "@/ui-kit/button/button-class";
 const Favourites = lazyPart(() => import("@/components/favourites/favourites"), NoScript);
 
 export interface FavouritesProps {
-  readonly ownCode: string;
   readonly showItemLikes: boolean;
   readonly likes: PluralTexts;
 }
@@ -26,7 +25,7 @@ export function FavouritesIsland(props: FavouritesProps) {
   const gate = useGate();
   const pending = usePendingFavourite(gate === "in");
   if (gate === "waiting" || pending.busy) return <FavouritesWaiting />;
-  if (gate === "out") return <Login ownCode={props.ownCode} wants={pending.id !== null} />;
+  if (gate === "out") return <Login wants={pending.id !== null} />;
   return (
     <Suspense fallback={<FavouritesWaiting />}>
       <Favourites {...props} />
@@ -35,19 +34,18 @@ export function FavouritesIsland(props: FavouritesProps) {
 }
 
 interface LoginProps {
-  ownCode: string;
   /** The visitor came from tapping a heart. */
   wants: boolean;
 }
 
-function Login({ ownCode, wants }: LoginProps) {
+function Login({ wants }: LoginProps) {
   const t = useTranslations("favourites");
   const { subPath } = useStorefront().settings;
   return (
     <section className="grid max-w-md gap-4 rounded-card bg-surface-raised p-5 shadow-raised lg:p-6" data-login>
       <h2 className="text-h3">{t("loginTitle")}</h2>
       <p className="text-text-muted">{wants ? t("loginToLike") : t("loginText")}</p>
-      <OtpLogin ownCode={ownCode} />
+      <OtpLogin />
       <a href={shopPath(subPath, "/menu")} className={buttonClass({ variant: "ghost", block: true })}>
         {t("emptyAction")}
       </a>

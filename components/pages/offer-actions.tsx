@@ -19,7 +19,6 @@ interface Props {
   code: string;
   /** The ways to order that it is for; null for all. */
   modes: readonly FulfilmentMode[] | null;
-  ownCode: string;
 }
 type State =
   | { readonly kind: "idle" | "busy" | "login" }
@@ -31,7 +30,7 @@ type State =
  * CPN-03, CPN-04: copy a code, or use it at once; what the cart does not meet yet is kept in it. A customer who came from the cart
  * to sign in continues automatically.
  */
-export function OfferActions({ code, modes, ownCode }: Props) {
+export function OfferActions({ code, modes }: Props) {
   const t = useTranslations("coupons");
   const storefront = useStorefront();
   const hydrated = useHydrated();
@@ -112,7 +111,7 @@ export function OfferActions({ code, modes, ownCode }: Props) {
         >
           <div className="grid gap-4" data-coupon-login>
             <p>{t("signIn")}</p>
-            <OtpLogin ownCode={ownCode} onDone={() => void use()} />
+            <OtpLogin onDone={() => void use()} />
           </div>
         </Sheet>
       ) : null}

@@ -32,7 +32,7 @@ export function Offers({ business, coupons }: Props) {
           <ClientTexts namespaces={["coupons", "login", "errors", "problems", "fieldErrors"]}>
             <ul className="mt-6 grid gap-5 md:grid-cols-2">
               {coupons.map((coupon) => (
-                <Offer key={coupon.redemption_code} coupon={coupon} biz={business.biz} />
+                <Offer key={coupon.redemption_code} coupon={coupon} timezone={business.biz.timezone} />
               ))}
             </ul>
           </ClientTexts>
@@ -42,8 +42,7 @@ export function Offers({ business, coupons }: Props) {
   );
 }
 
-function Offer({ coupon, biz }: { coupon: Coupon; biz: BusinessConfig["biz"] }) {
-  const { timezone, countryCode } = biz;
+function Offer({ coupon, timezone }: { coupon: Coupon; timezone: string }) {
   const t = useTranslations("offers");
   const lastDay = new Intl.DateTimeFormat(clockLocale(useLocale(), timezone), {
     day: "numeric",
@@ -77,7 +76,7 @@ function Offer({ coupon, biz }: { coupon: Coupon; biz: BusinessConfig["biz"] }) 
             })}
           </p>
         ) : null}
-        <OfferActions code={code} modes={modes} ownCode={countryCode} />
+        <OfferActions code={code} modes={modes} />
       </div>
     </li>
   );

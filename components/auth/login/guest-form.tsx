@@ -38,7 +38,6 @@ const schema = (emailRequired: boolean) =>
 const FIELDS = { customerName: "customerName", phone: "customerPhone", email: "email" } as const;
 
 interface Props {
-  ownCode: string;
   /** A confirmation is sent to the email address. */
   mailsOrders: boolean;
   onDone: () => void;
@@ -48,14 +47,14 @@ interface Props {
  * SESS-03: name, phone and (if the shop wants it) email of a guest who orders without an account. Has a button of its
  * own unless the page's button sends it.
  */
-export function GuestForm({ ownCode, mailsOrders, onDone }: Props) {
+export function GuestForm({ mailsOrders, onDone }: Props) {
   const t = useTranslations("login");
   const storefront = useStorefront();
-  const { guestEmailRequired } = storefront.settings;
+  const { guestEmailRequired, countryCallingCode } = storefront.settings;
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const [failed, setFailed] = useFailure();
-  const empty = { customerName: "", isd_code: ownCode, customerPhone: "", email: "" };
+  const empty = { customerName: "", isd_code: countryCallingCode, customerPhone: "", email: "" };
   const form = useForm({
     resolver: zodResolver(schema(guestEmailRequired)),
     defaultValues: readDraft(storefront, "guest", empty),
@@ -96,7 +95,6 @@ export function GuestForm({ ownCode, mailsOrders, onDone }: Props) {
         {...form.register("customerName")}
       />
       <PhoneFields
-        ownCode={ownCode}
         code={form.watch("isd_code")}
         onCode={(code) => form.setValue("isd_code", code)}
         codeField={form.register("isd_code")}

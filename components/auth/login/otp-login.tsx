@@ -31,7 +31,6 @@ const codeSent = (to: Phone | null, seconds: number, { channel, digits, readAt }
 });
 
 interface Props {
-  ownCode: string;
   /** Called after signing in, once there is a name; for a caller that does more than show the requested page. */
   onDone?: () => void;
 }
@@ -40,7 +39,7 @@ interface Props {
  * SESS-01, SESS-02: Google or Facebook if configured, or phone, then the code, then the name of a new customer. A
  * reload returns to the same step.
  */
-export function OtpLogin({ ownCode, onDone }: Props) {
+export function OtpLogin({ onDone }: Props) {
   const t = useTranslations("login");
   const storefront = useStorefront();
   const [sent, setSent] = useState<CodeSent>(() => readDraft(storefront, "code", NONE));
@@ -82,7 +81,7 @@ export function OtpLogin({ ownCode, onDone }: Props) {
             onSignedIn={({ socialToken: given, signup }) => (given ? setSocialToken(given) : signup || finish())}
           />
         )}
-        <PhoneStep ownCode={ownCode} onSent={(to, seconds, message) => remember(codeSent(to, seconds, message))} />
+        <PhoneStep onSent={(to, seconds, message) => remember(codeSent(to, seconds, message))} />
       </div>
     );
   }

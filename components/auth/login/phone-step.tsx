@@ -17,19 +17,18 @@ import { useStorefront } from "@/lib/state/provider";
 import { Button, Notice } from "@/ui-kit";
 
 interface Props {
-  ownCode: string;
   onSent: (to: Phone, resendAfterSeconds: number, message: CodeMessage) => void;
 }
 
 /** Asks for the number to which the one-time code is sent. */
-export function PhoneStep({ ownCode, onSent }: Props) {
+export function PhoneStep({ onSent }: Props) {
   const t = useTranslations("login");
   const storefront = useStorefront();
   const errorText = useErrorText();
   const fieldText = useFieldText();
   const [failed, setFailed] = useState<ActionError | null>(null);
   const [known] = useState(() => guestDetails(storefront).phone);
-  const empty = { isd_code: known.isd_code || ownCode, phone: known.phone };
+  const empty = { isd_code: known.isd_code || storefront.settings.countryCallingCode, phone: known.phone };
   const form = useForm<Phone>({ defaultValues: readDraft(storefront, "phone", empty) });
   useKeptDraft(storefront, "phone", form);
   const submit = form.handleSubmit(async (values) => {
@@ -47,7 +46,6 @@ export function PhoneStep({ ownCode, onSent }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <PhoneFields
-        ownCode={ownCode}
         code={form.watch("isd_code")}
         onCode={(code) => form.setValue("isd_code", code)}
         codeField={form.register("isd_code")}

@@ -5,11 +5,10 @@ import { type ChangeEvent, useLayoutEffect, useMemo, useRef } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { countryCodes } from "@/components/auth/phone/country-codes";
 import { type PhoneRules, usePhoneRules } from "@/components/auth/phone/phone-rules";
+import { useStorefront } from "@/lib/state/provider";
 import { Field, Input, Select } from "@/ui-kit";
 
 interface Props {
-  /** The first code in the list: the shop's own. */
-  ownCode: string;
   /** The code selected in the form. */
   code: string;
   /** Called when a number is typed with another country's code. */
@@ -24,11 +23,16 @@ interface Props {
  * Country code and number side by side, as one field. The number is formatted in its country's notation while it is
  * typed; one pasted with a country code selects that country. It is left to right also in Arabic.
  */
-export function PhoneFields({ ownCode, code, onCode, codeField, phoneField, error, hint }: Props) {
+export function PhoneFields({ code, onCode, codeField, phoneField, error, hint }: Props) {
   const t = useTranslations("login");
   const locale = useLocale();
+  const { countryCallingCode } = useStorefront().settings;
   const rules = usePhoneRules();
-  const codes = useMemo(() => countryCodes(locale, [ownCode, code], rules), [locale, ownCode, code, rules]);
+  // The shop's own first.
+  const codes = useMemo(
+    () => countryCodes(locale, [countryCallingCode, code], rules),
+    [locale, countryCallingCode, code, rules],
+  );
   const input = useRef<HTMLInputElement>(null);
   const format = (field: HTMLInputElement) => {
     const isd = rules ? formatNumber(rules, field, code) : code;

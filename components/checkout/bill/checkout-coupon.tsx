@@ -7,16 +7,15 @@ import type { Bill } from "@/lib/api/order/bill";
 interface Props {
   discount: Bill["discount"];
   paymentOption: string | null;
-  ownCode: string;
 }
 
 /** The coupon beside the bill that includes it. Signing in happens here, after which the code is tried again. */
-export function CheckoutCoupon({ discount, paymentOption, ownCode }: Props) {
+export function CheckoutCoupon({ discount, paymentOption }: Props) {
   return (
     <CouponEntry
       verdict={discount && { success: discount.success, value: discount.value, msg: discount.msg ?? null }}
       paymentOption={paymentOption}
-      login={({ done }) => <OtpLogin ownCode={ownCode} onDone={done} />}
+      login={({ done }) => <OtpLogin onDone={done} />}
     />
   );
 }

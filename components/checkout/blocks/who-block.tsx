@@ -12,14 +12,13 @@ import { Button } from "@/ui-kit";
 
 interface Props {
   guestCheckout: boolean;
-  ownCode: string;
   /** A confirmation is sent to a guest's email address. */
   mailsOrders: boolean;
   onDone: () => void;
 }
 
 /** Who orders: a guest, or a customer who signs in by one-time code. */
-export function WhoBlock({ guestCheckout, ownCode, mailsOrders, onDone }: Props) {
+export function WhoBlock({ guestCheckout, mailsOrders, onDone }: Props) {
   const t = useTranslations("login");
   const storefront = useStorefront();
   const customer = useSession((session) => (isLoggedIn(session) ? session.user : null));
@@ -48,11 +47,7 @@ export function WhoBlock({ guestCheckout, ownCode, mailsOrders, onDone }: Props)
   }
   return (
     <div ref={block} className="grid gap-3" data-signing-in={signingIn || undefined}>
-      {signingIn ? (
-        <OtpLogin ownCode={ownCode} onDone={onDone} />
-      ) : (
-        <GuestForm ownCode={ownCode} mailsOrders={mailsOrders} onDone={onDone} />
-      )}
+      {signingIn ? <OtpLogin onDone={onDone} /> : <GuestForm mailsOrders={mailsOrders} onDone={onDone} />}
       {guestCheckout && !customer ? (
         <Button variant="ghost" block onClick={change}>
           {signingIn ? t("asGuest") : t("haveAccount")}

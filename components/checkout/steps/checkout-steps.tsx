@@ -104,7 +104,6 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
       <StepBlock {...block("who")} {...closing("who")} summary={<WhoSummary />}>
         <WhoBlock
           guestCheckout={data.guestCheckout}
-          ownCode={data.ownCode}
           mailsOrders={info.mails_orders}
           onDone={() => steps.close("who")}
         />

@@ -16,7 +16,7 @@ const ASK_AGAIN_MS = 20_000;
 /**
  * RTE-28, [ROBUST-05]: the return from a provider. Shows the status from the payment service, never from the address.
  */
-export function ReturnIsland({ settings, ownCode }: { settings: PaymentSettings; ownCode: string }) {
+export function ReturnIsland({ settings }: { settings: PaymentSettings }) {
   const hydrated = useHydrated();
   const kitOf = usePayKit(settings);
   const [result, setResult] = useState<PaymentResult | null>(null);
@@ -74,7 +74,7 @@ export function ReturnIsland({ settings, ownCode }: { settings: PaymentSettings;
     >
       {screen === "signIn" ? (
         <div className="w-full text-start">
-          <OtpLogin ownCode={ownCode} onDone={() => void ask("poll")} />
+          <OtpLogin onDone={() => void ask("poll")} />
         </div>
       ) : undefined}
     </ResultScreen>

@@ -19,11 +19,10 @@ interface Props {
   settings: PaymentSettings;
   /** CFG-12 minReloadBtnVal, major units. */
   minimum: number;
-  ownCode: string;
 }
 
 /** WALL-02: adds money to the wallet of the signed-in customer; a visitor must sign in first. */
-export function AddMoneyIsland({ settings, minimum, ownCode }: Props) {
+export function AddMoneyIsland({ settings, minimum }: Props) {
   const t = useTranslations("pay.wallet");
   const gate = useGate();
   const [reloads, setReloads] = useState(0);
@@ -48,7 +47,7 @@ export function AddMoneyIsland({ settings, minimum, ownCode }: Props) {
           </h2>
           <p className="mt-1 text-text-muted">{t("signInText")}</p>
         </div>
-        <OtpLogin ownCode={ownCode} />
+        <OtpLogin />
       </section>
     );
   }

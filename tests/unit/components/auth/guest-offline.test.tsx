@@ -27,7 +27,7 @@ test("[SESS-03] [ROBUST-17] without a network the page's button says that nothin
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
       <StorefrontProvider settings={settings({ origin })}>
         <FormOfPage takeForm={takeForm}>
-          <GuestForm ownCode="+91" mailsOrders={false} onDone={() => {}} />
+          <GuestForm mailsOrders={false} onDone={() => {}} />
         </FormOfPage>
       </StorefrontProvider>
     </NextIntlClientProvider>,

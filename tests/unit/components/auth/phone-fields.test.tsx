@@ -2,14 +2,17 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { NextIntlClientProvider } from "next-intl";
 import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
+import { GuestForm } from "@/components/auth/login/guest-form";
+import { PhoneStep } from "@/components/auth/login/phone-step";
 import { PhoneFields } from "@/components/auth/phone/phone-fields";
+import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";
+import { settings } from "../../lib/fixtures";
 
 function PhoneForm({ typed, error }: { typed: string; error?: string }) {
   const form = useForm({ defaultValues: { isd_code: "+91", phone: typed } });
   return (
     <PhoneFields
-      ownCode="+91"
       code={form.watch("isd_code")}
       onCode={(code) => form.setValue("isd_code", code)}
       codeField={form.register("isd_code")}
@@ -22,7 +25,9 @@ function PhoneForm({ typed, error }: { typed: string; error?: string }) {
 test("[SESS-01] a number that was typed before the numbering plans were loaded selects its country once they are", async () => {
   render(
     <NextIntlClientProvider locale="en" messages={en}>
-      <PhoneForm typed="+973 36835309" />
+      <StorefrontProvider settings={settings()}>
+        <PhoneForm typed="+973 36835309" />
+      </StorefrontProvider>
     </NextIntlClientProvider>,
   );
   const phone = screen.getByRole<HTMLInputElement>("textbox", { name: /Phone number/ });
@@ -35,7 +40,9 @@ test("[SESS-08] of a number with digits missing it is said how many its country'
   const show = (typed: string) =>
     render(
       <NextIntlClientProvider locale="en" messages={en}>
-        <PhoneForm typed={typed} error="Wrong." />
+        <StorefrontProvider settings={settings()}>
+          <PhoneForm typed={typed} error="Wrong." />
+        </StorefrontProvider>
       </NextIntlClientProvider>,
     );
   show("98450");
@@ -47,10 +54,29 @@ test("[SESS-08] of a number with digits missing it is said how many its country'
   screen.getByText("Wrong.");
 });
 
+test("[SESS-01] [SESS-03] every way to sign in lists the calling code of the shop's country first, and begins with it", async () => {
+  for (const form of [
+    <PhoneStep key="code" onSent={() => {}} />,
+    <GuestForm key="guest" mailsOrders={false} onDone={() => {}} />,
+  ]) {
+    render(
+      <NextIntlClientProvider locale="en" messages={en}>
+        <StorefrontProvider settings={settings({ countryCallingCode: "+57" })}>{form}</StorefrontProvider>
+      </NextIntlClientProvider>,
+    );
+    const codes = screen.getByRole<HTMLSelectElement>("combobox", { name: en.login.countryCode });
+    await waitFor(() => expect(codes.options.length).toBeGreaterThan(100));
+    expect([codes.value, codes.options[0]?.value]).toEqual(["+57", "+57"]);
+    cleanup();
+  }
+});
+
 test("[SESS-01] a number pasted in the moment the numbering plans arrive is formatted under its own country", async () => {
   render(
     <NextIntlClientProvider locale="en" messages={en}>
-      <PhoneForm typed="" />
+      <StorefrontProvider settings={settings()}>
+        <PhoneForm typed="" />
+      </StorefrontProvider>
     </NextIntlClientProvider>,
   );
   const phone = screen.getByRole<HTMLInputElement>("textbox", { name: /Phone number/ });

@@ -34,7 +34,7 @@ function Shop({ form }: { form: boolean }) {
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
       <StorefrontProvider settings={settings({ origin: server.origin })}>
         <Keep />
-        {form ? <OtpLogin ownCode="+91" /> : null}
+        {form ? <OtpLogin /> : null}
       </StorefrontProvider>
     </NextIntlClientProvider>
   );

@@ -42,7 +42,7 @@ const show = (
       <AppRouterContext value={ROUTER}>
         <StorefrontProvider settings={settings({ origin: server.origin, ...overrides })}>
           <Peek />
-          <OfferActions code="BIG" modes={modes} ownCode="+91" />
+          <OfferActions code="BIG" modes={modes} />
         </StorefrontProvider>
       </AppRouterContext>
     </NextIntlClientProvider>,

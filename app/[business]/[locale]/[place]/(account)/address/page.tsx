@@ -9,8 +9,8 @@ export const generateMetadata = routeMetadata("address");
 export default function AddressPage({ params }: AccountPageProps) {
   return (
     <AccountScreen params={params} page="address" texts={["address", "map"]}>
-      {({ biz }) => (
-        <AccountGate ownCode={biz.countryCode}>
+      {() => (
+        <AccountGate>
           <AddressBook />
         </AccountGate>
       )}

@@ -9,8 +9,8 @@ export const generateMetadata = routeMetadata("profile");
 export default function ProfilePage({ params }: AccountPageProps) {
   return (
     <AccountScreen params={params} page="profile">
-      {({ biz }) => (
-        <AccountGate ownCode={biz.countryCode}>
+      {() => (
+        <AccountGate>
           <ProfileIsland />
         </AccountGate>
       )}

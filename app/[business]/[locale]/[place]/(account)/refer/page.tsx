@@ -10,7 +10,7 @@ export default function ReferPage({ params }: AccountPageProps) {
   return (
     <AccountScreen params={params} page="refer">
       {({ biz }) => (
-        <AccountGate ownCode={biz.countryCode}>
+        <AccountGate>
           <ReferIsland name={biz.name} />
         </AccountGate>
       )}

@@ -16,8 +16,8 @@ export default async function WalletPage({ params }: AccountPageProps) {
   const terms = walletTerms(business, info.ok ? info.value : null);
   return (
     <AccountScreen params={params} page="wallet" texts={["checkout", "pay", "gateways"]}>
-      {({ biz }) => (
-        <AccountGate ownCode={biz.countryCode}>
+      {() => (
+        <AccountGate>
           <WalletIsland {...terms} />
         </AccountGate>
       )}

@@ -33,7 +33,6 @@ export default async function FavouritesPage({ params }: Props) {
         <h1 className="mb-4 lg:mb-6">{headings("favourites")}</h1>
         <ClientTexts namespaces={["favourites", "login", "errors", "problems", "fieldErrors"]}>
           <FavouritesIsland
-            ownCode={business.biz.countryCode}
             showItemLikes={showItemLikes}
             likes={pluralTexts(locale, (count) => menu("likes", { count }))}
           />

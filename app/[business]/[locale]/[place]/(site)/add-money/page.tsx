@@ -30,7 +30,6 @@ export default async function AddMoneyPage({ params }: Props) {
           <AddMoneyIsland
             settings={await paymentSettings(business, locale, known)}
             minimum={business.customizations.wallet.minReloadBtnVal}
-            ownCode={known?.isd_code || business.biz.countryCode}
           />
         </ClientTexts>
       </div>

@@ -24,10 +24,7 @@ export default async function PaymentReturnPage({ params }: Props) {
     <div className="frame py-8 lg:py-12">
       <h1>{t("paymentReturn")}</h1>
       <ClientTexts namespaces={["pay", "gateways", "login", "errors", "problems", "fieldErrors"]}>
-        <ReturnIsland
-          settings={await paymentSettings(business, locale, known)}
-          ownCode={known?.isd_code || business.biz.countryCode}
-        />
+        <ReturnIsland settings={await paymentSettings(business, locale, known)} />
       </ClientTexts>
     </div>
   );
