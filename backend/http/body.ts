@@ -3,13 +3,14 @@ import { checkJsonSize } from "../../lib/domain/text/json-bounds.ts";
 import { checkStorable } from "../rules/storable-text.ts";
 import type { HttpContext } from "./layer.ts";
 
-/** Larger requests are refused with 413; a menu import may be larger (staff only). */
+/** Larger requests are refused with 413. */
 export const MAX_BODY_BYTES = 1_000_000;
+/** Of a menu import, which only staff send. */
 export const MAX_STAFF_BODY_BYTES = 50_000_000;
 
-/** True when a request announces a larger body than is read: it is refused before any of it has come. */
-export const announcesMore = (req: IncomingMessage, most: number): boolean =>
-  Number(req.headers["content-length"] ?? 0) > most;
+/** True when a request declares a larger body than is read: it is refused before any of it has come. */
+export const declaresMoreThan = (req: IncomingMessage, maxBytes: number): boolean =>
+  Number(req.headers["content-length"] ?? 0) > maxBytes;
 
 /** Logged at debug level, because it is not a fault of ours. */
 export const CLIENT_LEFT = "A client left before its request was complete.";
@@ -22,15 +23,15 @@ export class ClientLeft extends Error {
   }
 }
 
-/** Reads the body; null if it is larger than `most`, and the rest is not read. */
-export async function readBody({ env: { incoming } }: HttpContext, most: number): Promise<Buffer | null> {
-  if (announcesMore(incoming, most)) return null;
+/** Reads the body; null if it is larger than `maxBytes`, and the rest is not read. */
+export async function readBody({ env: { incoming } }: HttpContext, maxBytes: number): Promise<Buffer | null> {
+  if (declaresMoreThan(incoming, maxBytes)) return null;
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of incoming as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > most) return null;
+      if (size > maxBytes) return null;
       chunks.push(chunk);
     }
   } catch (error) {
@@ -39,22 +40,22 @@ export async function readBody({ env: { incoming } }: HttpContext, most: number)
   return Buffer.concat(chunks);
 }
 
-/** JSON can only contain what cannot be stored as an escape: decoding replaces such bytes, and a raw U+0000 is no JSON. */
+/** What cannot be stored is in JSON only as an escape: a raw U+0000 is no JSON, and decoding replaces lone surrogates. */
 const MAY_BE_UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
 /**
  * A body as JSON; null if it is none. Throws `JsonTooLarge` if it nests too deep or has too many values, and
  * `UnstorableText` if the database could not keep one of its texts.
  */
-export function parseJson(body: Uint8Array, mostValues?: number): { readonly value: unknown } | null {
-  checkJsonSize(body, mostValues);
+export function parseJson(body: Uint8Array, maxValues?: number): { readonly value: unknown } | null {
+  checkJsonSize(body, maxValues);
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("utf8");
-  const value = parsed(text);
+  const value = parseOrNull(text);
   if (value && MAY_BE_UNSTORABLE.test(text)) checkStorable(value.value);
   return value;
 }
 
-function parsed(text: string): { readonly value: unknown } | null {
+function parseOrNull(text: string): { readonly value: unknown } | null {
   try {
     return { value: JSON.parse(text) };
   } catch {

@@ -4,7 +4,7 @@ import type { Hono, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isSameSecret } from "../same-secret.ts";
 import type { Services } from "../services.ts";
-import { announcesMore, MAX_BODY_BYTES, MAX_STAFF_BODY_BYTES, parseJson, readBody } from "./body.ts";
+import { declaresMoreThan, MAX_BODY_BYTES, MAX_STAFF_BODY_BYTES, parseJson, readBody } from "./body.ts";
 import { addressOf, createHttp, type Http, type HttpContext, headerOf } from "./layer.ts";
 import type { RequestBudgets } from "./limits/request-budgets.ts";
 import { maskError } from "./mask-errors.ts";
@@ -77,7 +77,7 @@ const tooLarge = (limit: number) =>
  * server stops reading a body that did not announce its size.
  */
 export function refuseLargeBody(c: HttpContext): Response | null {
-  if (!announcesMore(c.env.incoming, MAX_BODY_BYTES)) return null;
+  if (!declaresMoreThan(c.env.incoming, MAX_BODY_BYTES)) return null;
   return send(c, 413, { errors: [{ message: tooLarge(MAX_BODY_BYTES), extensions: { code: "BODY_TOO_LARGE" } }] });
 }
 
