@@ -7,7 +7,7 @@ import { focusField } from "@/components/studio/editors/focus-field";
 import { editorFor } from "@/components/studio/editors/registry";
 import { useFieldText } from "@/components/studio/editors/use-field-text";
 import { useShopLanguages, useStudio, useStudioState } from "@/components/studio/studio-provider";
-import { isMet, type StudioField } from "@/lib/domain/studio/fields";
+import { isTouched, type StudioField } from "@/lib/domain/studio/fields";
 import { isOwnersField } from "@/lib/domain/studio/owner-fields";
 import { isWithin, type Path, valueAt } from "@/lib/domain/studio/paths";
 
@@ -28,7 +28,7 @@ export function FieldEditor({ field, path = field.path }: { field: StudioField; 
   const problems = useMemo(() => (all ?? []).filter((problem) => isWithin(problem.path, path)), [all, path]);
   const root = useTarget(path, field);
   useLeft(root, path);
-  const saysIt = useStudioState((state) => isMet(state, path));
+  const saysIt = useStudioState((state) => isTouched(state, path));
   const Editor = editorFor(field, path);
   const props: EditorProps = {
     field,

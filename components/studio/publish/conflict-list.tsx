@@ -5,7 +5,7 @@ import { PictureThumb } from "@/components/studio/editors/pictures/picture-thumb
 import { usePathName } from "@/components/studio/publish/use-path-name";
 import { ValueText } from "@/components/studio/publish/value-text";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
-import { trailOf } from "@/lib/domain/studio/fields";
+import { findField } from "@/lib/domain/studio/fields";
 import { type Path, valueAt } from "@/lib/domain/studio/paths";
 import type { StudioConflict } from "@/lib/state/studio/studio-state";
 
@@ -44,7 +44,7 @@ export function ConflictList({ conflict }: { conflict: StudioConflict }) {
 /** Two pictures are told apart by their looks alone. */
 function Value({ path, value }: { path: Path; value: unknown }) {
   const { settings } = useStudio();
-  const isPicture = trailOf(settings.groups, path)?.fields.at(-1)?.kind === "picture";
+  const isPicture = findField(settings.groups, path)?.fields.at(-1)?.kind === "picture";
   if (isPicture && typeof value === "string" && value !== "") return <PictureThumb address={value} />;
   return <ValueText path={path} value={value} side="after" />;
 }

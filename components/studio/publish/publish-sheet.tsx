@@ -34,7 +34,7 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
     if (open) void editing.flush();
   }, [open, editing]);
   useEffect(() => {
-    if (open) context.store.setState({ named: problems.map(({ path }) => path) });
+    if (open) context.store.setState({ reported: problems.map(({ path }) => path) });
   }, [open, problems, context]);
   const version = useStudioState(({ draft }) => draft?.published?.version ?? null);
   const isSaving = useStudioState(({ save }) => save === "waiting" || save === "saving");

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useFieldText } from "@/components/studio/editors/use-field-text";
 import { useStudio } from "@/components/studio/studio-provider";
 import { directionOf, traitsOf } from "@/config/languages";
-import { trailOf } from "@/lib/domain/studio/fields";
+import { findField } from "@/lib/domain/studio/fields";
 import type { Path } from "@/lib/domain/studio/paths";
 import { isolated } from "@/lib/domain/text/isolated";
 
@@ -15,7 +15,7 @@ export function usePathName() {
   const { settings } = useStudio();
   const toLeft = directionOf(useLocale()) === "rtl";
   return (path: Path): { place: string; name: string } => {
-    const trail = trailOf(settings.groups, path);
+    const trail = findField(settings.groups, path);
     if (!trail) return { place: t("publish.elsewhere"), name: path };
     const group = t.has(`groups.${trail.group.id}` as never) ? t(`groups.${trail.group.id}` as never) : trail.group.id;
     const positions = path.split(".").filter((part) => /^\d+$/.test(part));

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFieldText } from "@/components/studio/editors/use-field-text";
 import { useShopLanguages, useStudio } from "@/components/studio/studio-provider";
-import { type StudioField, trailOf } from "@/lib/domain/studio/fields";
+import { findField, type StudioField } from "@/lib/domain/studio/fields";
 import { isKeyed, type Path, textsIn, valueAt } from "@/lib/domain/studio/paths";
 import { entryTitle, isCounted } from "@/lib/domain/studio/shown-changes";
 import { toHex } from "@/ui-kit/tokens/color";
@@ -44,7 +44,7 @@ export function ValueText({ path, value: own, side }: Props) {
   const t = useTranslations("studio.publish");
   const { option } = useFieldText();
   const { settings } = useStudio();
-  const field = trailOf(settings.groups, path)?.fields.at(-1);
+  const field = findField(settings.groups, path)?.fields.at(-1);
   const nameOf = useEntryName();
   // A switch that nobody touched is on or off all the same.
   const value = own === undefined && isSaid(field) ? field?.byDefault : own;

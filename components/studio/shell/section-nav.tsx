@@ -22,17 +22,17 @@ export function SectionNav({ current, onGo }: Props) {
   const hasConsole = useStudioState(({ user }) => user !== null && user.role !== "editor");
   const all = useStudioState(({ draft }) => draft?.problems);
   const left = useStudioState((state) => state.left);
-  const named = useStudioState((state) => state.named);
+  const reported = useStudioState((state) => state.reported);
   const problems = useMemo(
-    () => problemsBySection(settings.groups, all ?? [], { left, named }),
-    [settings.groups, all, left, named],
+    () => problemsBySection(settings.groups, all ?? [], { left, reported }),
+    [settings.groups, all, left, reported],
   );
   return (
     <nav aria-label={t("shell.sections")} className="studio-nav">
       <ul className="grid gap-0.5">
         {SECTIONS.map((section) => {
           const Icon = SECTION_ICONS[section];
-          const { wrong = 0, open = 0 } = problems[section] ?? {};
+          const { shown = 0, hidden = 0 } = problems[section] ?? {};
           return (
             <li key={section}>
               <a
@@ -47,8 +47,8 @@ export function SectionNav({ current, onGo }: Props) {
               >
                 <Icon size={20} />
                 <span className="min-w-0 flex-1">{t(`sections.${section}`)}</span>
-                {wrong > 0 && <Count count={wrong} words={t("shell.problemsHere", { count: wrong })} isWrong />}
-                {wrong === 0 && open > 0 && <Count count={open} words={t("shell.openHere", { count: open })} />}
+                {shown > 0 && <Count count={shown} words={t("shell.problemsHere", { count: shown })} isWrong />}
+                {shown === 0 && hidden > 0 && <Count count={hidden} words={t("shell.openHere", { count: hidden })} />}
                 <ChevronForwardIcon size={18} className="text-text-muted lg:hidden" />
               </a>
             </li>

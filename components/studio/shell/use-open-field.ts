@@ -2,7 +2,7 @@
 
 import { useSection } from "@/components/studio/shell/use-section";
 import { useShopLanguages, useStudio } from "@/components/studio/studio-provider";
-import { trailOf } from "@/lib/domain/studio/fields";
+import { findField } from "@/lib/domain/studio/fields";
 import type { Path } from "@/lib/domain/studio/paths";
 
 /** Leads to the field of a path: its section, its item unfolded, its language, and the focus in it. */
@@ -11,7 +11,7 @@ export function useOpenField(): (path: Path) => void {
   const languages = useShopLanguages();
   const [, go] = useSection();
   return (path) => {
-    const trail = trailOf(settings.groups, path);
+    const trail = findField(settings.groups, path);
     if (!trail) return;
     go(trail.group.section);
     const field = trail.fields.at(-1);

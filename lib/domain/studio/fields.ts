@@ -60,7 +60,7 @@ export function readableName(path: string): string {
   return lower.charAt(0).toUpperCase() + lower.slice(1);
 }
 
-export interface FieldTrail {
+export interface FieldPath {
   readonly group: FieldGroup;
   /** From the field of the form to the one inside it that the path names. */
   readonly fields: readonly StudioField[];
@@ -69,57 +69,60 @@ export interface FieldTrail {
 }
 
 /** What the form has for a path: its group, and the fields on the way to it; null for what no owner decides. */
-export function trailOf(groups: readonly FieldGroup[], path: Path): FieldTrail | null {
+export function findField(groups: readonly FieldGroup[], path: Path): FieldPath | null {
   const language = path.split(".").find(isLanguage) ?? null;
-  const down = (fields: readonly StudioField[]): readonly StudioField[] => {
+  const fieldsTowards = (fields: readonly StudioField[]): readonly StudioField[] => {
     const field = fields.find((each) => isBelowPattern(path, each.path));
-    return field ? [field, ...down(field.fields ?? [])] : [];
+    return field ? [field, ...fieldsTowards(field.fields ?? [])] : [];
   };
   for (const group of groups) {
-    const fields = down(group.fields);
+    const fields = fieldsTowards(group.fields);
     if (fields.length > 0) return { group, fields, language };
   }
-  // A path above the fields, such as an object that is missing as a whole. Of the whole configuration none says more.
+  // A path above the fields, such as an object that is missing as a whole. The whole configuration (an empty path)
+  // belongs to no group.
   const group =
     path === "" ? null : groups.find(({ fields }) => fields.some((each) => isBelowPattern(each.path, path)));
   return group ? { group, fields: [], language } : null;
 }
 
-/** What an editor has come across: fields that were left, and problems that were named at publishing. */
-export interface Met {
+/** Fields that an editor has been to: those that were left, and those whose problems were reported at publishing. */
+export interface TouchedFields {
   readonly left: readonly Path[];
-  readonly named: readonly Path[];
+  readonly reported: readonly Path[];
 }
 
 /** Whether a field says what is wrong with it. Nobody is told so of a field that they have not been to. */
-export const isMet = ({ left, named }: Met, field: Path): boolean =>
-  [...left, ...named].some((path) => isWithin(path, field));
+export const isTouched = ({ left, reported }: TouchedFields, field: Path): boolean =>
+  [...left, ...reported].some((path) => isWithin(path, field));
 
-/** How many problems a section has whose fields say so, and what else is still to be done there. */
+/** The problems of a section. */
 export interface SectionProblems {
-  readonly wrong: number;
-  readonly open: number;
+  /** Problems that the fields say. */
+  readonly shown: number;
+  /** What else is still to be done there. */
+  readonly hidden: number;
 }
 
 /** The problems of each section that has any. */
 export function problemsBySection(
   groups: readonly FieldGroup[],
   problems: readonly Problem[],
-  met: Met,
+  touched: TouchedFields,
 ): Partial<Record<Section, SectionProblems>> {
   const counts: Partial<Record<Section, SectionProblems>> = {};
   for (const { path } of problems) {
-    const trail = trailOf(groups, path);
-    if (!trail) continue;
-    const { wrong, open } = counts[trail.group.section] ?? { wrong: 0, open: 0 };
-    const isSaid = isMet(met, fieldPath(trail, path));
-    counts[trail.group.section] = isSaid ? { wrong: wrong + 1, open } : { wrong, open: open + 1 };
+    const found = findField(groups, path);
+    if (!found) continue;
+    const { shown, hidden } = counts[found.group.section] ?? { shown: 0, hidden: 0 };
+    const isShown = isTouched(touched, pathOfField(found, path));
+    counts[found.group.section] = isShown ? { shown: shown + 1, hidden } : { shown, hidden: hidden + 1 };
   }
   return counts;
 }
 
 /** The path of the field that a problem stands at: of a text in several languages, the text's. */
-function fieldPath({ fields }: FieldTrail, path: Path): Path {
+function pathOfField({ fields }: FieldPath, path: Path): Path {
   const field = fields.at(-1);
   return field ? path.split(".").slice(0, field.path.split(".").length).join(".") : path;
 }

@@ -15,8 +15,8 @@ export type Section = (typeof SECTIONS)[number];
 
 const STUDIO = "/studio";
 
-/** Names in the studio's address that the way from the console was refused. */
-export const ARRIVAL = "arrival";
+/** Query parameter of the studio's start: the sign-in from the console was refused. */
+export const ENTRY_REFUSED = "arrival";
 
 const isSection = (word: unknown): word is Section => SECTIONS.some((section) => section === word);
 

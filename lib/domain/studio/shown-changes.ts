@@ -1,5 +1,5 @@
 import type { Change, ConfigInput } from "@/lib/domain/studio/draft";
-import { type FieldGroup, type StudioField, trailOf } from "@/lib/domain/studio/fields";
+import { type FieldGroup, findField, type StudioField } from "@/lib/domain/studio/fields";
 import { isKeyed, joined, valueAt } from "@/lib/domain/studio/paths";
 
 /** A list or object of which only the number of its entries was sent. */
@@ -15,7 +15,7 @@ export function fieldChanges(groups: readonly FieldGroup[], changes: readonly Ch
     const after = draft && isCounted(change.after) ? valueAt(draft, change.path) : change.after;
     const sides = [change.before, after];
     const isSplit =
-      trailOf(groups, change.path)?.fields.length === 0 &&
+      findField(groups, change.path)?.fields.length === 0 &&
       sides.some(isKeyed) &&
       sides.every((side) => side === undefined || (isKeyed(side) && !isCounted(side)));
     if (!isSplit) return [{ ...change, after }];

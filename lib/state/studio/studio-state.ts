@@ -50,7 +50,7 @@ export interface StudioState {
   /** Paths of the fields that somebody was in and left: from then on they say what is wrong. */
   readonly left: readonly string[];
   /** Paths of the problems that were named at the last look at publishing: their fields say what is wrong at once. */
-  readonly named: readonly string[];
+  readonly reported: readonly string[];
   /** Path of the page that the preview shows, without the sub-path. */
   readonly page: string;
   /** The language that texts are written in; null: the shop's own. */
@@ -74,7 +74,7 @@ export const NO_STUDIO: StudioState = {
   lockedBy: null,
   target: null,
   left: [],
-  named: [],
+  reported: [],
   page: "/",
   language: null,
   conflict: null,

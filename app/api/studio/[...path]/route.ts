@@ -1,7 +1,7 @@
 import { loadConfiguration } from "@/config/load";
 import { resolveHost } from "@/config/resolve-host";
 import { unknownHostResponse } from "@/lib/business/request/unknown-host";
-import { arriveAtStudio } from "@/lib/business/studio/arrival";
+import { enterFromConsole } from "@/lib/business/studio/enter-from-console";
 import { passOnStudioCall } from "@/lib/business/studio/pass-on";
 
 /** Plain words: a dot or an escape could lead elsewhere. */
@@ -13,7 +13,7 @@ async function answer(request: Request, { params }: { params: Promise<{ path: st
   const path = (await params).path.join("/");
   if (resolved?.kind !== "business-id" || !OFFERED.test(path))
     return unknownHostResponse(request.headers.get("accept-language"));
-  if (path === "arrive" && request.method === "POST") return arriveAtStudio(request, resolved.business);
+  if (path === "arrive" && request.method === "POST") return enterFromConsole(request, resolved.business);
   return passOnStudioCall(request, resolved.business, path);
 }
 

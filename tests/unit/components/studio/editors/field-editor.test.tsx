@@ -61,7 +61,7 @@ test("[CART-09] a field that was left says so again when its part is opened anot
 });
 
 test("[CART-09] it is said at once after publishing has named it", () => {
-  act(() => store.setState({ named: [PATH] }));
+  act(() => store.setState({ reported: [PATH] }));
   expect(screen.getByText(MESSAGE, { exact: false })).toBeTruthy();
 });
 

@@ -42,7 +42,7 @@ test("[CART-09] a field that was left counts as wrong in the list, another one o
   expect(link(studio.sections.pages)).toContain("1 thing to fix");
   act(() => store.setState({ left: ["customPages"] }));
   expect(link(studio.sections.pages)).toContain("2 things still to do");
-  act(() => store.setState({ named: store.getState().draft?.problems.map(({ path }) => path) ?? [] }));
+  act(() => store.setState({ reported: store.getState().draft?.problems.map(({ path }) => path) ?? [] }));
   expect(wrong()).toHaveLength(2);
   expect(link(studio.sections.pages)).toContain("2 things to fix");
 });

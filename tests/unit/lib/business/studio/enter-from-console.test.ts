@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseBusinessConfig } from "@/config/schema";
-import { arriveAtStudio } from "@/lib/business/studio/arrival";
+import { enterFromConsole } from "@/lib/business/studio/enter-from-console";
 
 const files = { logoUrl: "/l.svg", logoUrlSquare: "/s.svg", favicon: "/f.svg" };
 const parsed = parseBusinessConfig({
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const arrive = (body: string, headers: Record<string, string> = { origin: CONSOLE }) =>
-  arriveAtStudio(
+  enterFromConsole(
     new Request("https://bistro.preview.example/api/studio/arrive", {
       method: "POST",
       headers: { host: "bistro.preview.example", "content-type": "application/x-www-form-urlencoded", ...headers },

@@ -6,7 +6,7 @@ import { LANGUAGES } from "@/config/languages";
 import { businessConfigSchema } from "@/config/schema";
 import { schemaLeaves, studioGroups } from "@/lib/business/studio/fields";
 import { NOT_DECIDED_HERE } from "@/lib/business/studio/groups";
-import { readableName, type StudioField, textKey, trailOf } from "@/lib/domain/studio/fields";
+import { findField, readableName, type StudioField, textKey } from "@/lib/domain/studio/fields";
 import { isWithin } from "@/lib/domain/studio/paths";
 import studioAr from "@/messages/studio/ar.json";
 import studioEn from "@/messages/studio/en.json";
@@ -61,7 +61,7 @@ describe("the form of the studio", () => {
   });
 
   it("[CFG-11] secrets and identity are not in it", () => {
-    for (const path of FIXED_FIELDS.map((names) => names.join("."))) expect(trailOf(groups, path), path).toBeNull();
+    for (const path of FIXED_FIELDS.map((names) => names.join("."))) expect(findField(groups, path), path).toBeNull();
   });
 
   it.each([
@@ -84,14 +84,14 @@ describe("the form of the studio", () => {
   });
 
   it("finds the fields on the way to a path, and the language of a text", () => {
-    const paths = (path: string) => trailOf(groups, path)?.fields.map((field) => field.path);
+    const paths = (path: string) => findField(groups, path)?.fields.map((field) => field.path);
     expect(paths("customPages.2.seo.ar.title")).toEqual([
       "customPages",
       "customPages.*.seo",
       "customPages.*.seo.*.title",
     ]);
-    expect(trailOf(groups, "customPages.2.name.es")).toMatchObject({ group: { section: "pages" }, language: "es" });
-    expect(trailOf(groups, "theme.components.topbar")).toMatchObject({ group: { section: "frame" }, fields: [] });
+    expect(findField(groups, "customPages.2.name.es")).toMatchObject({ group: { section: "pages" }, language: "es" });
+    expect(findField(groups, "theme.components.topbar")).toMatchObject({ group: { section: "frame" }, fields: [] });
   });
 
   it.each(LANGUAGES)("has a label for every field, group, option and list in %s", (language) => {
