@@ -34,13 +34,23 @@ const PUBLIC: Readonly<Record<Gateway, (hex: string) => string>> = {
   FreedomPay: () => "1500000000",
   Tap: (hex) => `pk_test_${hex}`,
 };
-const API: Readonly<Partial<Record<Gateway, string>>> = { Stripe: "sk_test_", Tap: "sk_test_", MercadoPago: "TEST-" };
+/** What a test key between servers begins with. */
+const API: Readonly<Record<Gateway, string>> = {
+  PaymentOS: "",
+  PhonePe: "",
+  Razorpay: "",
+  MercadoPago: "TEST-",
+  PayULatinAmerica: "",
+  Stripe: "sk_test_",
+  FreedomPay: "",
+  Tap: "sk_test_",
+};
 
 export function merchantKeys(secret: string, gateway: Gateway): MerchantKeys {
   const derive = (use: string) => hmac(secret, `${gateway}:${use}`).slice(0, 32);
   return {
     public: PUBLIC[gateway](derive("public")),
-    api: `${API[gateway] ?? ""}${derive("api")}`,
+    api: `${API[gateway]}${derive("api")}`,
     webhook: derive("webhook"),
   };
 }

@@ -25,7 +25,7 @@ export function takesPayments(
   if (accountFor(app, id, gateway) === null) return false;
   const own = app.payments.accounts.active(id, gateway);
   const provider = own ? own.provider : app.payments.providers.get(gateway);
-  return listTakes(provider?.currencies, gateway, currency);
+  return listTakes(provider?.currencies ?? null, gateway, currency);
 }
 
 /** Keys in the environment serve the businesses named with them, or the only one of the installation. */

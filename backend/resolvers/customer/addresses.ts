@@ -1,5 +1,5 @@
 import { ADDRESS_FIELDS, addressTexts, eachAddressField } from "../../../lib/domain/customer/address-fields.ts";
-import { checkFields } from "../../../lib/domain/customer/required-fields.ts";
+import { checkFields } from "../../../lib/domain/customer/field-checks.ts";
 import type { Point } from "../../../lib/domain/store/geo.ts";
 import type { RequestContext } from "../../context.ts";
 import type { AddressDraft, AddressRow } from "../../db/repositories/customer/addresses.ts";
