@@ -13,7 +13,7 @@ import {
   type StreetPart,
   splitStreet,
 } from "@/lib/domain/customer/address-forms";
-import { checkFields } from "@/lib/domain/customer/required-fields";
+import { checkFields } from "@/lib/domain/customer/field-checks";
 import {
   type PlaceParts,
   placeWords,

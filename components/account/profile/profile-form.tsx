@@ -11,7 +11,7 @@ import { useErrorText } from "@/components/texts/error-text";
 import { saveProfile } from "@/lib/actions/customer/account";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { Profile } from "@/lib/api/customer/customer";
-import { checkFields } from "@/lib/domain/customer/required-fields";
+import { checkFields } from "@/lib/domain/customer/field-checks";
 import { GENDERS } from "@/lib/domain/enumerations";
 import { toWallClock } from "@/lib/domain/time/zoned-time";
 import { writeDraft } from "@/lib/state/drafts";

@@ -15,7 +15,7 @@ import { isOffline, useFailure } from "@/components/form/use-failure";
 import { useErrorText } from "@/components/texts/error-text";
 import { guestSignup } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
-import { checkFields } from "@/lib/domain/customer/required-fields";
+import { checkFields } from "@/lib/domain/customer/field-checks";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Notice, TextField } from "@/ui-kit";
 

@@ -9,7 +9,7 @@ import { useFieldText } from "@/components/form/field-text";
 import { useErrorText } from "@/components/texts/error-text";
 import { completeSignup } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
-import { checkFields } from "@/lib/domain/customer/required-fields";
+import { checkFields } from "@/lib/domain/customer/field-checks";
 import { splitName } from "@/lib/domain/customer/session";
 import { writeDraft } from "@/lib/state/drafts";
 import { useStorefront } from "@/lib/state/provider";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { checkFields, type FieldCode } from "@/lib/domain/customer/required-fields";
+import { checkFields, type FieldCode } from "@/lib/domain/customer/field-checks";
 
 export type PhoneRules = typeof import("@/lib/domain/customer/phone-number");
 

@@ -12,7 +12,7 @@ import {
   updateAddress,
 } from "@/lib/api/customer/customer";
 import { getStoresNear, type Store } from "@/lib/api/shop/stores";
-import { checkFields } from "@/lib/domain/customer/required-fields";
+import { checkFields } from "@/lib/domain/customer/field-checks";
 import { ADDRESS_MODE } from "@/lib/domain/modes";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";

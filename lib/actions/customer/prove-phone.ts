@@ -3,7 +3,7 @@ import { isRefusal } from "@/lib/actions/customer/session";
 import { getSource } from "@/lib/actions/get-source";
 import { type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { proveGuestPhone } from "@/lib/api/customer/session";
-import { checkFields } from "@/lib/domain/customer/required-fields";
+import { checkFields } from "@/lib/domain/customer/field-checks";
 import { err, ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 

@@ -17,7 +17,7 @@ import {
   socialLogin,
 } from "@/lib/api/customer/session";
 import { keptCoupon } from "@/lib/domain/cart/cart";
-import { checkFields } from "@/lib/domain/customer/required-fields";
+import { checkFields } from "@/lib/domain/customer/field-checks";
 import { splitName, tokenPayload } from "@/lib/domain/customer/session";
 import type { SocialProvider } from "@/lib/domain/enumerations";
 import { err, ok, type Result } from "@/lib/domain/result";

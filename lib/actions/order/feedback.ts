@@ -2,7 +2,7 @@ import { getSource, whenFresh } from "@/lib/actions/get-source";
 import { isFollowedOrder, placedOrderAccess } from "@/lib/actions/order/order-access";
 import { type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
 import { submitFeedback } from "@/lib/api/order/order";
-import { checkFields } from "@/lib/domain/customer/required-fields";
+import { checkFields } from "@/lib/domain/customer/field-checks";
 import { err, ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";

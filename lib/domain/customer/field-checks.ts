@@ -2,7 +2,7 @@ import type { ErrorDetails } from "../errors.ts";
 import { err, ok, type Result } from "../result.ts";
 import { ADDRESS_FIELD_NAMES, ADDRESS_FIELDS } from "./address-fields.ts";
 
-/** SESS-08: the required fields of calls (storefront.md section 5), checked before a request is sent. */
+/** SESS-08: the checks of the fields of calls (storefront.md section 5), before a request is sent. */
 export type FieldCode =
   | "REQUIRED"
   | "PHONE_INVALID"

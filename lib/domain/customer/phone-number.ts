@@ -1,7 +1,7 @@
 import metadata from "libphonenumber-js/metadata.min";
 import { AsYouType, parsePhoneNumberFromString, validatePhoneNumberLength } from "libphonenumber-js/min";
 import { err, ok, type Result } from "../result.ts";
-import type { FieldCode } from "./required-fields.ts";
+import type { FieldCode } from "./field-checks.ts";
 
 /**
  * Phone numbers by the numbering plans (SESS-01): by length and by the ranges that a country has. A length alone is not

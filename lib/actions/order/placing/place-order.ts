@@ -9,7 +9,7 @@ import type { BillFieldsFragment } from "@/lib/api/generated/graphql";
 import { type Bill, billOf } from "@/lib/api/order/bill";
 import { type OrderRequest, type PlacedOrder, placeOrder as sendOrder } from "@/lib/api/order/order";
 import { minorUnits } from "@/lib/api/wire-money";
-import { checkFields } from "@/lib/domain/customer/required-fields";
+import { checkFields } from "@/lib/domain/customer/field-checks";
 import type { PaymentOption } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
 import { type CashRule, canPlaceOrder, type PlacingState } from "@/lib/domain/order/placing";

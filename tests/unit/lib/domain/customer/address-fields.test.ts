@@ -5,7 +5,7 @@ import { emptyFor, fieldsFrom, addressSchema as schemaOf } from "@/components/ad
 import type { PlaceSuggestion } from "@/lib/api/shop/places";
 import { ADDRESS_FIELD_NAMES, ADDRESS_FIELDS, eachAddressField } from "@/lib/domain/customer/address-fields";
 import { NO_STREET } from "@/lib/domain/customer/address-forms";
-import { checkFields } from "@/lib/domain/customer/required-fields";
+import { checkFields } from "@/lib/domain/customer/field-checks";
 import type { SelectedStore } from "@/lib/state/store-state";
 
 const spot = { lat: 12.97, lng: 77.64, from: "map" };

@@ -4,7 +4,7 @@ import {
   type FieldCode,
   REQUIRED_FIELDS,
   type RequiredCall,
-} from "../../../../../lib/domain/customer/required-fields.ts";
+} from "../../../../../lib/domain/customer/field-checks.ts";
 import type { Messages } from "../../../../../lib/i18n/messages.ts";
 
 const COMPLETE: Readonly<Record<RequiredCall, Readonly<Record<string, unknown>>>> = {
