@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -24,6 +24,12 @@ const ENDS = new Set(
   ),
 );
 const SCRIPTS: Readonly<Record<string, string>> = JSON.parse(readFileSync("package.json", "utf8")).scripts;
+
+test("the README's map names each folder of lib", () => {
+  const [, row = ""] = /^\| `lib\/` \|(.*)$/m.exec(readFileSync("README.md", "utf8")) ?? [];
+  const folders = readdirSync("lib", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).filter((name) => !quotedIn(row).includes(name))).toEqual([]);
+});
 
 describe.each(globSync("{*.md,backend/*.md,docs/*.md,payments/*.md}"))("%s", (file) => {
   const text = readFileSync(file, "utf8");
