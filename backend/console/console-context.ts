@@ -32,7 +32,7 @@ export interface Words {
 /** A signed-in member and the store they are viewing. */
 export interface ConsoleContext extends Words {
   readonly app: Services;
-  readonly ask: ConsoleRequest;
+  readonly request: ConsoleRequest;
   readonly signed: Signed;
   readonly store: StoreRow;
   /** Every store that the member may see. */
@@ -81,12 +81,12 @@ export function wordsFor({ business, language }: Signed, now: Date): Words {
 
 export function createConsoleContext(
   app: Services,
-  ask: ConsoleRequest,
+  request: ConsoleRequest,
   signed: Signed,
   place: { readonly store: StoreRow; readonly stores: readonly StoreRow[] },
 ): ConsoleContext {
   const now = app.clock();
   const at = (...parts: readonly string[]) =>
     ["/console", place.store.id, ...parts.map((part) => encodeURIComponent(part))].join("/");
-  return { ...wordsFor(signed, now), ...place, app, ask, signed, now, at };
+  return { ...wordsFor(signed, now), ...place, app, request, signed, now, at };
 }

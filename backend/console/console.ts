@@ -1,6 +1,6 @@
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Hono } from "hono";
-import { isLanguage, knownLanguage, type Language } from "../../config/languages.ts";
+import { isLanguage } from "../../config/languages.ts";
 import { isOneOf } from "../../lib/domain/enumerations.ts";
 import type { StaffMember } from "../db/repositories/staff.ts";
 import { forBusiness } from "../db/repositories.ts";
@@ -10,7 +10,6 @@ import type { RequestBudgets } from "../http/limits/request-budgets.ts";
 import { mayEditMenu, mayUseConsole } from "../rules/staff-people.ts";
 import { UnstorableText } from "../rules/storable-text.ts";
 import type { Services } from "../services.ts";
-import { translator } from "../texts/texts.ts";
 import { createEntrance } from "./accounts/entrance.ts";
 import { checkLogin, loginBudgets, loginName } from "./accounts/login.ts";
 import type { LoginAttempts } from "./accounts/login-attempts.ts";
@@ -18,17 +17,18 @@ import { closeSession, forgetCookie, openSession, type Signed, tokenHolds } from
 import { arriveFromStudio } from "./accounts/studio-way.ts";
 import { type ConsoleContext, createConsoleContext, plainWords } from "./console-context.ts";
 import { asset } from "./http/assets.ts";
-import { type ConsoleRequest, fromOwnPage, readAsk } from "./http/console-request.ts";
+import { type ConsoleRequest, fromOwnPage, readConsoleRequest } from "./http/console-request.ts";
 import { downloadOf } from "./http/downloads.ts";
+import { languageOf, note, refusedUpload, tooMany } from "./http/refusals.ts";
 import { refusedAt } from "./http/refused-field.ts";
 import { jsonReply, pageReply, type Reply, redirect, sendReply, streamHead, withHeaders } from "./http/reply.ts";
 import { newShopForm, openShop } from "./new-shop/new-shop.ts";
 import type { Outcome } from "./outcome.ts";
-import { loginPage, notePage } from "./pages/login.ts";
+import { loginPage } from "./pages/login.ts";
 import { createStreams } from "./store/event-streams.ts";
 import { renderScreen, runForm } from "./store/screens.ts";
 import { firstStore, NO_STORE } from "./stores/first-store.ts";
-import { isUpload, pictureReply, readingUpload, tooLarge, uploadedFrom } from "./uploads.ts";
+import { isUpload, pictureReply, readingUpload, tooLarge } from "./uploads.ts";
 
 export interface Console {
   readonly http: Hono<Http>;
@@ -42,56 +42,32 @@ export function createConsole(app: Services, requests: RequestBudgets, attempts:
   const entrance = createEntrance(app, requests);
   const http = createHttp();
   http.onError((error, c) => {
-    const ask = readAsk(c, app.backendProxies);
-    const { t } = plainWords(languageOf(ask));
+    const request = readConsoleRequest(c, app.backendProxies);
+    const { t } = plainWords(languageOf(request));
     const refuse = (status: number, said: string) =>
-      sendReply(c, ask.wantsJson ? jsonReply(status, { said }) : note(ask, status, said));
+      sendReply(c, request.wantsJson ? jsonReply(status, { said }) : note(request, status, said));
     if (error instanceof UnstorableText) return refuse(400, t("said.unstorable", { field: error.field }));
     if (error instanceof ClientLeft) app.log.debug(CLIENT_LEFT);
     else app.log.error({ err: error }, "A console request failed.");
     return refuse(500, t("said.failed"));
   });
   http.all("*", async (c) => {
-    const ask = readAsk(c, app.backendProxies);
-    const entered = await entrance.enter(ask, c.env.incoming);
-    if ("wait" in entered) return sendReply(c, tooMany(ask, entered.wait));
+    const request = readConsoleRequest(c, app.backendProxies);
+    const entered = await entrance.enter(request, c.env.incoming);
+    if ("wait" in entered) return sendReply(c, tooMany(request, entered.wait));
     const { signed } = entered;
-    const context = await streamAsked(app, ask, signed);
-    if (ask.method === "POST" && ask.path.join("/") === "pictures") {
-      const language = signed?.language ?? languageOf(ask);
-      return sendReply(c, await pictureReply(c, app, ask, { signed, language }));
+    const context = await streamAsked(app, request, signed);
+    if (request.method === "POST" && request.path.join("/") === "pictures") {
+      const language = signed?.language ?? languageOf(request);
+      return sendReply(c, await pictureReply(c, app, request, { signed, language }));
     }
-    if (!context) return sendReply(c, await answer({ app, attempts }, ask, signed));
+    if (!context) return sendReply(c, await answer({ app, attempts }, request, signed));
     // Only the headers of a stream are wanted, so none is opened.
     if (c.env.incoming.method === "HEAD") return sendReply(c, streamHead);
     await streams.open(context, c.env.incoming, c.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });
   return { http, close: streams.close };
-}
-
-/** The language for a caller who is not signed in: ?lang=, else the browser's preference. */
-function languageOf(ask: ConsoleRequest): Language {
-  const asked = ask.url.searchParams.get("lang");
-  const preferred = ask.header("accept-language")?.slice(0, 2);
-  return isLanguage(asked) ? asked : knownLanguage(preferred);
-}
-
-const note = (ask: ConsoleRequest, status: number, said: string, language = languageOf(ask), back = "/console") =>
-  pageReply(notePage(plainWords(language), said, back), status);
-
-/** A file that was refused before it was read: said at its field by the script, else on a page that leads back. */
-const refusedUpload = (ask: ConsoleRequest, status: number, said: string): Reply =>
-  ask.wantsJson
-    ? jsonReply(status, { said, field: "file" })
-    : note(ask, status, said, languageOf(ask), uploadedFrom(ask));
-
-/** What is refused before the database was read. */
-function tooMany(ask: ConsoleRequest, seconds: number): Reply {
-  const language = languageOf(ask);
-  const said = translator(language)("errors.too_many_calls", { seconds });
-  const refusal = ask.wantsJson ? jsonReply(429, { said }) : note(ask, 429, said, language);
-  return withHeaders(refusal, { "retry-after": String(seconds) });
 }
 
 interface Desk {
@@ -102,50 +78,54 @@ interface Desk {
 /** What somebody without any store may open: the form of the first, and the places that it finds. */
 const FIRST_PATHS: readonly string[] = ["stores/new", "stores/places"];
 
-async function answer(desk: Desk, ask: ConsoleRequest, signed: Signed | null): Promise<Reply> {
+async function answer(desk: Desk, request: ConsoleRequest, signed: Signed | null): Promise<Reply> {
   const { app } = desk;
-  const [first, second] = ask.path;
+  const [first, second] = request.path;
   if (first === "assets")
-    return asset(second ?? "") ?? note(ask, 404, plainWords(languageOf(ask)).t("error.not_found"));
-  if (ask.method === "POST") {
-    const read = () => posted(desk, ask, signed);
-    const refuse = (status: number, said: string) => refusedUpload(ask, status, said);
-    return signed && isUpload(ask) ? readingUpload(ask, signed, { read, refuse }) : read();
+    return asset(second ?? "") ?? note(request, 404, plainWords(languageOf(request)).t("error.not_found"));
+  if (request.method === "POST") {
+    const read = () => posted(desk, request, signed);
+    const refuse = (status: number, said: string) => refusedUpload(request, status, said);
+    return signed && isUpload(request) ? readingUpload(request, signed, { read, refuse }) : read();
   }
-  if (ask.method !== "GET")
-    return withHeaders(note(ask, 405, plainWords(languageOf(ask)).t("error.not_found")), { allow: "GET, HEAD, POST" });
-  if (first === "new-shop" && !second) return newShopForm(plainWords(languageOf(ask)));
-  if (!signed) return loginOf(app, ask);
+  if (request.method !== "GET")
+    return withHeaders(note(request, 405, plainWords(languageOf(request)).t("error.not_found")), {
+      allow: "GET, HEAD, POST",
+    });
+  if (first === "new-shop" && !second) return newShopForm(plainWords(languageOf(request)));
+  if (!signed) return loginOf(app, request);
   const place = await placeOf(signed, first);
-  if (place === null) return note(ask, 404, plainWords(signed.language).t("error.none"), signed.language);
-  const context = createConsoleContext(app, ask, signed, place);
+  if (place === null) return note(request, 404, plainWords(signed.language).t("error.none"), signed.language);
+  const context = createConsoleContext(app, request, signed, place);
   const isFirst = place.store.id === NO_STORE;
-  if (isFirst && !FIRST_PATHS.includes(ask.path.slice(1).join("/"))) return redirect(context.at("stores", "new"));
+  if (isFirst && !FIRST_PATHS.includes(request.path.slice(1).join("/"))) return redirect(context.at("stores", "new"));
   if (!first) return redirect(context.at("orders"));
   if (Number(first) !== place.store.id)
-    return note(ask, 404, context.t("error.store"), context.language, context.at("orders"));
-  const file = await downloadOf(context, ask.path.slice(1));
+    return note(request, 404, context.t("error.store"), context.language, context.at("orders"));
+  const file = await downloadOf(context, request.path.slice(1));
   if (file) return file;
-  const page = await renderScreen(context, ask.path.slice(1));
-  return page ? pageReply(page) : note(ask, 404, context.t("error.not_found"), context.language, context.at("orders"));
+  const page = await renderScreen(context, request.path.slice(1));
+  return page
+    ? pageReply(page)
+    : note(request, 404, context.t("error.not_found"), context.language, context.at("orders"));
 }
 
 /** The sign-in page; the page's own script only gets the status that its session is over. */
-function loginOf(app: Services, ask: ConsoleRequest): Reply {
-  const words = plainWords(languageOf(ask));
-  if (ask.wantsJson) return jsonReply(401, { said: words.t("login.expired") });
-  const asked = ask.url.searchParams.get("said");
+function loginOf(app: Services, request: ConsoleRequest): Reply {
+  const words = plainWords(languageOf(request));
+  if (request.wantsJson) return jsonReply(401, { said: words.t("login.expired") });
+  const asked = request.url.searchParams.get("said");
   const said = isOneOf(["ended", "expired", "no_cookie", "way_over"] as const, asked)
     ? asked
-    : ask.path.length > 0
+    : request.path.length > 0
       ? "expired"
       : null;
   // Only if a cookie was sent and is not valid: a request from a link on another site sends no cookie and must not be
   // signed out.
   return pageReply(
-    loginPage(words, { said, demo: app.demo, chosen: hasChosen(ask) }),
-    ask.path.length > 0 ? 401 : 200,
-    ask.cookies("console").length > 0 ? { "set-cookie": forgetCookie(ask) } : {},
+    loginPage(words, { said, demo: app.demo, chosen: hasChosen(request) }),
+    request.path.length > 0 ? 401 : 200,
+    request.cookies("console").length > 0 ? { "set-cookie": forgetCookie(request) } : {},
   );
 }
 
@@ -162,42 +142,48 @@ async function placeOf(signed: Signed, asked: string | undefined) {
   return store ? { store, stores } : null;
 }
 
-async function streamAsked(app: Services, ask: ConsoleRequest, signed: Signed | null): Promise<ConsoleContext | null> {
-  if (ask.method !== "GET" || ask.path[1] !== "events" || ask.path.length !== 2) return null;
-  const place = signed && (await placeOf(signed, ask.path[0]));
-  return signed && place && String(place.store.id) === ask.path[0]
-    ? createConsoleContext(app, ask, signed, place)
+async function streamAsked(
+  app: Services,
+  request: ConsoleRequest,
+  signed: Signed | null,
+): Promise<ConsoleContext | null> {
+  if (request.method !== "GET" || request.path[1] !== "events" || request.path.length !== 2) return null;
+  const place = signed && (await placeOf(signed, request.path[0]));
+  return signed && place && String(place.store.id) === request.path[0]
+    ? createConsoleContext(app, request, signed, place)
     : null;
 }
 
-async function posted(desk: Desk, ask: ConsoleRequest, signed: Signed | null): Promise<Reply> {
+async function posted(desk: Desk, request: ConsoleRequest, signed: Signed | null): Promise<Reply> {
   const { app } = desk;
-  const words = plainWords(languageOf(ask));
+  const words = plainWords(languageOf(request));
   const stale = () =>
-    ask.wantsJson ? jsonReply(403, { said: words.t("said.forbidden") }) : note(ask, 403, words.t("said.forbidden"));
-  if (ask.path.join("/") === "arrive") return arriveFromStudio(app, ask, words);
-  if (!fromOwnPage(ask)) return stale();
-  const form = await ask.form(signed !== null);
-  if (!form && signed && isUpload(ask)) {
-    return refusedUpload(ask, 413, tooLarge(ask, signed.language));
+    request.wantsJson
+      ? jsonReply(403, { said: words.t("said.forbidden") })
+      : note(request, 403, words.t("said.forbidden"));
+  if (request.path.join("/") === "arrive") return arriveFromStudio(app, request, words);
+  if (!fromOwnPage(request)) return stale();
+  const form = await request.form(signed !== null);
+  if (!form && signed && isUpload(request)) {
+    return refusedUpload(request, 413, tooLarge(request, signed.language));
   }
   if (!form) return stale();
-  if (ask.path[0] === "login") return logIn(desk, ask, form);
-  if (ask.path.join("/") === "new-shop") return openShop(app, desk.attempts, { ask, words, form });
-  if (!signed) return loginOf(app, ask);
+  if (request.path[0] === "login") return logIn(desk, request, form);
+  if (request.path.join("/") === "new-shop") return openShop(app, desk.attempts, { request, words, form });
+  if (!signed) return loginOf(app, request);
   if (!tokenHolds(signed, form)) return stale();
-  if (ask.path[0] === "logout") return logOut(app, ask, signed, form);
-  if (ask.path[0] === "language") return changeLanguage(signed, form);
-  const place = await placeOf(signed, ask.path[0]);
-  if (!place || String(place.store.id) !== ask.path[0])
-    return outcomeReply(ask, { status: 404, said: words.t("error.store") }, signed, "/console");
-  const context = createConsoleContext(app, ask, signed, place);
-  const outcome = await runForm(context, ask.path.slice(1), form);
+  if (request.path[0] === "logout") return logOut(app, request, signed, form);
+  if (request.path[0] === "language") return changeLanguage(signed, form);
+  const place = await placeOf(signed, request.path[0]);
+  if (!place || String(place.store.id) !== request.path[0])
+    return outcomeReply(request, { status: 404, said: words.t("error.store") }, signed, "/console");
+  const context = createConsoleContext(app, request, signed, place);
+  const outcome = await runForm(context, request.path.slice(1), form);
   return outcomeReply(
-    ask,
+    request,
     outcome ?? { status: 404, said: context.t("error.not_found") },
     signed,
-    backOf(context, ask.path),
+    backOf(context, request.path),
   );
 }
 
@@ -212,16 +198,16 @@ function backOf({ at }: ConsoleContext, [, page = "orders", id, act]: readonly s
  * to the list.
  */
 function outcomeReply(
-  ask: ConsoleRequest,
+  request: ConsoleRequest,
   { status, said, secret, go, cookie, field, set, page }: Outcome,
   signed: Signed,
   back: string,
 ): Reply {
   const headers: Record<string, string> = cookie ? { "set-cookie": cookie } : {};
-  if (ask.wantsJson) return withHeaders(jsonReply(status, { said, secret, go, field, set }), headers);
-  if (secret) return note(ask, status, `${said} ${secret}`, signed.language, back);
+  if (request.wantsJson) return withHeaders(jsonReply(status, { said, secret, go, field, set }), headers);
+  if (secret) return note(request, status, `${said} ${secret}`, signed.language, back);
   if (page) return pageReply(field ? refusedAt(page, field, said) : page, status);
-  return status === 200 ? redirect(go ?? back, headers) : note(ask, status, said, signed.language, back);
+  return status === 200 ? redirect(go ?? back, headers) : note(request, status, said, signed.language, back);
 }
 
 const warned = new WeakSet<Services>();
@@ -234,9 +220,9 @@ function warnOnce(app: Services): void {
   );
 }
 
-async function logIn({ app, attempts }: Desk, ask: ConsoleRequest, form: URLSearchParams): Promise<Reply> {
+async function logIn({ app, attempts }: Desk, request: ConsoleRequest, form: URLSearchParams): Promise<Reply> {
   const login = form.get("login") ?? "";
-  const { remoteAddress: address, isShared } = ask;
+  const { remoteAddress: address, isShared } = request;
   if (isShared) warnOnce(app);
   const budgets = loginBudgets(loginName(login), address, isShared);
   const checked = attempts.take(budgets, app.clock())
@@ -245,25 +231,28 @@ async function logIn({ app, attempts }: Desk, ask: ConsoleRequest, form: URLSear
   if (checked.ok && !mayUseConsole(checked.member.role)) {
     attempts.forgive(budgets, app.clock());
     return pageReply(
-      loginPage(plainWords(languageOf(ask)), { said: "editor", login, demo: app.demo, chosen: hasChosen(ask) }),
+      loginPage(plainWords(languageOf(request)), { said: "editor", login, demo: app.demo, chosen: hasChosen(request) }),
       403,
     );
   }
   if (checked.ok) {
     attempts.forgive(budgets, app.clock());
-    await keepLanguage(app, ask, checked.member);
-    const cookie = await openSession(app, ask, checked.member);
+    await keepLanguage(app, request, checked.member);
+    const cookie = await openSession(app, request, checked.member);
     app.log.info(
       { staff: checked.member.login, business: checked.member.business_id },
       "A member of staff signed in to the console.",
     );
-    return redirect(ask.cookies("console").length === 0 && !ask.onLoopback ? "/console?said=no_cookie" : "/console", {
-      "set-cookie": cookie,
-    });
+    return redirect(
+      request.cookies("console").length === 0 && !request.onLoopback ? "/console?said=no_cookie" : "/console",
+      {
+        "set-cookie": cookie,
+      },
+    );
   }
   const said = checked.code.toLowerCase() as "too_many" | "wrong" | "off";
   return pageReply(
-    loginPage(plainWords(languageOf(ask)), { said, login, demo: app.demo, chosen: hasChosen(ask) }),
+    loginPage(plainWords(languageOf(request)), { said, login, demo: app.demo, chosen: hasChosen(request) }),
     said === "too_many" ? 429 : 401,
   );
 }
@@ -274,17 +263,17 @@ const hasChosen = ({ url }: ConsoleRequest): boolean => url.searchParams.get("ch
 /** A member keeps the language of the page they signed in on if they pressed it there, or have none yet. */
 async function keepLanguage(
   app: Services,
-  ask: ConsoleRequest,
+  request: ConsoleRequest,
   { id, business_id, language }: StaffMember,
 ): Promise<void> {
-  const read = ask.url.searchParams.get("lang");
-  if ((language !== null && !hasChosen(ask)) || !isLanguage(read)) return;
+  const read = request.url.searchParams.get("lang");
+  if ((language !== null && !hasChosen(request)) || !isLanguage(read)) return;
   await forBusiness(app.db, business_id).staff.update(id, { language: read });
 }
 
-async function logOut(app: Services, ask: ConsoleRequest, signed: Signed, form: URLSearchParams): Promise<Reply> {
+async function logOut(app: Services, request: ConsoleRequest, signed: Signed, form: URLSearchParams): Promise<Reply> {
   if (form.get("everywhere") === "yes") await signed.repos.staff.endSessions(signed.member.id);
-  return redirect(`/console?said=ended&lang=${signed.language}`, { "set-cookie": await closeSession(app, ask) });
+  return redirect(`/console?said=ended&lang=${signed.language}`, { "set-cookie": await closeSession(app, request) });
 }
 
 async function changeLanguage({ repos, member }: Signed, form: URLSearchParams): Promise<Reply> {

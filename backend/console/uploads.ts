@@ -17,13 +17,13 @@ const refused = (status: number, said: string): Reply =>
 export async function pictureReply(
   c: HttpContext,
   app: Services,
-  ask: ConsoleRequest,
+  request: ConsoleRequest,
   { signed, language }: { readonly signed: Signed | null; readonly language: Language },
 ): Promise<Reply> {
   const { t } = plainWords(language);
   if (!signed) return jsonReply(401, { said: t("login.expired") });
-  const token = new URLSearchParams({ csrf: ask.header("x-csrf") ?? "" });
-  const mayUpload = mayEditMenu(signed.member) && fromOwnPage(ask) && tokenHolds(signed, token);
+  const token = new URLSearchParams({ csrf: request.header("x-csrf") ?? "" });
+  const mayUpload = mayEditMenu(signed.member) && fromOwnPage(request) && tokenHolds(signed, token);
   if (!mayUpload) return refused(403, t("said.forbidden"));
   const { repos, member } = signed;
   const taken = await takePicture(c, app, { repos, staffId: member.id, language });
@@ -32,21 +32,22 @@ export async function pictureReply(
   return withHeaders(refusal, { connection: "close" });
 }
 
-export const isUpload = (ask: ConsoleRequest): boolean => ask.path[1] === "menu" && UPLOADS.includes(ask.path[2] ?? "");
+export const isUpload = (request: ConsoleRequest): boolean =>
+  request.path[1] === "menu" && UPLOADS.includes(request.path[2] ?? "");
 
 /**
  * Runs what reads a file of the menu's screens. Before anything of it is read, whoever may not change the menu is
  * refused, and a photo that finds no free place.
  */
 export async function readingUpload(
-  ask: ConsoleRequest,
+  request: ConsoleRequest,
   { member, business, language }: Signed,
   { read, refuse }: { read: () => Promise<Reply>; refuse: (status: number, said: string) => Reply },
 ): Promise<Reply> {
   const { t } = plainWords(language);
   const close = { connection: "close" };
   if (!mayEditMenu(member)) return withHeaders(refuse(403, t("said.forbidden")), close);
-  const release = ask.path[2] === "photo" ? takeUploadSlot(business.id) : () => undefined;
+  const release = request.path[2] === "photo" ? takeUploadSlot(business.id) : () => undefined;
   if (!release) return withHeaders(refuse(503, t("menu.photo_busy")), close);
   try {
     return await read();
@@ -62,7 +63,7 @@ export function uploadedFrom({ path: [store = "", menu = "", screen, ref] }: Con
 }
 
 /** A file that was too large to be read. */
-export function tooLarge(ask: ConsoleRequest, language: Language): string {
+export function tooLarge(request: ConsoleRequest, language: Language): string {
   const { t } = plainWords(language);
-  return t(ask.path[2] === "photo" ? "menu.photo_too_large" : "menu.import.too_large");
+  return t(request.path[2] === "photo" ? "menu.photo_too_large" : "menu.import.too_large");
 }

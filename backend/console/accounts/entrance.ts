@@ -24,14 +24,14 @@ export function createEntrance(app: Services, ofNetwork: RequestBudgets) {
   const ofSession = createBudget(REQUEST_BUDGET);
   const cookies = createGuesses(UNKNOWN_COOKIES);
   return {
-    async enter(ask: ConsoleRequest, req: IncomingMessage): Promise<Entered> {
+    async enter(request: ConsoleRequest, req: IncomingMessage): Promise<Entered> {
       const now = app.clock();
-      const ids = sessionIdsOf(ask);
+      const ids = sessionIdsOf(request);
       const known = ids.find((id) => cookies.isKnown(id));
       const wait = known ? ofSession.take(known, costOfRequest(req), now) : ofNetwork.take(req)?.seconds;
       if (wait) return { wait };
-      if (WITHOUT_SESSION.includes(ask.path[0])) return { signed: null };
-      const network = isLimited(app, ask.remoteAddress) ? networkOf(ask.remoteAddress) : null;
+      if (WITHOUT_SESSION.includes(request.path[0])) return { signed: null };
+      const network = isLimited(app, request.remoteAddress) ? networkOf(request.remoteAddress) : null;
       return firstValid(known ? [known, ...ids.filter((id) => id !== known)] : ids, network, now);
     },
   };

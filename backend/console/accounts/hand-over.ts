@@ -42,7 +42,7 @@ interface Arrival extends Target {
 /** Who arrived with a code, and the Set-Cookie header of their session; null if the code is used up, over or for elsewhere. */
 export async function arrive(
   app: Services,
-  ask: SessionRequest,
+  request: SessionRequest,
   { code, may, cookie, ...target }: Arrival,
 ): Promise<{ readonly signed: Signed; readonly cookie: string } | null> {
   const from = await takeHandOver(app.db, kept(code, target), app.clock());
@@ -53,5 +53,5 @@ export async function arrive(
     { staff: login, business: business_id },
     `A member of staff came to the ${target.audience} from elsewhere.`,
   );
-  return { signed, cookie: await openFrom(app, ask, signed, cookie) };
+  return { signed, cookie: await openFrom(app, request, signed, cookie) };
 }

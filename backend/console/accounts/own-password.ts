@@ -10,14 +10,14 @@ import { renewSession } from "./sessions.ts";
  * must not create an account. Counted like sign-ins. Null: they know it.
  */
 export async function requirePassword(
-  { app, ask, signed, t }: ConsoleContext,
+  { app, request, signed, t }: ConsoleContext,
   password: string,
 ): Promise<Outcome | null> {
   const checked = await checkLogin(app, {
     login: signed.member.login,
     password,
-    address: ask.remoteAddress,
-    isShared: ask.isShared,
+    address: request.remoteAddress,
+    isShared: request.isShared,
   });
   if (checked.ok) return null;
   return checked.code === "TOO_MANY" ? refused(429, t("login.too_many")) : refused(422, t("people.said.own_wrong"));
@@ -25,7 +25,7 @@ export async function requirePassword(
 
 /** Changes the caller's own password: all their other sessions end, and this one gets a new cookie. */
 export async function changeOwnPassword(context: ConsoleContext, form: URLSearchParams): Promise<Outcome> {
-  const { app, ask, signed, t } = context;
+  const { app, request, signed, t } = context;
   const { member, repos } = signed;
   const wanted = form.get("new") ?? "";
   if (wanted.length < MIN_PASSWORD_LENGTH || wanted.length > MAX_PASSWORD_LENGTH) {
@@ -40,7 +40,7 @@ export async function changeOwnPassword(context: ConsoleContext, form: URLSearch
   const changing = { app, repos, by: member };
   const cookie = await repos.transaction(async (tx) => {
     await tx.staff.update(member.id, { password_hash });
-    const renewed = await renewSession(tx.db, ask, signed.session, app.clock());
+    const renewed = await renewSession(tx.db, request, signed.session, app.clock());
     await recordPeopleAct(changing, tx, "own_password", member);
     return renewed;
   });

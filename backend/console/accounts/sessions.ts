@@ -45,8 +45,8 @@ export interface Signed {
 const idOf = (secret: string) => createHash("sha256").update(secret).digest("hex");
 
 /** Ids of the sessions that a request's cookies name, valid or not. */
-export const sessionIdsOf = (ask: SessionRequest, { name }: SessionCookie = CONSOLE_COOKIE): string[] =>
-  ask.cookies(name).map(idOf);
+export const sessionIdsOf = (request: SessionRequest, { name }: SessionCookie = CONSOLE_COOKIE): string[] =>
+  request.cookies(name).map(idOf);
 
 /** The session as it is now; a live stream checks again, because it may have ended meanwhile. */
 export async function stillSigned(app: Services, id: string): Promise<Signed | null> {
@@ -72,15 +72,15 @@ export async function stillSigned(app: Services, id: string): Promise<Signed | n
 /** Opens a session; returns its Set-Cookie header. */
 export async function openSession(
   app: Services,
-  ask: SessionRequest,
+  request: SessionRequest,
   member: StaffMember,
   cookie: SessionCookie = CONSOLE_COOKIE,
 ): Promise<string> {
-  for (const before of ask.cookies(cookie.name)) await endSession(app.db, idOf(before));
+  for (const before of request.cookies(cookie.name)) await endSession(app.db, idOf(before));
   const secret = newSecret();
   const now = app.clock();
   await saveSession(app.db, rowOf(member, secret, now), now);
-  return cookieOf(ask, cookie, secret, SESSION_MS / 1000);
+  return cookieOf(request, cookie, secret, SESSION_MS / 1000);
 }
 
 const newSecret = () => randomBytes(32).toString("base64url");
@@ -101,7 +101,7 @@ const rowOf = ({ id, business_id }: StaffMember, secret: string, now: Date) => (
  */
 export async function openFrom(
   app: Services,
-  ask: SessionRequest,
+  request: SessionRequest,
   { session, member }: Signed,
   cookie: SessionCookie = CONSOLE_COOKIE,
 ): Promise<string> {
@@ -113,8 +113,8 @@ export async function openFrom(
     await endSessionsFrom(app.db, id);
     await saveSession(app.db, { ...rowOf(member, secret, now), expires_at, opened_from: id }, now);
   }
-  for (const before of ask.cookies(cookie.name)) await endSession(app.db, idOf(before));
-  return cookieOf(ask, cookie, secret, secondsUntil(session.expires_at, now));
+  for (const before of request.cookies(cookie.name)) await endSession(app.db, idOf(before));
+  return cookieOf(request, cookie, secret, secondsUntil(session.expires_at, now));
 }
 
 const secondsUntil = (end: Date, now: Date) => Math.max(0, Math.round((end.getTime() - now.getTime()) / 1000));
@@ -125,7 +125,7 @@ const secondsUntil = (end: Date, now: Date) => Math.max(0, Math.round((end.getTi
  */
 export async function renewSession(
   db: Database,
-  ask: ConsoleRequest,
+  request: ConsoleRequest,
   session: StaffSessionRow,
   now: Date,
 ): Promise<string> {
@@ -133,16 +133,16 @@ export async function renewSession(
   await forBusiness(db, session.business_id).staff.endSessions(session.staff_id);
   const alone = { opened_from: null, hand_over: null, hand_over_until: null };
   await saveSession(db, { ...session, ...alone, id: idOf(secret), seen_at: now }, now);
-  return cookieOf(ask, CONSOLE_COOKIE, secret, secondsUntil(session.expires_at, now));
+  return cookieOf(request, CONSOLE_COOKIE, secret, secondsUntil(session.expires_at, now));
 }
 
 /** Ends the caller's session; returns the Set-Cookie header that removes it. */
-export async function closeSession(app: Services, ask: SessionRequest, cookie = CONSOLE_COOKIE): Promise<string> {
-  for (const secret of ask.cookies(cookie.name)) await endSession(app.db, idOf(secret));
-  return forgetCookie(ask, cookie);
+export async function closeSession(app: Services, request: SessionRequest, cookie = CONSOLE_COOKIE): Promise<string> {
+  for (const secret of request.cookies(cookie.name)) await endSession(app.db, idOf(secret));
+  return forgetCookie(request, cookie);
 }
 
-export const forgetCookie = (ask: SessionRequest, cookie = CONSOLE_COOKIE) => cookieOf(ask, cookie, "", 0);
+export const forgetCookie = (request: SessionRequest, cookie = CONSOLE_COOKIE) => cookieOf(request, cookie, "", 0);
 
 function cookieOf(
   { onLoopback }: SessionRequest,

@@ -15,11 +15,11 @@ import { arrive, handOver } from "./hand-over.ts";
  * that host, and its form may lead there; both are so on no other page of the console. Null for those who may not design.
  */
 export async function studioWay(context: ConsoleContext, path: readonly string[]): Promise<Reply | null> {
-  const { app, ask, signed } = context;
+  const { app, request, signed } = context;
   const [first, section, ...rest] = path;
   const isKnown = section === undefined || isOneOf(SECTIONS, section);
   if (first !== "studio" || !isKnown || rest.length > 0 || !mayDesign(signed.member.role)) return null;
-  const studio = studioAddress(app, ask, signed.business.id);
+  const studio = studioAddress(app, request, signed.business.id);
   const action = `${studio.slice(0, -"/studio".length)}/api/studio/arrive`;
   const code = await handOver(app, signed, "studio");
   return pageReply(toStudioPage(context, { action, code, section: section ?? "" }), 200, {
@@ -35,14 +35,14 @@ export async function studioWay(context: ConsoleContext, path: readonly string[]
  */
 export async function arriveFromStudio(
   app: Services,
-  ask: ConsoleRequest,
+  request: ConsoleRequest,
   words: Pick<Words, "language" | "t">,
 ): Promise<Reply> {
-  const form = await ask.form(false);
+  const form = await request.form(false);
   const [business, code] = [form?.get("business") ?? "", form?.get("code") ?? ""];
   const arrived =
-    isFromStudio(app, ask, business) &&
-    (await arrive(app, ask, { audience: "console", business, code, may: mayUseConsole }));
+    isFromStudio(app, request, business) &&
+    (await arrive(app, request, { audience: "console", business, code, may: mayUseConsole }));
   const to = arrived ? "/console" : "/console?said=way_over";
   const page = notePage(words, words.t(arrived ? "login.opening" : "login.way_over"), to);
   const cookie: Record<string, string> = arrived ? { "set-cookie": arrived.cookie } : {};

@@ -38,7 +38,7 @@ export interface Figures {
 }
 
 export function periodOf(context: ConsoleContext): Period {
-  const { searchParams } = context.ask.url;
+  const { searchParams } = context.request.url;
   const asked = { name: searchParams.get("p"), from: searchParams.get("from"), until: searchParams.get("until") };
   return readPeriod(asked, todayAt(context));
 }

@@ -21,9 +21,9 @@ export function shopAddresses(
 }
 
 /** The studio of a business that is open. */
-export function studioAddress(app: Services, ask: Pick<ConsoleRequest, "onLoopback">, id: string): string {
+export function studioAddress(app: Services, request: Pick<ConsoleRequest, "onLoopback">, id: string): string {
   const domain = app.configuration().byId.get(id)?.biz.domains[0]?.domain ?? null;
-  return shopAddresses(app, ask, { id, domain }).studio;
+  return shopAddresses(app, request, { id, domain }).studio;
 }
 
 /** The console, at the address at which it was opened. */

@@ -41,7 +41,7 @@ export interface ConsoleRequest {
 export const LOOPBACK = /^(?:localhost|[\w-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
 
 /** `proxies`: trusted proxies in front of this server, whose entries in x-forwarded-for are used. */
-export function readAsk(c: HttpContext, proxies: number): ConsoleRequest {
+export function readConsoleRequest(c: HttpContext, proxies: number): ConsoleRequest {
   const url = addressOf(c);
   const header = (name: string) => headerOf(c, name);
   const path = url.pathname.split("/").slice(2).filter(Boolean).map(decoded);
@@ -107,10 +107,10 @@ async function readForm(c: HttpContext, most: number): Promise<PostedForm | null
  * Whether a POST was sent by a page of this console: the browser's Origin header names the requested host, and no
  * header says cross-site. Without an Origin (not a browser) the form's token still decides.
  */
-export function fromOwnPage(ask: ConsoleRequest): boolean {
-  const origin = ask.header("origin");
-  const site = ask.header("sec-fetch-site");
+export function fromOwnPage(request: ConsoleRequest): boolean {
+  const origin = request.header("origin");
+  const site = request.header("sec-fetch-site");
   // Set by the browser itself, and valid behind a proxy that changes Host.
   if (site !== null) return site === "same-origin";
-  return origin === null || URL.parse(origin)?.host === ask.header("host");
+  return origin === null || URL.parse(origin)?.host === request.header("host");
 }

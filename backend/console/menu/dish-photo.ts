@@ -115,7 +115,7 @@ export async function photoOf(context: ConsoleContext, ref: string): Promise<Rep
   if (!mayEditMenu(signed.member)) return null;
   const parts = await readParts(signed.repos, signed.business);
   const part = parts.get(keyOf({ kind: "item", ref }));
-  const image = part && photosOf(part)[Number(context.ask.url.searchParams.get("n") ?? 1) - 1];
+  const image = part && photosOf(part)[Number(context.request.url.searchParams.get("n") ?? 1) - 1];
   if (!isUploaded(image)) return null;
   const file = sizedFile(nameOf(image), 480);
   const content = await app.pictures.read(signed.business.id, file);

@@ -28,9 +28,9 @@ export interface DishView {
 
 /** A dish with the values of its form; null if it is not on the menu. `ref` null: a new dish. */
 export async function readDish(context: ConsoleContext, ref: string | null): Promise<DishView | null> {
-  const { signed, localized, ask } = context;
+  const { signed, localized, request } = context;
   const parts = await readParts(signed.repos, signed.business);
-  const asked = ask.url.searchParams.get("c") ?? "";
+  const asked = request.url.searchParams.get("c") ?? "";
   const fresh: MenuPart = { kind: "item", ref: "", parent: asked, fields: {} };
   const part = ref === null ? fresh : parts.get(keyOf({ kind: "item", ref }));
   if (!part) return null;

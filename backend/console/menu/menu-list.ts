@@ -51,15 +51,15 @@ export function categoryName(context: ConsoleContext, parts: MenuParts, part: Me
 
 /** The menu as staff change it: what a word (`?q=`) finds, a category (`?c=`), or all of it. */
 export async function readMenuList(context: ConsoleContext): Promise<MenuView> {
-  const { signed, ask } = context;
+  const { signed, request } = context;
   const parts = await readParts(signed.repos, signed.business);
-  const query = (ask.url.searchParams.get("q") ?? "").trim().slice(0, 60);
+  const query = (request.url.searchParams.get("q") ?? "").trim().slice(0, 60);
   const categories = categoryRows(parts).map((part) => ({
     ref: part.ref,
     name: categoryName(context, parts, part),
     isHidden: isHidden(parts, part),
   }));
-  const asked = ask.url.searchParams.get("c");
+  const asked = request.url.searchParams.get("c");
   const category = query ? null : (categories.find(({ ref }) => ref === asked)?.ref ?? null);
   const words = searchWords(query);
   const children = childrenOf(parts);

@@ -101,7 +101,7 @@ async function dishScreen(context: ConsoleContext, ref: string | null, typed?: T
 const photoScreen =
   (context: ConsoleContext, ref: string, form: PostedForm): PhotoAgain =>
   async (said, isRefused) => {
-    const view = context.ask.wantsJson ? null : await readDish(context, ref);
+    const view = context.request.wantsJson ? null : await readDish(context, ref);
     if (!view) return null;
     const was = form.get("was");
     const typed = was === null ? {} : sentValues(dishSpecs(view.shop, form.keys()), form);

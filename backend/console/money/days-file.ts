@@ -51,12 +51,12 @@ async function feesWithin(context: ConsoleContext, from: string, until: string):
  * fees by day, and each day's cash and cards on the spot; a manager of single stores gets those of this store. Amounts are plain decimals, above zero for the shop (docs/payment-vendors.md).
  */
 export async function daysFile(context: ConsoleContext): Promise<Reply> {
-  const { signed, t, ask, now } = context;
+  const { signed, t, request, now } = context;
   if (!isManager(signed.member.role)) return jsonReply(403, { said: t("payments.managers") });
   const { timezone, currency, id } = signed.business;
   const store = onlyStore(context);
   const today = toWallClock(now.getTime(), timezone).date;
-  const asked = (name: string, fallback: string) => ask.url.searchParams.get(name) ?? fallback;
+  const asked = (name: string, fallback: string) => request.url.searchParams.get(name) ?? fallback;
   const until = asked("until", today);
   if (!isDate(until)) return jsonReply(400, { said: t("payments.days.no_day", { day: cutText(until, 20) }) });
   const from = asked("from", addDays(until, -30));

@@ -44,10 +44,10 @@ const FIELD_OF_TAKEN = { id_taken: "id", domain_taken: "domain", login_taken: "l
 export async function openShop(
   app: Services,
   attempts: LoginAttempts,
-  { ask, words, form }: { ask: ConsoleRequest; words: PlainWords; form: PostedForm },
+  { request, words, form }: { request: ConsoleRequest; words: PlainWords; form: PostedForm },
 ): Promise<Reply> {
   const refuse = (status: number, refusal: NewShopRefusal) => pageReply(newShopPage(words, form, refusal), status);
-  const { remoteAddress: address, isShared } = ask;
+  const { remoteAddress: address, isShared } = request;
   const stranger = await refuseOperator(app, attempts, { password: field(form, "operator"), address, isShared });
   if (stranger) return refuse(stranger === "too_many" ? 429 : 403, { field: "operator", key: stranger });
   const values = valuesOf(form, envOf(app));
@@ -57,15 +57,15 @@ export async function openShop(
   const [login, password] = [field(form, "login"), form.get("password") ?? ""];
   const owner = { login, name: field(form, "owner").slice(0, MAX_NAME), passwordHash: await hashPassword(password) };
   const given = field(form, "request");
-  const request = REQUEST.test(given) ? given : randomBytes(16).toString("hex");
-  const opened = await openBusiness(app, { request, values, owner });
+  const requestId = REQUEST.test(given) ? given : randomBytes(16).toString("hex");
+  const opened = await openBusiness(app, { request: requestId, values, owner });
   if (!opened.ok) return refuse(409, { field: FIELD_OF_TAKEN[opened.error], key: opened.error });
   if (opened.value.isNew) app.log.info({ business: values.id, owner: login }, "A business was opened in the console.");
   return pageReply(
     openedPage(words, {
       name: values.name,
       login,
-      addresses: { ...shopAddresses(app, ask, values), console: consoleAddress(ask) },
+      addresses: { ...shopAddresses(app, request, values), console: consoleAddress(request) },
     }),
   );
 }

@@ -16,8 +16,8 @@ export interface FeedbackView {
 }
 
 /** OLIST-04: guests' feedback on this store's orders, newest first; `?stars=low`: only low ratings. */
-export async function readFeedback({ signed, store, ask, now }: ConsoleContext): Promise<FeedbackView> {
-  const lowOnly = ask.url.searchParams.get("stars") === "low";
+export async function readFeedback({ signed, store, request, now }: ConsoleContext): Promise<FeedbackView> {
+  const lowOnly = request.url.searchParams.get("stars") === "low";
   const { feedback } = signed.repos;
   const since = new Date(now.getTime() - MEAN_DAYS * 24 * 60 * 60_000);
   const [entries, rating] = await Promise.all([

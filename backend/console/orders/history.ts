@@ -27,12 +27,12 @@ export const maySeeDays = ({ signed }: ConsoleContext): boolean => isManager(sig
 
 /** What was searched for (`?q=`), else what ended on a business day (`?day=`, default today). */
 export async function readHistory(context: ConsoleContext): Promise<History> {
-  const { signed, store, ask, now } = context;
+  const { signed, store, request, now } = context;
   const { timezone } = signed.business;
   const { history } = signed.repos;
   const today = businessDate(now, timezone);
-  const query = (ask.url.searchParams.get("q") ?? "").trim().slice(0, MOST_SIGNS);
-  const asked = ask.url.searchParams.get("day") ?? "";
+  const query = (request.url.searchParams.get("q") ?? "").trim().slice(0, MOST_SIGNS);
+  const asked = request.url.searchParams.get("day") ?? "";
   const date = maySeeDays(context) && isDate(asked) && asked < today ? asked : today;
   const { from, until } = dayOfBusiness(date, timezone);
   const rows = query

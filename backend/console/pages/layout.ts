@@ -104,9 +104,9 @@ function navigation({ t, at, signed }: ConsoleContext, current: PageName | null,
 }
 
 /** Name, store, language and sign-out; opens without script. */
-function account({ t, signed, store, stores, localized, language, at, ask }: ConsoleContext): Html {
+function account({ t, signed, store, stores, localized, language, at, request }: ConsoleContext): Html {
   const { member, session } = signed;
-  const page = ask.path[1] ?? "orders";
+  const page = request.path[1] ?? "orders";
   const list = stores.map(
     ({ id, name }) =>
       html`<li><a href="/console/${id}/${page}"${attribute("aria-current", id === store.id && "true")}>${localized(name)}</a></li>`,

@@ -117,7 +117,7 @@ export async function renderScreen(
 /** The printed codes of all tables, or of one (`?table=`); null for members who may not print them. */
 async function sheetsOf(context: ConsoleContext, size: string, waiting: Waiting): Promise<Html | null> {
   const tables = isOneOf(SHEET_SIZES, size) ? await readCodes(context) : null;
-  const only = context.ask.url.searchParams.get("table");
+  const only = context.request.url.searchParams.get("table");
   const wanted = tables?.filter(({ overview }) => only === null || overview.table.id === only) ?? [];
   return wanted.length > 0 && isOneOf(SHEET_SIZES, size)
     ? codeSheetsPage(context, { size, tables: wanted }, waiting)

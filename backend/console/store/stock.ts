@@ -33,8 +33,8 @@ export interface StockView {
 
 /** What is sold out at the store; then what a word (`?q=`) finds, a category (`?c=`), or the start of the menu. */
 export async function readStock(context: ConsoleContext): Promise<StockView> {
-  const { signed, store, ask, t, localized } = context;
-  const { searchParams } = ask.url;
+  const { signed, store, request, t, localized } = context;
+  const { searchParams } = request.url;
   const query = (searchParams.get("q") ?? "").trim().slice(0, 60);
   const { stock } = signed.repos;
   const categories = [

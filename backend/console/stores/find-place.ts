@@ -23,9 +23,9 @@ async function placesOf(address: string, city: string, language: Language): Prom
 /**
  * Where a store's address may be. The gazetteer's alone: places of a paid service may only be drawn on a map of its own.
  */
-export async function findPlaceReply({ ask, signed, language }: ConsoleContext): Promise<Reply> {
+export async function findPlaceReply({ request, signed, language }: ConsoleContext): Promise<Reply> {
   if (!isManager(signed.member.role)) return jsonReply(403, { found: [], around: [] });
-  const text = (name: string) => (ask.url.searchParams.get(name) ?? "").trim().slice(0, MAX_TEXT);
+  const text = (name: string) => (request.url.searchParams.get(name) ?? "").trim().slice(0, MAX_TEXT);
   const found = await placesOf(text("address"), text("city"), language);
   const inWords = ({ title, subtitle, lat, lng }: FoundPlace) => ({ name: title, subtitle, lat, lng });
   const [first] = found;

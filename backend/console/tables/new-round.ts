@@ -93,10 +93,10 @@ export interface NewRound {
 
 /** The page on which staff put a round together; null if the table is unknown or nobody sits there. */
 export async function readNewRound(context: ConsoleContext, tableId: string): Promise<NewRound | null> {
-  const { signed, store, ask, localized } = context;
+  const { signed, store, request, localized } = context;
   const overview = await readTableOverview(context, tableId);
   if (!overview?.openVisit) return null;
-  const { searchParams } = ask.url;
+  const { searchParams } = request.url;
   const query = (searchParams.get(ROUND_FIELDS.search) ?? "").trim().slice(0, 60);
   const { repos } = signed;
   const categories = (await repos.stock.categories()).map(({ id, name }) => ({

@@ -19,8 +19,8 @@ const DONE = ["saved", "unchanged", "added"] as const;
 
 /** Every coupon: those that guests can use first. */
 export function couponsPage(context: ConsoleContext, { coupons, last }: CouponList, waiting: Waiting): Html {
-  const { t, at, ask } = context;
-  const done = DONE.find((one) => one === ask.url.searchParams.get("done"));
+  const { t, at, request } = context;
+  const done = DONE.find((one) => one === request.url.searchParams.get("done"));
   const group = (states: readonly CouponState[], key: "usable" | "unusable") => {
     const some = coupons.filter(({ state }) => states.includes(state));
     if (some.length === 0) return null;

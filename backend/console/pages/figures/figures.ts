@@ -38,7 +38,8 @@ const lacksDomain = ({ app, signed }: ConsoleContext): boolean =>
 
 function periods(context: ConsoleContext, { period, today }: Figures): Html {
   const { t, at } = context;
-  const typed = (name: "from" | "until") => (period.refusal && context.ask.url.searchParams.get(name)) ?? period[name];
+  const typed = (name: "from" | "until") =>
+    (period.refusal && context.request.url.searchParams.get(name)) ?? period[name];
   const links = PERIODS.map(
     (one) =>
       html`<a href="${at("figures")}?p=${one}"${attribute("aria-current", period.name === one && "true")}>${t(`figures.period.${one}`)}</a>`,
@@ -119,7 +120,7 @@ function changeWords({ t }: ConsoleContext, now: number, before: number): string
 }
 
 function parts(context: ConsoleContext, figures: Figures): Html {
-  const { t, at, money, language, signed, ask } = context;
+  const { t, at, money, language, signed, request } = context;
   const { points, period } = figures;
   const short = new Intl.DateTimeFormat(clockLocale(language, signed.business.timezone), {
     timeZone: "UTC",
@@ -132,7 +133,7 @@ function parts(context: ConsoleContext, figures: Figures): Html {
     name: short.format(new Date(`${point.length > 7 ? point : `${point}-01`}T12:00:00Z`)),
   }));
   const most = money(asMinor(Math.max(0, ...points.map(({ total }) => total))));
-  const search = period.refusal ? `?p=${period.name}` : ask.url.search;
+  const search = period.refusal ? `?p=${period.name}` : request.url.search;
   const file = (name: string) =>
     html`<p class="ways"><a href="${at("figures", name)}${search}" download>${t("figures.file")}</a></p>`;
   const title = t(period.byMonth ? "figures.by_month" : "figures.by_day");

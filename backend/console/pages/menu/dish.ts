@@ -26,8 +26,8 @@ interface FormTop {
 }
 
 /** The way back, the heading, and what became of the form. */
-export function formTop({ t, ask }: ConsoleContext, { title, refused, back, label, next, aside }: FormTop): Html {
-  const done = DONE.find((one) => one === ask.url.searchParams.get("done"));
+export function formTop({ t, request }: ConsoleContext, { title, refused, back, label, next, aside }: FormTop): Html {
+  const done = DONE.find((one) => one === request.url.searchParams.get("done"));
   return html`<p class="ways"><a href="${back}">${label}</a></p><h1><bdi>${title}</bdi></h1>
 ${refused && html`<p class="banner lost" role="alert">${refused}</p>`}
 ${aside && html`<p class="banner done" role="status">${aside}</p>`}

@@ -19,7 +19,7 @@ export function menuPage(context: ConsoleContext, view: MenuView, waiting: Waiti
   const main = html`<h1>${t("menu.title")}</h1>
 <p class="small">${t("menu.intro")}</p>
 <div class="ways spaced">${addFirst(context, view)}<a href="${at("menu", "categories")}">${t("menu.categories")}</a><a href="${at("menu", "import")}">${t("menu.import.title")}</a><a href="${at("menu", "history")}">${t("menu.history")}</a></div>
-${context.ask.url.searchParams.get("done") === "imported" && html`<p class="banner done" role="status">${t("menu.done_imported")}</p>`}
+${context.request.url.searchParams.get("done") === "imported" && html`<p class="banner done" role="status">${t("menu.done_imported")}</p>`}
 <div id="last" data-live>${last && lastLine(context, last)}</div>
 <form class="search" method="get" role="search" data-search><label for="q">${t("menu.search")}</label>
 <div><input id="q" name="q" type="search" value="${query}" maxlength="60" autocomplete="off" dir="auto"><noscript><button>${t("stock.find")}</button></noscript></div></form>

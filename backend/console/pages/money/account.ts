@@ -12,9 +12,9 @@ import { stateWords } from "./payments.ts";
 
 /** The shop's account at one vendor: what it is now, the form of its keys, and those before it. */
 export function accountPage(context: ConsoleContext, view: VendorView, waiting: Waiting): Html {
-  const { t, at, ask } = context;
+  const { t, at, request } = context;
   const { vendor, retired } = view;
-  const done = FINISHED.find((one) => one === ask.url.searchParams.get("done"));
+  const done = FINISHED.find((one) => one === request.url.searchParams.get("done"));
   const main = html`<p class="ways"><a href="${at("payments")}">${t("payments.back")}</a></p><h1><bdi>${vendor.name}</bdi></h1>
 ${done && html`<p class="banner done" role="status">${t(`payments.said.${done}`, { vendor: vendor.name })}</p>`}
 ${nowPanel(context, view)}${keysPanel(context, view)}${retired.length > 0 && beforePanel(context, view)}`;

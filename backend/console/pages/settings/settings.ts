@@ -23,8 +23,8 @@ const DONE = ["saved", "unchanged"] as const;
 
 /** The groups that the person may change, each with what is set there now, and the last change. */
 export function settingsPage(context: ConsoleContext, { part, shop, last }: SettingsView, waiting: Waiting): Html {
-  const { t, at, ask, signed } = context;
-  const done = DONE.find((one) => one === ask.url.searchParams.get("done"));
+  const { t, at, request, signed } = context;
+  const done = DONE.find((one) => one === request.url.searchParams.get("done"));
   const groups = groupsFor(shop);
   const isAll = groups.length === Object.keys(SETTING_GROUPS).length;
   const main = html`<h1>${t("settings.title")}</h1><p class="small">${t("settings.intro")}${!isAll && html` ${t("settings.owners_rest")}`}</p>

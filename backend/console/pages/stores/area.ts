@@ -17,7 +17,7 @@ const SPARE_RINGS = 2;
 
 /** Where a store delivers: by distance, or in zones with corners. */
 export function areaPage(context: ConsoleContext, view: AreaView, refused: string | null, waiting: Waiting): Html {
-  const { t, at, ask, signed, localized } = context;
+  const { t, at, request, signed, localized } = context;
   const { row, area, stamp } = view;
   const id = String(row.id);
   const title = t("stores.area.of", { store: localized(row.name) || row.ref });
@@ -26,7 +26,7 @@ export function areaPage(context: ConsoleContext, view: AreaView, refused: strin
       html`<label><input type="radio" name="kind" value="${kind}" id="kind-${kind}"${attribute("checked", area.kind === kind)}> <span>${t(kind === "none" && delivers(row) ? "stores.area.none_yet" : `stores.area.${kind}`)}</span></label>`,
   );
   const main = html`${storeTop(context, { title, refused, back: at("stores", "store", id), label: t("menu.back_to", { item: localized(row.name) || row.ref }) })}
-${ask.url.searchParams.get("done") !== "added" && setupNotice(context, view.setup)}
+${request.url.searchParams.get("done") !== "added" && setupNotice(context, view.setup)}
 ${!delivers(row) && html`<p class="note">${t("stores.area.no_delivery")}</p>`}
 ${delivers(row) && !row.delivery_area && html`<p class="note">${t("stores.area.nowhere")}</p>`}
 <form method="post" action="${at("stores", "area", id)}" data-act class="dish">${hidden("csrf", signed.session.csrf)}${hidden("was", stamp)}

@@ -26,8 +26,8 @@ interface StoreTop {
 const DONE = ["saved", "unchanged", "added"] as const;
 
 /** The way back, the heading, and what became of the form. */
-export function storeTop({ t, ask }: ConsoleContext, { title, refused, back, label }: StoreTop): Html {
-  const done = DONE.find((one) => one === ask.url.searchParams.get("done"));
+export function storeTop({ t, request }: ConsoleContext, { title, refused, back, label }: StoreTop): Html {
+  const done = DONE.find((one) => one === request.url.searchParams.get("done"));
   const words = done === "added" ? t("stores.done_added") : t(`menu.done_${done ?? "saved"}`);
   return html`${back && html`<p class="ways"><a href="${back}">${label}</a></p>`}<h1><bdi>${title}</bdi></h1>
 ${refused && html`<p class="banner lost" role="alert">${refused}</p>`}
