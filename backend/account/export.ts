@@ -9,7 +9,7 @@ import { furtherKept } from "./further.ts";
 
 const HOUR_MS = 60 * 60_000;
 const EXPORTS_PER_HOUR = 5;
-const MOST_ORDERS = 1000;
+const MAX_ORDERS = 1000;
 
 /**
  * All data stored about a customer, readable by a person: account, addresses, orders with their feedback, wallet,
@@ -21,7 +21,7 @@ export async function exportAccount(context: RequestContext): Promise<Record<str
   const limit = { kind: "export", subject: customer.id, most: EXPORTS_PER_HOUR, windowMs: HOUR_MS };
   const wait = await repos.transaction((tx) => tx.limits.take(limit, now));
   if (wait !== null) throw context.fail("TOO_MANY_REQUESTS", "too_many_exports", { minutes: Math.ceil(wait / 60) });
-  const { rows } = await repos.orders.ofCustomer(customer.id, { statuses: null, limit: MOST_ORDERS, offset: 0 });
+  const { rows } = await repos.orders.ofCustomer(customer.id, { statuses: null, limit: MAX_ORDERS, offset: 0 });
   const orders = [];
   for (const row of rows) {
     const { store, ...order } = await orderDetailOnWire(context, row);
@@ -46,7 +46,7 @@ export async function exportAccount(context: RequestContext): Promise<Record<str
     wallet: {
       points: wallet.points,
       balance: onWire(context, wallet.balance),
-      transactions: (await repos.wallets.transactions(customer.id, MOST_ORDERS)).map(
+      transactions: (await repos.wallets.transactions(customer.id, MAX_ORDERS)).map(
         ({ id, order_id, store_id, bill_number, payment_src, payment_type, amount, comments, created_at }) => ({
           id,
           order_id,

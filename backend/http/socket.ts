@@ -11,7 +11,7 @@ import { callerAddress } from "./caller-address.ts";
 import { mayOpenSocket, refuseCallsBySocket } from "./caller-rules.ts";
 import { type GraphqlEndpoint, tooManyConnections } from "./graphql.ts";
 import type { CallBudgets } from "./limits/call-budgets.ts";
-import { type ConnectionLimits, MOST_SUBSCRIPTIONS } from "./limits/connection-limits.ts";
+import { type ConnectionLimits, MAX_SUBSCRIPTIONS } from "./limits/connection-limits.ts";
 import { checkLength } from "./limits/query-limits.ts";
 import type { RequestBudgets } from "./limits/request-budgets.ts";
 import { maskError } from "./mask-errors.ts";
@@ -112,7 +112,7 @@ async function prepare(
   },
 ) {
   // Checked before the first await, because subscriptions that arrive after it must not count.
-  const isOneTooMany = Object.keys(connection.subscriptions).length > MOST_SUBSCRIPTIONS;
+  const isOneTooMany = Object.keys(connection.subscriptions).length > MAX_SUBSCRIPTIONS;
   const tooMany = requests.take(connection.extra.request);
   if (tooMany) {
     connection.extra.socket.close(TRY_LATER, "Too many messages from your network.");

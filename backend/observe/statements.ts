@@ -10,7 +10,7 @@ import { signal } from "./signals.ts";
 /** From this time on a statement is slow, unless SLOW_STATEMENT_MS says otherwise; those of an order take a few milliseconds. */
 const SLOW_MS = 250;
 /** A database that is slow altogether must not fill the disk with lines about it; all are counted. */
-const MOST_LOGGED = 20;
+const MAX_LOGGED = 20;
 const LOGGED_IN_MS = 60_000;
 
 interface Options {
@@ -40,9 +40,9 @@ export function watchStatements({ log, slowMs = SLOW_MS, now = () => performance
       signal("slow statement", { ...kindOf(text), seconds: ms / 1000 });
       if (endedAt - since >= LOGGED_IN_MS) [since, logged] = [endedAt, 0];
       logged += 1;
-      if (logged <= MOST_LOGGED)
+      if (logged <= MAX_LOGGED)
         log.info(
-          { ...(trace && { trace: trace.id }), ms, statement: text.slice(0, MOST_TEXT) },
+          { ...(trace && { trace: trace.id }), ms, statement: text.slice(0, MAX_TEXT) },
           "A statement was slow.",
         );
     };
@@ -58,7 +58,7 @@ function described(text: string): Pick<Span, "name" | "kind" | "attributes"> {
 }
 
 /** Enough to know a statement by; a list of a thousand values is a thousand placeholders. */
-const MOST_TEXT = 2_000;
+const MAX_TEXT = 2_000;
 
 const VERB = /^\s*(select|insert|update|delete|with|begin|commit|rollback)\b/i;
 const TABLE = /\b(?:from|into|update)\s+"?([a-z_]+)/gi;

@@ -5,7 +5,7 @@ import { onWire } from "../wire/money.ts";
 import { accessTokenHash } from "./access.ts";
 
 /** A device keeps the access tokens of this many orders. */
-const MOST_ORDERS = 20;
+const MAX_ORDERS = 20;
 
 interface Access {
   readonly order_id: string;
@@ -14,8 +14,8 @@ interface Access {
 
 /** MENU-09, ROLE-02: how the caller ordered a dish the last time, as CartOption of the schema; null if never. */
 export async function lastOptions(context: RequestContext, itemId: string, orders: readonly Access[]) {
-  if (orders.length > MOST_ORDERS)
-    throw context.fail("BAD_REQUEST", "limit_invalid", { max: MOST_ORDERS, value: orders.length });
+  if (orders.length > MAX_ORDERS)
+    throw context.fail("BAD_REQUEST", "limit_invalid", { max: MAX_ORDERS, value: orders.length });
   const id = asRowId(itemId);
   const customer = await customerOrNull(context);
   const accessTokens = orders.flatMap(({ order_id, access_token }) => {

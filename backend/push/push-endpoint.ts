@@ -6,7 +6,7 @@ const PUSH_HOSTS = [
   ".notify.windows.com",
   ".push.apple.com",
 ];
-const MOST_CHARACTERS = 1000;
+const MAX_CHARACTERS = 1000;
 
 /**
  * Whether to accept a push address sent by a browser. The backend calls that address, so it must be a known push
@@ -14,7 +14,7 @@ const MOST_CHARACTERS = 1000;
  * `also`: further hosts, or whole origins (http://localhost:4000) for tests.
  */
 export function isPushEndpoint(endpoint: string, also: readonly string[] = []): boolean {
-  const url = endpoint.length <= MOST_CHARACTERS ? URL.parse(endpoint) : null;
+  const url = endpoint.length <= MAX_CHARACTERS ? URL.parse(endpoint) : null;
   if (!url || url.username || url.password || url.hash) return false;
   if (also.includes(url.origin)) return true;
   if (url.protocol !== "https:" || url.port !== "") return false;

@@ -15,7 +15,7 @@ const TOGETHER = 5;
 /** A push service that does not respond must not delay others. */
 const PATIENCE_MS = 5_000;
 /** A device is dropped after this many failures in a row. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 /** Seconds for which a message is worth delivering: later the food is cold. */
 const TTL_SECONDS = 3_600;
 
@@ -69,7 +69,7 @@ async function sendPush(app: Services, push: PushRow, order: OrderRow): Promise<
   const later = order.delivery_at.getTime() > push.told_at.getTime();
   const message = business && (moved || later) ? pushMessage(business, order, push.language, { moved }) : null;
   const end = message ? await post(app, push, message) : "told";
-  if (end === "gone" || (end === "told" && isFinal(order.status)) || push.failures + 1 >= MOST_FAILURES) {
+  if (end === "gone" || (end === "told" && isFinal(order.status)) || push.failures + 1 >= MAX_FAILURES) {
     await app.db.delete(pushSubscriptions).where(own);
   } else if (end === "failed") {
     // Retried with the next check, which includes everything that happened until then.

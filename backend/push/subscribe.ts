@@ -5,7 +5,7 @@ import { requireReadableOrder } from "../orders/access.ts";
 import { arePushKeys, isPushEndpoint } from "./push-endpoint.ts";
 
 /** Most devices subscribed to one order. */
-const MOST_DEVICES = 5;
+const MAX_DEVICES = 5;
 
 /** The public key for browsers if this business sends messages; else null. */
 export const pushKey = ({ app, business }: RequestContext): string | null =>
@@ -26,9 +26,9 @@ export async function subscribePush(context: RequestContext, args: MutationSubsc
   const subscription = { order_id: order.id, endpoint, p256dh, auth, language: lang, last_event_id: last };
   const added = await repos.transaction(async (tx) => {
     await tx.orders.lock(order.id);
-    return tx.pushes.add({ ...subscription, told_at: order.delivery_at, created_at: now }, MOST_DEVICES);
+    return tx.pushes.add({ ...subscription, told_at: order.delivery_at, created_at: now }, MAX_DEVICES);
   });
-  if (!added) throw context.fail("TOO_MANY_REQUESTS", "push_many", { max: MOST_DEVICES });
+  if (!added) throw context.fail("TOO_MANY_REQUESTS", "push_many", { max: MAX_DEVICES });
 }
 
 /** Ends a device's messages about an order. Fails where the caller may not read that order. */

@@ -11,7 +11,7 @@ interface Props {
 
 /** A strip of fewer dishes would look unfinished. */
 const LEAST = 3;
-const MOST = 10;
+const MAX = 10;
 
 /**
  * MENU-07: the recommended dishes that are available now, as a strip of pictures; without a picture they are marked in
@@ -19,7 +19,7 @@ const MOST = 10;
  */
 export function Recommended({ items, style, blurs }: Props) {
   const t = useTranslations("menu");
-  const open = items.filter((item) => item.available && item.current_stock !== 0).slice(0, MOST);
+  const open = items.filter((item) => item.available && item.current_stock !== 0).slice(0, MAX);
   if (open.length < LEAST || open.every(({ image_url }) => !image_url)) return null;
   return (
     <section aria-labelledby="recommended" className="recommended">

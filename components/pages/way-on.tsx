@@ -10,7 +10,7 @@ import { dishesOf, dishesToStart } from "@/lib/domain/menu/dishes-to-start";
 import { openFirst } from "@/lib/domain/menu/section-hours";
 import { chipClass, LazyImage, Price } from "@/ui-kit";
 
-const MOST = 4;
+const MAX = 4;
 
 /** Food for a page that has nothing of its own: dishes to start with and the sections of the menu, as links. */
 export async function WayOn({ context }: { context: PageContext }) {
@@ -20,7 +20,7 @@ export async function WayOn({ context }: { context: PageContext }) {
   const search = await getTranslations("search");
   const t = await getTranslations("menu");
   const rowStyle = await dishStyle(style);
-  const dishes = dishesToStart(menu.recommended_items, dishesOf(menu.categories), MOST);
+  const dishes = dishesToStart(menu.recommended_items, dishesOf(menu.categories), MAX);
   return (
     <div className="mt-6 grid w-full max-w-4xl gap-8 text-start" data-way-on>
       {dishes.length > 0 && (

@@ -7,7 +7,7 @@ export const STOREFRONT_EVENT = "storefront:event";
 
 /** Events of this page that nobody listened to yet: the listeners load after the page. */
 const early: RaisedEvent[] = [];
-const MOST_EARLY = 20;
+const MAX_EARLY = 20;
 let isHeard = false;
 
 /**
@@ -19,7 +19,7 @@ export function publishEvent<Name extends EventName>(
   ...[payload]: object extends Payload<Name> ? [payload?: Payload<Name>] : [payload: Payload<Name>]
 ): void {
   const raised = { name, ...payload } as unknown as RaisedEvent;
-  if (!isHeard && early.length < MOST_EARLY) early.push(raised);
+  if (!isHeard && early.length < MAX_EARLY) early.push(raised);
   globalThis.window?.dispatchEvent(new CustomEvent(STOREFRONT_EVENT, { detail: raised }));
 }
 

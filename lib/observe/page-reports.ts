@@ -7,12 +7,12 @@ import { ROUTE_IDS } from "@/lib/domain/pages/route-table";
 import type { logLine } from "@/lib/observe/log-line";
 
 const PATH = /^\/(?:[\w-]+\/)*api\/page-report$/;
-const MOST_BYTES = 2 * 1024;
+const MAX_BYTES = 2 * 1024;
 const SLOWEST_MS = 5_000;
 /** Of one process, in a second; what is more is taken and not counted. */
-const MOST_REPORTS = 50;
+const MAX_REPORTS = 50;
 /** Of one process, in a minute: enough to find the place in the code. */
-const MOST_LOGGED = 10;
+const MAX_LOGGED = 10;
 
 /** Names of failures that are counted by name. Others are one, because a caller may invent any number of them. */
 const NAMES: readonly string[] = [
@@ -87,7 +87,7 @@ export function createPageReports({ registers, shopOf, log, now = Date.now }: Op
     labelNames: ["page", "name"] as const,
     registers,
   });
-  const [reports, logged] = [allowance(MOST_REPORTS, 1_000, now), allowance(MOST_LOGGED, 60_000, now)];
+  const [reports, logged] = [allowance(MAX_REPORTS, 1_000, now), allowance(MAX_LOGGED, 60_000, now)];
 
   function count(text: string, shop: string): void {
     const { data } = report.safeParse(parsed(text));
@@ -149,7 +149,7 @@ function bodyOf(request: IncomingMessage): Promise<string | null> {
     const timer = setTimeout(() => resolve(null), SLOWEST_MS);
     request.on("data", (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes <= MOST_BYTES) chunks.push(chunk);
+      if (bytes <= MAX_BYTES) chunks.push(chunk);
       else resolve(null);
     });
     request.on("end", () => resolve(Buffer.concat(chunks).toString("utf8")));

@@ -39,10 +39,10 @@ export function folderStore(root: string): PictureStore {
 
 /** A picture that is missing is not asked for again for so long. Addresses are known only after a picture was stored. */
 const MISSING_MS = 30_000;
-const MOST_MISSING = 5_000;
+const MAX_MISSING = 5_000;
 
 /** Bytes of copies that one process keeps. */
-const MOST_COPIED = 1024 ** 3;
+const MAX_COPIED = 1024 ** 3;
 /** After this long the remote store is asked again, so that what was removed there is gone here too. */
 const COPIED_FOR_MS = 24 * 3_600_000;
 
@@ -58,7 +58,7 @@ interface CopyOptions {
 export function copiedInto(
   folder: PictureStore,
   remote: PictureStore,
-  { now = Date.now, mostBytes = MOST_COPIED }: CopyOptions = {},
+  { now = Date.now, mostBytes = MAX_COPIED }: CopyOptions = {},
 ): PictureStore {
   const missing = new Map<string, number>();
   const copies = new LRUCache<string, { readonly business: string; readonly file: string; readonly readAt: number }>({
@@ -78,7 +78,7 @@ export function copiedInto(
       const content = await remote.read(business, file);
       missing.delete(name);
       if (!content) missing.set(name, now());
-      if (missing.size > MOST_MISSING) missing.delete(missing.keys().next().value ?? "");
+      if (missing.size > MAX_MISSING) missing.delete(missing.keys().next().value ?? "");
       // Without its copy the picture is fetched again next time, e.g. when the disk is full.
       if (!content) copies.delete(name);
       else

@@ -2,7 +2,7 @@ import { readRecord, recordKey, removeRecord, type Shop, writeRecord } from "@/l
 import { parseUnsavedDraft, UNSAVED_DRAFT, UNSAVED_DRAFT_OF_ALL, type UnsavedDraft } from "@/lib/storage/studio-record";
 
 /** Drafts of closed tabs that are kept. Each opening of the studio takes one over, so that more are left by nobody who works. */
-const MOST = 10;
+const MAX = 10;
 
 /**
  * What the tabs of the studio have not saved yet: a record for each, so that no tab overwrites or deletes another's. `tab` is
@@ -50,9 +50,9 @@ export function unsavedDrafts(shop: Shop, tab: string) {
         else if (draft.by === null || draft.by === person) left.push({ id, at: draft.at });
       }
       const newest = left.toSorted((a, b) => b.at - a.at);
-      for (const { id } of newest.slice(MOST)) forget(id);
+      for (const { id } of newest.slice(MAX)) forget(id);
       return newest
-        .slice(0, MOST)
+        .slice(0, MAX)
         .toReversed()
         .map(({ id }) => id);
     },

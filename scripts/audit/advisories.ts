@@ -20,7 +20,7 @@ export function* advisoriesIn(folder: string): Generator<Advisory> {
 }
 
 /** As many as the database takes at once. */
-const MOST_PER_CALL = 1000;
+const MAX_PER_CALL = 1000;
 
 /** The advisories about these packages, asked of the database's server. */
 export async function advisoriesFrom(server: string, packages: readonly LockedPackage[]): Promise<Advisory[]> {
@@ -35,9 +35,9 @@ export async function advisoriesFrom(server: string, packages: readonly LockedPa
     return response.json() as Promise<unknown>;
   };
   const ids = new Set<string>();
-  for (let from = 0; from < packages.length; from += MOST_PER_CALL) {
+  for (let from = 0; from < packages.length; from += MAX_PER_CALL) {
     const queries = packages
-      .slice(from, from + MOST_PER_CALL)
+      .slice(from, from + MAX_PER_CALL)
       .map(({ name, version }) => ({ package: { name, ecosystem: "npm" }, version }));
     const { results } = (await call("/v1/querybatch", {
       method: "POST",

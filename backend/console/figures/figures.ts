@@ -15,8 +15,8 @@ import type { ConsoleContext } from "../console-context.ts";
 import { todayAt } from "../store/hours.ts";
 
 /** Dishes on the page; the file has more. */
-const MOST_ON_PAGE = 25;
-const MOST_IN_FILE = 2_000;
+const MAX_ON_PAGE = 25;
+const MAX_IN_FILE = 2_000;
 
 export interface Figures {
   readonly period: Period;
@@ -70,7 +70,7 @@ export async function readFigures(context: ConsoleContext): Promise<Figures> {
       ...sumOfShopVisits(visitsByPoint.get(point) ?? []),
     })),
     modes: [...byMode].map(([mode, some]) => ({ mode, ...sumOfSales(some) })).toSorted((a, b) => b.total - a.total),
-    dishes: await figures.dishes(store_ids, period, MOST_ON_PAGE),
+    dishes: await figures.dishes(store_ids, period, MAX_ON_PAGE),
     sources: sourcesOf(rows, visits),
     visits: seesShopVisits ? sumOfShopVisits(visits) : null,
     visitsBefore: seesShopVisits && period.from !== today ? sumOfShopVisits(visitsBefore) : null,
@@ -82,4 +82,4 @@ export async function readFigures(context: ConsoleContext): Promise<Figures> {
 
 /** Every dish of the period, for the file. */
 export const readDishes = (context: ConsoleContext): Promise<DishSalesRow[]> =>
-  context.signed.repos.figures.dishes(context.signed.member.store_ids, periodOf(context), MOST_IN_FILE);
+  context.signed.repos.figures.dishes(context.signed.member.store_ids, periodOf(context), MAX_IN_FILE);

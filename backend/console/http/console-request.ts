@@ -64,13 +64,13 @@ export function readConsoleRequest(c: HttpContext, proxies: number): ConsoleRequ
 }
 
 /** At most so many cookies of one name are tried, because each is looked up. */
-const MOST_COOKIES = 5;
+const MAX_COOKIES = 5;
 
 /** The values of all cookies of one name in a Cookie header, each once, without empty ones, at most five. */
 export function cookiesIn(header: string, name: string): string[] {
   const pairs = header.split(";").map((pair) => pair.trim());
   const values = pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
-  return [...new Set(values.filter(Boolean))].slice(0, MOST_COOKIES);
+  return [...new Set(values.filter(Boolean))].slice(0, MAX_COOKIES);
 }
 
 function decoded(part: string): string {

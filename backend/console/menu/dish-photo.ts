@@ -20,7 +20,7 @@ export const photosOf = ({ fields }: Pick<MenuPart, "fields">): string[] => {
 };
 
 /** Photos that one dish can have: more would only be scrolled past. */
-export const MOST_PHOTOS = 8;
+export const MAX_PHOTOS = 8;
 
 /** Renders the dish's page again with what was typed, for a browser without script, and says what became of the photos. */
 export type PhotoAgain = (said: string, isRefused: boolean) => Promise<Html | null>;
@@ -89,7 +89,7 @@ async function setPhotos(
     const part = parts.get(keyOf({ kind: "item", ref }));
     if (!part) return err("gone");
     const [before, photos] = [photosOf(part), change(photosOf(part))];
-    if (photos.length > Math.max(MOST_PHOTOS, before.length)) return err("full");
+    if (photos.length > Math.max(MAX_PHOTOS, before.length)) return err("full");
     const [image, ...further] = photos;
     const stored = isUploaded(image) ? await tx.pictures.find(nameOf(image)) : null;
     const image_blur_hash = image === part.fields.image ? part.fields.image_blur_hash : stored?.blurhash;
@@ -99,7 +99,7 @@ async function setPhotos(
     return ok({ act: "change", title: titleIn(part), parts: replacePart(parts, part, after) });
   });
   if (!changed.ok && changed.error === "full")
-    return shown(refused(422, t("menu.photo_full", { n: MOST_PHOTOS })), again);
+    return shown(refused(422, t("menu.photo_full", { n: MAX_PHOTOS })), again);
   if (!changed.ok) return refused(404, t("menu.gone"));
   return shown(done(t("menu.photos_saved")), again);
 }

@@ -12,7 +12,7 @@ import type { DisputeRow } from "./disputes.ts";
 import { maySeeMoney, onlyStore } from "./money-rights.ts";
 import { onlineMovements, placesOf } from "./online-movements.ts";
 
-const MOST_DAYS = 92;
+const MAX_DAYS = 92;
 
 /** What a dispute does to the shop's money: opened it takes it, won it brings it back, and lost it leaves it where it is. */
 function stepsOf({ state, opened_at, closed_at }: DisputeRow) {
@@ -61,8 +61,8 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
   if (!isDate(until)) return jsonReply(400, { said: t("payments.days.no_day", { day: cutText(until, 20) }) });
   const from = asked("from", addDays(until, -30));
   if (!isDate(from)) return jsonReply(400, { said: t("payments.days.no_day", { day: cutText(from, 20) }) });
-  if (from > until || from < addDays(until, -MOST_DAYS))
-    return jsonReply(422, { said: t("payments.days.refused", { n: MOST_DAYS }) });
+  if (from > until || from < addDays(until, -MAX_DAYS))
+    return jsonReply(422, { said: t("payments.days.refused", { n: MAX_DAYS }) });
   const [start, end] = instantsOf(timezone, from, until);
   const dateOf = (at: Date) => toWallClock(at.getTime(), timezone).date;
   const decimal = (minor: Minor, sign: 1 | -1 | 0) => csvAmount(asMinor(minor * sign), currency);

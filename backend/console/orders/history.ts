@@ -10,7 +10,7 @@ export const SHOWN = 300;
 const FOUND = 50;
 /** Guests call about an order within days; older ones are in the account's export. */
 const SEARCHED_DAYS = 30;
-const MOST_SIGNS = 60;
+const MAX_SIGNS = 60;
 
 export interface History {
   readonly query: string;
@@ -31,7 +31,7 @@ export async function readHistory(context: ConsoleContext): Promise<History> {
   const { timezone } = signed.business;
   const { history } = signed.repos;
   const today = businessDate(now, timezone);
-  const query = (request.url.searchParams.get("q") ?? "").trim().slice(0, MOST_SIGNS);
+  const query = (request.url.searchParams.get("q") ?? "").trim().slice(0, MAX_SIGNS);
   const asked = request.url.searchParams.get("day") ?? "";
   const date = maySeeDays(context) && isDate(asked) && asked < today ? asked : today;
   const { from, until } = dayOfBusiness(date, timezone);

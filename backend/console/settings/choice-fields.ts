@@ -1,4 +1,4 @@
-import { MOST_FEEDBACK_CHOICES } from "../../importers/business/settings-document.ts";
+import { MAX_FEEDBACK_CHOICES } from "../../importers/business/settings-document.ts";
 import { refFromName } from "../../importers/csv/refs.ts";
 import { refOf } from "../../importers/import-entry.ts";
 import type { MenuPart } from "../../menu/editing/menu-parts.ts";
@@ -25,11 +25,11 @@ const storedIn = (part: MenuPart, name: string): readonly FeedbackChoice[] =>
  */
 export const choicesSpec = (name: string, part: MenuPart, shop: Languages): FieldSpec => ({
   name,
-  inputs: Array.from({ length: MOST_FEEDBACK_CHOICES }, (_, row) => choiceInputs(row + 1, shop)).flat(),
+  inputs: Array.from({ length: MAX_FEEDBACK_CHOICES }, (_, row) => choiceInputs(row + 1, shop)).flat(),
   read: (of) => {
     const stored = storedIn(of, name);
     return joinInputs(
-      ...Array.from({ length: MOST_FEEDBACK_CHOICES }, (_, row) => {
+      ...Array.from({ length: MAX_FEEDBACK_CHOICES }, (_, row) => {
         const { id = "", text = {} } = stored[row] ?? {};
         return [id, ...shop.languages.map((one) => cell(text[one as keyof typeof text] ?? ""))];
       }).flat(),
@@ -38,8 +38,8 @@ export const choicesSpec = (name: string, part: MenuPart, shop: Languages): Fiel
   write: (value) => {
     const width = shop.languages.length + 1;
     const cells = value === "" ? [] : inputValues(value);
-    if (cells.length > MOST_FEEDBACK_CHOICES * width) return null;
-    const rows = Array.from({ length: MOST_FEEDBACK_CHOICES }, (_, row) => cells.slice(row * width, (row + 1) * width));
+    if (cells.length > MAX_FEEDBACK_CHOICES * width) return null;
+    const rows = Array.from({ length: MAX_FEEDBACK_CHOICES }, (_, row) => cells.slice(row * width, (row + 1) * width));
     const taken = new Set(storedIn(part, name).map(({ id }) => id));
     const choices: FeedbackChoice[] = [];
     for (const [id = "", ...texts] of rows) {

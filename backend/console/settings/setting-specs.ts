@@ -1,6 +1,6 @@
 import { FULFILMENT_MODES, PAYMENT_OPTIONS } from "../../../lib/domain/enumerations.ts";
 import { WEEK } from "../../../lib/domain/time/week.ts";
-import { MOST_TIP_PRESETS } from "../../importers/business/settings-document.ts";
+import { MAX_TIP_PRESETS } from "../../importers/business/settings-document.ts";
 import type { MenuPart } from "../../menu/editing/menu-parts.ts";
 import { GATEWAYS } from "../../payments-service/gateways.ts";
 import {
@@ -129,7 +129,7 @@ function specsOf(name: SettingName, part: MenuPart, shop: SettingsShop): FieldSp
       return [numberSpec(name, { decimals: 2 })];
     case "percents":
       return [
-        listSpec(name, MOST_TIP_PRESETS, {
+        listSpec(name, MAX_TIP_PRESETS, {
           read: String,
           write: (cell) => (PERCENT.test(cell) ? Number(cell.replace(",", ".")) : null),
         }),

@@ -48,9 +48,9 @@ type Area = NonNullable<StoreInput["delivery_area"]>;
 type Corner = [number, number];
 
 export const MAX_RINGS = 12;
-export const MOST_KM = 500;
+export const MAX_KM = 500;
 /** Over all zones of a store: each is compared with every other whenever the page is shown. */
-const MOST_CORNERS = 2000;
+const MAX_CORNERS_IN_ALL = 2000;
 
 /** What was sent, without rings and zones that were left empty; `rows` are the numbers that the others had. */
 export function typedArea(form: URLSearchParams): { area: TypedArea; rows: Partial<Record<AreaKind, number[]>> } {
@@ -138,7 +138,7 @@ function ringProblem(rings: readonly TypedRing[], currency: string, unit: Distan
   const problems = rings.flatMap((ring, index): AreaProblem[] => {
     const km = readDistance(ring.km, unit);
     const isTwice = rings.slice(0, index).some((other) => readDistance(other.km, unit) === km);
-    if (km <= 0 || km > MOST_KM) return [{ field: `ring_km_${index + 1}`, code: "km" }];
+    if (km <= 0 || km > MAX_KM) return [{ field: `ring_km_${index + 1}`, code: "km" }];
     if (isTwice) return [{ field: `ring_km_${index + 1}`, code: "km_twice" }];
     return amountProblem("ring", index, ring, currency);
   });
@@ -154,7 +154,7 @@ function zoneProblem(zones: readonly TypedZone[], currency: string): AreaProblem
     if (!corners) return [{ field, code: "corner" }];
     if (corners.length > MAX_CORNERS) return [{ field, code: "many" }];
     count += corners.length;
-    if (count > MOST_CORNERS) return [{ field, code: "many_in_all" }];
+    if (count > MAX_CORNERS_IN_ALL) return [{ field, code: "many_in_all" }];
     const code = polygonProblem(corners);
     return code ? [{ field, code }] : amountProblem("zone", index, zone, currency);
   });

@@ -8,7 +8,7 @@ export const distanceUnitOf = (country: string | null): DistanceUnit => (country
 
 /** To a metre. */
 const METRES = 1000;
-const MOST_DECIMALS = 6;
+const MAX_DECIMALS = 6;
 
 const inKm = (count: number, unit: DistanceUnit) =>
   unit === "km" ? count : Math.round(count * KM_PER[unit] * METRES) / METRES;
@@ -17,11 +17,11 @@ const inKm = (count: number, unit: DistanceUnit) =>
 export function distanceInUnit(km: number, unit: DistanceUnit): string {
   if (unit === "km") return String(km);
   const count = km / KM_PER[unit];
-  for (let decimals = 0; decimals < MOST_DECIMALS; decimals += 1) {
+  for (let decimals = 0; decimals < MAX_DECIMALS; decimals += 1) {
     const text = Number(count.toFixed(decimals));
     if (inKm(text, unit) === km) return String(text);
   }
-  return String(Number(count.toFixed(MOST_DECIMALS)));
+  return String(Number(count.toFixed(MAX_DECIMALS)));
 }
 
 /** Kilometres; 0 for what is no distance. */

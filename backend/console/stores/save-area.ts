@@ -2,7 +2,7 @@ import { exponentOf } from "../../../lib/domain/money.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { type Outcome, refused } from "../outcome.ts";
-import { type AreaProblem, areaSpec, MOST_KM, readArea, type TypedArea, typedArea } from "./area-fields.ts";
+import { type AreaProblem, areaSpec, MAX_KM, readArea, type TypedArea, typedArea } from "./area-fields.ts";
 import { formatDistance, KM_PER } from "./distance-unit.ts";
 import { saveForm } from "./save-store.ts";
 import { type StoreShop, storeShop } from "./store-fields.ts";
@@ -53,7 +53,7 @@ function areaWords(
 ): string {
   const { n } = numbered(field);
   const part = t(field.startsWith("ring") ? "stores.area.ring" : "stores.area.zone", { n });
-  const most = formatDistance(Math.floor(MOST_KM / KM_PER[unit]), unit, language);
+  const most = formatDistance(Math.floor(MAX_KM / KM_PER[unit]), unit, language);
   if (code === "km") return t("stores.area.wrong.km", { part, most });
   if (code !== "amount") return t(`stores.area.wrong.${code}`, { part });
   const name = t(field.includes("charge") ? "stores.area.charge" : "stores.area.minimum");

@@ -2,7 +2,7 @@ import { and, between, eq, lt, sql } from "drizzle-orm";
 import { CAMPAIGN_PREFIX } from "../../../lib/domain/shop-visits/shop-visit-source.ts";
 import { addDays } from "../../../lib/domain/time/zoned-time.ts";
 import type { Days } from "../../rules/figures/period.ts";
-import { MOST_CAMPAIGNS, type ShopVisitRow } from "../../rules/figures/sales.ts";
+import { MAX_CAMPAIGNS, type ShopVisitRow } from "../../rules/figures/sales.ts";
 import type { Database } from "../open.ts";
 import { shopVisitCounts } from "../schema.ts";
 
@@ -19,7 +19,7 @@ export function shopVisitCountRepository(db: Database, businessId: string) {
       const known = sql`select 1 from ${t} where ${and(own, eq(t.day, day), eq(t.source, source))}`;
       const isCampaign = `${CAMPAIGN_PREFIX}%`;
       const campaigns = sql`select count(*) from ${t} where ${and(own, eq(t.day, day))} and ${t.source} like ${isCampaign}`;
-      const named = sql<string>`case when ${source} like ${isCampaign} and not exists (${known}) and (${campaigns}) >= ${MOST_CAMPAIGNS} then 'campaign' else ${source} end`;
+      const named = sql<string>`case when ${source} like ${isCampaign} and not exists (${known}) and (${campaigns}) >= ${MAX_CAMPAIGNS} then 'campaign' else ${source} end`;
       const column = what === "visit" ? ("visits" as const) : ("carts" as const);
       const [row] = await db
         .insert(t)

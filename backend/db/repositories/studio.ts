@@ -5,7 +5,7 @@ import { businesses, studioDrafts, studioPreviews, studioVersions } from "../sch
 export type DraftRow = typeof studioDrafts.$inferSelect;
 export type PreviewRow = typeof studioPreviews.$inferSelect;
 /** In characters of JSON; the history reads some twenty versions at once. */
-const MOST_CHANGES_LENGTH = 400_000;
+const MAX_CHANGES_LENGTH = 400_000;
 export type VersionRow = typeof studioVersions.$inferSelect;
 
 /** The number of each business's published version. */
@@ -104,7 +104,7 @@ export function studioRepository(db: Database, businessId: string) {
           version: v.version,
           changes: sql<
             VersionRow["changes"] | null
-          >`case when length(${v.changes}::text) <= ${MOST_CHANGES_LENGTH} then ${v.changes} end`,
+          >`case when length(${v.changes}::text) <= ${MAX_CHANGES_LENGTH} then ${v.changes} end`,
           count: sql<number>`json_array_length(${v.changes})`,
           note: v.note,
           restored: v.restored,

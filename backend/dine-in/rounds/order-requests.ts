@@ -6,13 +6,13 @@ import { sharedInVisit } from "../visits/shared-read.ts";
 import { requireVisit } from "../visits/visit-of.ts";
 
 /** The most that a client reads at once (section 9). */
-const MOST = 100;
+const MAX = 100;
 
 /** DINE-03: what the calling phone's table has requested, newest first, rounds with their dishes. */
 export async function readOrderRequests(context: RequestContext, limit: number | null | undefined) {
   const { visit, guest } = await requireVisit(context);
-  const most = limit ?? MOST;
-  if (most < 1 || most > MOST) throw context.fail("BAD_REQUEST", "limit_invalid", { max: MOST, value: most });
+  const most = limit ?? MAX;
+  if (most < 1 || most > MAX) throw context.fail("BAD_REQUEST", "limit_invalid", { max: MAX, value: most });
   const all = await sharedInVisit(context, [`requests ${most}`, visit.id], () =>
     requestsOnWire(context, visit.id, most),
   );

@@ -61,11 +61,11 @@ interface Round {
  * More than any party sends before staff answer. Each holds its dishes' stock, and phones of strangers at a free table
  * could hold all of it.
  */
-const MOST_WAITING_ROUNDS = 15;
+const MAX_WAITING_ROUNDS = 15;
 
 async function limitWaiting(context: RequestContext, tx: Repositories, billId: string): Promise<void> {
   const waiting = (await tx.bills.rounds(billId)).filter(({ status }) => status === "PLACED");
-  if (waiting.length >= MOST_WAITING_ROUNDS) throw context.fail("TOO_MANY_REQUESTS", "rounds_waiting");
+  if (waiting.length >= MAX_WAITING_ROUNDS) throw context.fail("TOO_MANY_REQUESTS", "rounds_waiting");
 }
 
 /** Places a round in a transaction that has locked its table. */

@@ -25,9 +25,9 @@ interface JoinRequest {
 }
 
 /** More phones than sit at any table. */
-const MOST_PHONES = 40;
+const MAX_PHONES = 40;
 /** Phones without the word that may wait for the staff at one table at once. */
-const MOST_WAITING = 10;
+const MAX_WAITING = 10;
 const HOUR_MS = 60 * 60_000;
 /** Joins without the word from one network per visit and hour; each rings at the console. */
 const RINGS_PER_NETWORK = 15;
@@ -143,7 +143,7 @@ async function accessTo(
 /** Strangers who wait, or were refused, keep nobody out who has the word. */
 function isFull(guests: readonly VisitGuestRow[], isRight: boolean): boolean {
   const count = (status: VisitGuestRow["status"]) => guests.filter((guest) => guest.status === status).length;
-  return count("admitted") >= MOST_PHONES || (!isRight && count("waiting") >= MOST_WAITING);
+  return count("admitted") >= MAX_PHONES || (!isRight && count("waiting") >= MAX_WAITING);
 }
 
 /** The first colour, and with it the first number of a guest, that is free. */

@@ -6,14 +6,14 @@ import type { Services } from "../../services.ts";
  * Sockets and streams of one network: an office or a mobile carrier with four hundred guests who view a menu in the
  * same minute. Each costs the backend about fifty kilobytes.
  */
-export const MOST_CONNECTIONS = 400;
+export const MAX_CONNECTIONS = 400;
 /** Subscriptions of one socket; the storefront has three at most. */
-export const MOST_SUBSCRIPTIONS = 20;
+export const MAX_SUBSCRIPTIONS = 20;
 
 export type ConnectionLimits = ReturnType<typeof createConnectionLimits>;
 
 /** Counts each network's open connections. */
-export function createConnectionLimits(app: Pick<Services, "demo">, most = MOST_CONNECTIONS) {
+export function createConnectionLimits(app: Pick<Services, "demo">, most = MAX_CONNECTIONS) {
   const open = new Map<string, number>();
   return {
     /** Counts one more connection of an address; returns a function that releases it, or null if there are too many. */

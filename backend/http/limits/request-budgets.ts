@@ -20,7 +20,7 @@ const BYTES_OF_ONE = 16 * 1024;
 /** The size assumed for a body without a content length. */
 const UNANNOUNCED_BYTES = 256 * 1024;
 /** The largest body of a guest is 1 MB; an imported menu is larger, but sent once. */
-const MOST_OF_ONE = 64;
+const MAX_OF_ONE = 64;
 
 export interface TooMany {
   readonly seconds: number;
@@ -74,5 +74,5 @@ export function languageOf({ configuration }: Pick<Services, "configuration">, h
 /** How many requests a request counts as, by the size of its body. */
 export function costOfRequest({ headers }: IncomingMessage): number {
   const announced = Number(headers["content-length"] ?? (headers["transfer-encoding"] ? UNANNOUNCED_BYTES : 0));
-  return Math.min(MOST_OF_ONE, 1 + Math.floor((announced >= 0 ? announced : UNANNOUNCED_BYTES) / BYTES_OF_ONE));
+  return Math.min(MAX_OF_ONE, 1 + Math.floor((announced >= 0 ? announced : UNANNOUNCED_BYTES) / BYTES_OF_ONE));
 }

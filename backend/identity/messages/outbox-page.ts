@@ -5,7 +5,7 @@ import { HttpProblem, type HttpRequest, type Route } from "../../http/router.ts"
 import type { Services } from "../../services.ts";
 import { pick, translator } from "../../texts/texts.ts";
 
-const MOST_MESSAGES = 100;
+const MAX_MESSAGES = 100;
 const REFRESH_SECONDS = 3;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -60,7 +60,7 @@ async function outboxPage({ url }: HttpRequest, app: Services): Promise<string> 
     .from(outboxMessages)
     .where(chosen ? eq(outboxMessages.business_id, chosen.id) : undefined)
     .orderBy(desc(outboxMessages.id))
-    .limit(MOST_MESSAGES);
+    .limit(MAX_MESSAGES);
   const link = (id: string | null, name: string) =>
     `<a href="/outbox?lang=${lang}${id ? `&amp;business=${encodeURIComponent(id)}` : ""}"${id === (chosen?.id ?? null) ? ' aria-current="page"' : ""}>${escapeHtml(name)}</a>`;
   const list = messages.map(

@@ -13,8 +13,8 @@ const slot = z
 const modes = z.array(z.enum(FULFILMENT_MODES));
 const percent = (most: number) => z.number().positive().max(most).multipleOf(0.01);
 
-export const MOST_TIP_PRESETS = 5;
-export const MOST_FEEDBACK_CHOICES = 12;
+export const MAX_TIP_PRESETS = 5;
+export const MAX_FEEDBACK_CHOICES = 12;
 
 /**
  * What the people of a business decide of how it sells: one schema for its file, the API, `npm run business:change` and the
@@ -35,7 +35,7 @@ export const businessSettings = z.strictObject({
   /** Tips (presets in percent), cutlery and contactless handover, each in the given modes. */
   order_choices: z.strictObject({
     tip: z
-      .strictObject({ modes, presets: z.array(z.number().positive().max(100)).max(MOST_TIP_PRESETS).default([]) })
+      .strictObject({ modes, presets: z.array(z.number().positive().max(100)).max(MAX_TIP_PRESETS).default([]) })
       .optional(),
     cutlery: modes.optional(),
     no_contact: modes.optional(),
@@ -70,7 +70,7 @@ export const businessSettings = z.strictObject({
   feedback_config: z.strictObject({
     choices: z
       .array(z.strictObject({ id: z.string(), sort_order: z.number().int(), text }))
-      .max(MOST_FEEDBACK_CHOICES)
+      .max(MAX_FEEDBACK_CHOICES)
       .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "two choices have one id"),
   }),
   time_slots: z.partialRecord(

@@ -15,12 +15,12 @@ export interface ToppingRate {
   readonly free: number;
 }
 
-const MOST_COUNTED = 4;
+const MAX_COUNTED = 4;
 
 /** Reads the rate from a `pricing` table; returns the reason if this rule cannot express it. */
 export function toppingRate(pricing: Readonly<Record<string, string>>, currency: string): Result<ToppingRate, string> {
   const prices: Minor[] = [];
-  for (let count = 0; count <= MOST_COUNTED; count += 1) {
+  for (let count = 0; count <= MAX_COUNTED; count += 1) {
     const text = pricing[`price1-${count}`];
     if (text === undefined) break;
     const price = toMinor(text, currency);

@@ -110,7 +110,7 @@ function exclusiveSection(name: string, offers: readonly Offer[], context: Toppi
 }
 
 /** The document's own limit on choices in a group. */
-const MOST_CHOICES = 99;
+const MAX_CHOICES = 99;
 
 function openSection(
   ref: "sauces" | "toppings" | "more-toppings",
@@ -119,7 +119,7 @@ function openSection(
   context: ToppingContext,
 ): Section {
   const stated = textTag(context.variant, limitTag) ?? textTag(context.product, limitTag);
-  const limit = stated === null ? MOST_CHOICES : Math.min(Number(stated) || MOST_CHOICES, MOST_CHOICES);
+  const limit = stated === null ? MAX_CHOICES : Math.min(Number(stated) || MAX_CHOICES, MAX_CHOICES);
   const defaults = offers.filter((offer) => offer.included !== "0").length;
   return {
     ref,

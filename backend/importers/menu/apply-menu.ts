@@ -129,11 +129,11 @@ async function writeAndCompare(
 }
 
 /** Dishes named for each kind of change; of more, the number is enough. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 const countOf = (rows: readonly { readonly title: string }[]): ImportCount => ({
   n: rows.length,
-  titles: rows.slice(0, MOST_NAMED).map(({ title }) => title),
+  titles: rows.slice(0, MAX_NAMED).map(({ title }) => title),
 });
 
 /** What the history has of an import: its counts for readers, and each field from what to what, so that it can be undone. */

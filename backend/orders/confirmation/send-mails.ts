@@ -22,7 +22,7 @@ const AT_ONCE = 50;
 /** Longer than a sender takes: whoever has claimed a mail and crashed leaves it to the next after that. */
 const CLAIM_MS = 2 * MINUTE;
 /** A confirmation is given up after this many failures; its row is deleted with the time. */
-const MOST_FAILURES = 8;
+const MAX_FAILURES = 8;
 
 /**
  * Sends the confirmations of orders that the kitchen sees: a held order's waits for its payment, and one that ended
@@ -109,7 +109,7 @@ async function postpone(app: Services, { mail }: Due, error: unknown): Promise<v
   app.log.error({ err: error, order: mail.order_id }, "A confirmation could not be sent. It is tried again later.");
   const failures = mail.failures + 1;
   const row = eq(orderMails.order_id, mail.order_id);
-  if (failures >= MOST_FAILURES) return void (await app.db.delete(orderMails).where(row));
+  if (failures >= MAX_FAILURES) return void (await app.db.delete(orderMails).where(row));
   const due_at = new Date(app.clock().getTime() + 2 ** failures * MINUTE);
   await app.db
     .update(orderMails)

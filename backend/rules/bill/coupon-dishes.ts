@@ -13,7 +13,7 @@ export interface CouponDishes {
 }
 
 /** More names would not be read in one sentence. */
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 
 /**
  * CPN-04: names what a coupon's refs stand for. A category is named as one if the coupon includes all of its dishes (at
@@ -31,9 +31,9 @@ export function namesOfDishes(
     if (name && own.length > 1 && taken.length === own.length) named.push({ name, dishes: own.length });
     else named.push(...taken.map(({ title }) => ({ name: title, dishes: 1 })));
   }
-  const left = named.slice(MOST_NAMES);
+  const left = named.slice(MAX_NAMES);
   return {
-    names: named.slice(0, MOST_NAMES).map(({ name }) => name),
+    names: named.slice(0, MAX_NAMES).map(({ name }) => name),
     more: left.reduce((sum, one) => sum + one.dishes, 0),
   };
 }

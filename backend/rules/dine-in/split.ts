@@ -61,7 +61,7 @@ export type ShareInput =
 export type ShareRefusal = "NOTHING_DUE" | "DISH_TAKEN" | "SHARE_INVALID" | "TOO_MUCH" | "ROUND_WAITING";
 
 /** Equal shares among more guests than this are a mistake. */
-const MOST_SHARES = 50;
+const MAX_SHARES = 50;
 
 const sum = (amounts: readonly Minor[]): Minor => addMoney(ZERO, ...amounts);
 
@@ -117,7 +117,7 @@ export function shareAmount(bill: BillState, request: ShareRequest): Result<Mino
   if (bill.rounds.some(({ accepted }) => !accepted)) return err("ROUND_WAITING");
   if (request.kind === "rest") return ok(due);
   const { of } = request;
-  if (!Number.isInteger(of) || of < 2 || of > MOST_SHARES) return err("SHARE_INVALID");
+  if (!Number.isInteger(of) || of < 2 || of > MAX_SHARES) return err("SHARE_INVALID");
   return ok(equalShare(bill.shares, due, of));
 }
 

@@ -24,7 +24,7 @@ export interface Period extends Days {
 export type DaysRefusal = "days" | "long";
 
 /** A longer period is shown by month. */
-const MOST_DAYS = 62;
+const MAX_DAYS = 62;
 /** Two years and their comparison are all that is read at once. */
 const LONGEST = 731;
 const DAY = 86_400_000;
@@ -48,7 +48,7 @@ export function readPeriod(
     before: { from: addDays(days.from, -length), until: addDays(days.from, -1) },
     refusal,
     isRunning: days.until === today,
-    byMonth: length > MOST_DAYS,
+    byMonth: length > MAX_DAYS,
   };
 }
 

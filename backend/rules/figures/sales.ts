@@ -3,7 +3,7 @@ import { addMoney, type Minor, ZERO } from "../../../lib/domain/money.ts";
 import { campaignName } from "../../../lib/domain/shop-visits/shop-visit-source.ts";
 
 /** Campaigns with a row of their own, of a day and of a period; further ones count together. */
-export const MOST_CAMPAIGNS = 20;
+export const MAX_CAMPAIGNS = 20;
 
 /** Orders of one day, mode and source; minor units. */
 export interface SalesRow {
@@ -76,7 +76,7 @@ export function sourcesOf(rows: readonly SalesRow[], visits: readonly ShopVisitR
   const all = [...new Set([...bySource.keys(), ...visitsBySource.keys()])]
     .map((source) => ({ source, ...read(bySource.get(source) ?? [], visitsBySource.get(source) ?? []) }))
     .toSorted((a, b) => b.visits - a.visits || b.total - a.total);
-  const small = all.filter(({ source }) => campaignName(source) !== null).slice(MOST_CAMPAIGNS);
+  const small = all.filter(({ source }) => campaignName(source) !== null).slice(MAX_CAMPAIGNS);
   if (small.length === 0) return all;
   const together = new Set(["campaign", ...small.map(({ source }) => source)]);
   const rest = read(

@@ -1,9 +1,9 @@
 import { isConfigInput } from "../../../config/fixed-fields.ts";
 
 /** Far beyond any real configuration; deeper ones exist only to exhaust a stack. */
-const MOST_DEPTH = 40;
-const MOST_VALUES = 50_000;
-const MOST_KEY_LENGTH = 200;
+const MAX_DEPTH = 40;
+const MAX_VALUES = 50_000;
+const MAX_KEY_LENGTH = 200;
 /** Names that reach an object's prototype in careless code. */
 const FORBIDDEN: readonly string[] = ["__proto__", "constructor", "prototype"];
 
@@ -15,14 +15,14 @@ export function shapeProblem(value: unknown): ShapeProblem | null {
   let level: unknown[] = [value];
   let count = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MOST_DEPTH) return "too_deep";
+    if (depth > MAX_DEPTH) return "too_deep";
     count += level.length;
-    if (count > MOST_VALUES) return "too_many_values";
+    if (count > MAX_VALUES) return "too_many_values";
     const next: unknown[] = [];
     for (const one of level) {
       if (typeof one !== "object" || one === null) continue;
       for (const [name, inner] of Object.entries(one)) {
-        if (FORBIDDEN.includes(name) || name.length > MOST_KEY_LENGTH) return "forbidden_name";
+        if (FORBIDDEN.includes(name) || name.length > MAX_KEY_LENGTH) return "forbidden_name";
         next.push(inner);
       }
     }

@@ -1,9 +1,9 @@
 import type { Change } from "./changes.ts";
 
 /** A value is sent whole up to this length as JSON; the studio shows less of it. */
-const MOST_SIGNS = 600;
+const MAX_SIGNS = 600;
 /** Changes of one version; the rest is counted. */
-export const MOST_CHANGES = 100;
+export const MAX_CHANGES = 100;
 
 /** A list or object that is too long to be sent: how many entries it has. */
 interface Counted {
@@ -19,14 +19,14 @@ export interface ShownChange {
 }
 
 function shortened(value: unknown): unknown {
-  if (typeof value === "string") return value.length > MOST_SIGNS ? value.slice(0, MOST_SIGNS) : value;
-  if (typeof value !== "object" || value === null || JSON.stringify(value).length <= MOST_SIGNS) return value;
+  if (typeof value === "string") return value.length > MAX_SIGNS ? value.slice(0, MAX_SIGNS) : value;
+  if (typeof value !== "object" || value === null || JSON.stringify(value).length <= MAX_SIGNS) return value;
   return { $entries: Array.isArray(value) ? value.length : Object.keys(value).length } satisfies Counted;
 }
 
 /** The first changes with shortened values: what was saved may be hundreds of megabytes in all. */
 export function shownChanges(changes: readonly Change[]): ShownChange[] {
-  return changes.slice(0, MOST_CHANGES).map(({ path, ...sides }) => {
+  return changes.slice(0, MAX_CHANGES).map(({ path, ...sides }) => {
     const given = Object.entries(sides);
     const sent = given.map(([side, value]) => [side, shortened(value)] as const);
     const isCut = given.some(([, value], index) => value !== sent[index]?.[1]);

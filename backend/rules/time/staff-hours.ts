@@ -29,8 +29,8 @@ export type HoursRefusal =
   | "times_meet";
 
 /** A typo in the year must not close a shop in 2062, or for a year. */
-const MOST_DAYS_AHEAD = 730;
-const MOST_DAYS = 92;
+const MAX_DAYS_AHEAD = 730;
+const MAX_DAYS = 92;
 
 const daysBetween = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / 86_400_000;
 
@@ -42,8 +42,8 @@ export function readOneOffHours(typed: TypedHours, today: string): Result<OneOff
   if (!isDate(from) || !isDate(until)) return refuse("day_missing");
   if (!hasReadableDays({ from, until })) return refuse("order");
   if (until < today) return refuse("past");
-  if (daysBetween(today, until) > MOST_DAYS_AHEAD) return refuse("far");
-  if (daysBetween(from, until) >= MOST_DAYS) return refuse("long");
+  if (daysBetween(today, until) > MAX_DAYS_AHEAD) return refuse("far");
+  if (daysBetween(from, until) >= MAX_DAYS) return refuse("long");
   if (typed.closed) return ok({ from, until, hours: [] });
   const hours = typed.times
     .filter(([open, close]) => open || close)

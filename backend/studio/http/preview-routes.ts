@@ -18,7 +18,7 @@ const LINK_SECONDS = 7 * 24 * 60 * 60;
 const FRAME_SECONDS = 2 * 60 * 60;
 
 /** Links of one business at a time; each is made by a press. */
-const MOST_LINKS = 20;
+const MAX_LINKS = 20;
 
 /** The id of all frames of one person, which end with that person's right to design. */
 const frameIdOf = (staffId: string): string =>
@@ -67,8 +67,8 @@ export const previewRoutes: readonly StudioRoute[] = [
         await editing.repos.transaction(async (repos) => {
           // One press at a time: two at once would both find room for one more.
           await repos.studio.lockedDraft();
-          if ((await validLinks(repos, now)).length >= MOST_LINKS)
-            throw new StudioProblem(422, "TOO_MANY_LINKS", "too_many_links", { most: MOST_LINKS });
+          if ((await validLinks(repos, now)).length >= MAX_LINKS)
+            throw new StudioProblem(422, "TOO_MANY_LINKS", "too_many_links", { most: MAX_LINKS });
           await repos.studio.addPreview({ id, made_at: now, made_by: editing.staffId, until: ends });
         });
       }

@@ -8,10 +8,10 @@ import { draftProblem, problemsBody } from "./draft-routes.ts";
 import { readInput } from "./read-input.ts";
 import { type EditorCall, StudioProblem, type StudioReply, type StudioRoute } from "./studio-call.ts";
 
-const MOST_NOTE = 500;
+const MAX_NOTE = 500;
 const publication = z.object({
   revision: z.number().int().min(0),
-  note: z.string().trim().max(MOST_NOTE).nullish(),
+  note: z.string().trim().max(MAX_NOTE).nullish(),
 });
 
 /** Published versions. */

@@ -3,7 +3,7 @@ import { pageView } from "@/lib/domain/analytics/page-view";
 
 /** One visit in ten is measured. Failures are told of every visit. */
 const SHARE = 0.1;
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 /** Of our scripts: the file with line and column, as a stack or an event names it. */
 const OWN_SCRIPT = /\/_next\/static\/[\w./~-]{1,120}:\d{1,9}:\d{1,9}/;
 
@@ -33,7 +33,7 @@ export function reportPage(subPath: string): () => void {
     for (const measure of [onLCP, onINP, onCLS]) measure(note);
   }
   const fail = (thrown: unknown) => {
-    if (failures.length < MOST_FAILURES) failures.push(failureOf(thrown));
+    if (failures.length < MAX_FAILURES) failures.push(failureOf(thrown));
   };
   const ending = new AbortController();
   const { signal } = ending;

@@ -36,7 +36,7 @@ export interface OrderRow {
 }
 
 /** As many as the server sends of one order. */
-const MOST_PICTURES = 4;
+const MAX_PICTURES = 4;
 
 type Items = readonly { readonly quantity: number; readonly title: string; readonly status?: string | null }[];
 const countOf = (items: Items) => keptItems(items).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -124,7 +124,7 @@ export function withBillsMerged(rows: readonly OrderRow[]): OrderRow[] {
       total: addMoney(...all.map(({ total }) => total)),
       itemCount: all.reduce((sum, { itemCount }) => sum + itemCount, 0),
       titles: commaList(all.map(({ titles }) => titles)),
-      pictures: [...new Set(all.flatMap(({ pictures }) => pictures))].slice(0, MOST_PICTURES),
+      pictures: [...new Set(all.flatMap(({ pictures }) => pictures))].slice(0, MAX_PICTURES),
       rounds: all.length,
     };
   });

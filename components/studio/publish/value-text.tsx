@@ -10,11 +10,11 @@ import { toHex } from "@/ui-kit/tokens/color";
 import { parseCssColor } from "@/ui-kit/tokens/named-colors";
 
 /** More of a text than this is left out. */
-const MOST = 120;
-const short = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
+const MAX = 120;
+const short = (text: string): string => (text.length > MAX ? `${text.slice(0, MAX)}…` : text);
 
 /** More entries of a list are counted. */
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 interface Props {
   readonly path: Path;
@@ -54,7 +54,7 @@ export function ValueText({ path, value: own, side }: Props) {
   if (Array.isArray(value)) {
     const plain = value.every((each) => typeof each === "string");
     if (plain && field) return <span>{value.map((each) => option(field, String(each))).join(" · ")}</span>;
-    if (!field || value.length > MOST_NAMED) return <span>{t("entries", { count: value.length })}</span>;
+    if (!field || value.length > MAX_NAMED) return <span>{t("entries", { count: value.length })}</span>;
     return <span>{value.map((each) => nameOf(field, each) ?? t("unnamed")).join(" · ")}</span>;
   }
   if (isCounted(value)) return <span>{t("entries", { count: value.$entries })}</span>;

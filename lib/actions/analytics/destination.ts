@@ -42,7 +42,7 @@ export interface Destination {
   readonly send: (event: ShopEvent, page: CleanPage, at: number) => void;
 }
 
-const MOST_POLLS = 10;
+const MAX_POLLS = 10;
 const POLL_MS = 1000;
 
 /** ANL-02: waits up to ten seconds for a vendor's script, looking once a second. */
@@ -51,7 +51,7 @@ export async function scriptArrives(
   name: string,
   isThere: () => boolean,
 ): Promise<boolean> {
-  for (let poll = 0; poll < MOST_POLLS; poll += 1) {
+  for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     await pause(POLL_MS);
     if (isThere()) return true;
   }

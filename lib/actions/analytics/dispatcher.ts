@@ -19,7 +19,7 @@ interface Dispatched {
   readonly at: number;
 }
 
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 /** Of a page where a destination may not run, only what happened there is kept, not that it was seen. */
 const ONLY_NOW: readonly string[] = ["page_view", "screen_view"];
 
@@ -40,7 +40,7 @@ export function createDispatcher({ destinations, scope, shop, page, now, log }: 
 
   function keep({ event, at }: Dispatched): void {
     const waiting = readRecord(shop, WAITING, parseWaiting) ?? [];
-    writeRecord(shop, WAITING, [...waiting, { event, at }].slice(-MOST_WAITING));
+    writeRecord(shop, WAITING, [...waiting, { event, at }].slice(-MAX_WAITING));
   }
 
   function deliverWaiting(): void {

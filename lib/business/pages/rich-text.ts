@@ -26,7 +26,7 @@ export type Block =
 const DISABLED = ["htmlFlow", "htmlText", "codeIndented", "codeFenced", "codeText", "setextUnderline", "definition"];
 
 /** Deeper quotes, lists and emphasis are in no real text, and could exhaust the stack. */
-const MOST_DEPTH = 12;
+const MAX_DEPTH = 12;
 
 /**
  * The blocks of a page's text. Only addresses that the configuration accepts become links, and only the shop's own files
@@ -39,7 +39,7 @@ export function richText(text: string): readonly Block[] {
 }
 
 function blocksOf(node: RootContent, depth: number): readonly Block[] {
-  if (depth > MOST_DEPTH) return [];
+  if (depth > MAX_DEPTH) return [];
   if (node.type === "paragraph") return [{ type: "paragraph", parts: phrasesOf(node.children, depth) }];
   if (node.type === "heading")
     return [{ type: "heading", level: node.depth > 2 ? 3 : 2, parts: phrasesOf(node.children, depth) }];
@@ -52,7 +52,7 @@ function blocksOf(node: RootContent, depth: number): readonly Block[] {
 }
 
 const phrasesOf = (nodes: readonly PhrasingContent[], depth: number): readonly Phrase[] =>
-  depth > MOST_DEPTH ? [] : nodes.flatMap((node) => phraseOf(node, depth + 1));
+  depth > MAX_DEPTH ? [] : nodes.flatMap((node) => phraseOf(node, depth + 1));
 
 function phraseOf(node: PhrasingContent, depth: number): readonly Phrase[] {
   if (node.type === "text") return [{ type: "text", text: node.value }];

@@ -1,10 +1,10 @@
 /** Lists and objects within each other; the deepest body that is taken, a menu with nested choices, has some 30. */
-export const MOST_LEVELS = 64;
+export const MAX_LEVELS = 64;
 /**
  * Values and separators of a guest's body; the largest cart has some 2,000. A million characters of nothing but brackets
  * would take half a second to read and to check.
  */
-export const MOST_VALUES = 20_000;
+export const MAX_VALUES = 20_000;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
@@ -25,7 +25,7 @@ export class JsonTooLarge extends Error {
  * Throws `JsonTooLarge` for JSON that nests too deep or has too many values, before anything is built of it: a
  * millisecond for a megabyte. What is no JSON is for the parser to refuse. `body`: UTF-8.
  */
-export function checkJsonSize(body: Uint8Array, mostValues = MOST_VALUES): void {
+export function checkJsonSize(body: Uint8Array, mostValues = MAX_VALUES): void {
   let levels = 0;
   let values = 0;
   let isText = false;
@@ -39,7 +39,7 @@ export function checkJsonSize(body: Uint8Array, mostValues = MOST_VALUES): void 
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       levels += 1;
       values += 1;
-      if (levels > MOST_LEVELS) throw new JsonTooLarge("levels", MOST_LEVELS);
+      if (levels > MAX_LEVELS) throw new JsonTooLarge("levels", MAX_LEVELS);
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) levels -= 1;
     if (values > mostValues) throw new JsonTooLarge("values", mostValues);
   }

@@ -38,9 +38,9 @@ const tagOf = (headers: Headers): string =>
   createHash("sha256").update(JSON.stringify(headers)).digest("base64url").slice(0, 8);
 
 /** Of compressed and plain bodies together. */
-const MOST_BYTES = 96 * 1024 * 1024;
+const MAX_BYTES = 96 * 1024 * 1024;
 /** Each holds its headers, some 2 KB. */
-const MOST_VISITS = 5_000;
+const MAX_VISITS = 5_000;
 
 interface FinishedPage {
   readonly version: PageVersion;
@@ -83,9 +83,9 @@ function allowOwnScripts(response: ServerResponse): void {
  * was revalidated or is no longer in the cache.
  */
 export function createFinishedPages({ revision, now = steadyNow, clock = Date.now }: Options) {
-  const visits = new LRUCache<string, Visit>({ max: MOST_VISITS });
+  const visits = new LRUCache<string, Visit>({ max: MAX_VISITS });
   const finished = new LRUCache<string, FinishedPage>({
-    maxSize: MOST_BYTES,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }) => bytes.size,
   });
   const underWay = new Set<object>();

@@ -11,7 +11,7 @@ const KEY = "key_demo_union-burger";
 /** As many addresses, so that the limits of one network stop nothing. */
 const NETWORKS = 500;
 /** Requests under way; what would come beyond is not sent, as a flood whose machines are busy. */
-const MOST_OPEN = 600;
+const MAX_OPEN = 600;
 const TIMEOUT_MS = 10_000;
 
 const MENU = "{ getAllItems(limit: 200) { items { id item_title item_price current_stock } } }";
@@ -86,7 +86,7 @@ function runFlood(port: number, perSecond: number): void {
     statuses[status] = (statuses[status] ?? 0) + 1;
   };
   const send = () => {
-    if (open >= MOST_OPEN) return count("not sent");
+    if (open >= MAX_OPEN) return count("not sent");
     turn += 1;
     open += 1;
     const { path, body } = (REQUESTS[turn % REQUESTS.length] as (typeof REQUESTS)[number])(turn);

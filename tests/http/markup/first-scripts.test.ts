@@ -7,13 +7,13 @@ import { shop } from "../../fixtures/shop/shops.ts";
  * to the cart after an edit, name where it is delivered to, put the notice of a closed store into the cart bar, and keep a
  * dish open that was tapped while the menu of a just chosen store came.
  */
-const MOST_KB = 166.1;
+const MAX_KB = 166.1;
 
-test(`the first scripts of a menu weigh at most ${MOST_KB} KB, and the text library is not among them`, async () => {
+test(`the first scripts of a menu weigh at most ${MAX_KB} KB, and the text library is not among them`, async () => {
   const kaapi = shop("kaapi-kitchen");
   const { kilobytes, code } = await firstLoadScripts(`http://localhost:${kaapi.host.split(":")[1]}/menu`, {
     host: kaapi.host,
   });
-  expect(kilobytes).toBeLessThanOrEqual(MOST_KB);
+  expect(kilobytes).toBeLessThanOrEqual(MAX_KB);
   expect(code).not.toContain("MISSING_MESSAGE");
 });

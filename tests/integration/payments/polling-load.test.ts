@@ -8,7 +8,7 @@ import type { ServiceResult } from "../../../payments/service/payment-service.ts
 import { isFullRun } from "../../full-run.ts";
 
 const CLIENTS = isFullRun ? 1_000 : 300;
-const MOST_REQUESTS = 30;
+const MAX_REQUESTS = 30;
 const SHORTEST_PAUSE_MS = 5_000;
 /** What one client experienced, by its page's clock. */
 interface Seen {
@@ -72,7 +72,7 @@ describe("polling under load", () => {
   test("[PGW-12] [ROBUST-15] of hundreds of clients none sends more than 30 requests, each waits as long as it is told, and a returning tab sends one", async () => {
     const results = await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
     for (const { number, end, seen } of results) {
-      expect(seen.asked.length, `client ${number}`).toBeLessThanOrEqual(MOST_REQUESTS);
+      expect(seen.asked.length, `client ${number}`).toBeLessThanOrEqual(MAX_REQUESTS);
       expect(requests.get(String(number))).toBe(seen.asked.length);
       expect(seen.early, `client ${number} asked before it was told to`).toBe(0);
       const pauses = seen.asked.slice(1).map((at, index) => at - (seen.asked[index] ?? 0));
@@ -81,6 +81,6 @@ describe("polling under load", () => {
       if (number % 4 === 0 && seen.asked.length > 5) expect(pauses.filter((ms) => ms === 3_600_000)).toHaveLength(1);
       expect(end.end).toBe(number % 10 === 9 ? "waiting" : "settled");
     }
-    expect(results.filter(({ seen }) => seen.asked.length === MOST_REQUESTS)).toHaveLength(CLIENTS / 10);
+    expect(results.filter(({ seen }) => seen.asked.length === MAX_REQUESTS)).toHaveLength(CLIENTS / 10);
   });
 });

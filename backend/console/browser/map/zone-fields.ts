@@ -64,13 +64,13 @@ export function tellProblems(zones: readonly ZoneField[], texts: MapTexts): Set<
   return wrong;
 }
 
-const MOST_ZONES = 20;
+const MAX_ZONES = 20;
 
 /** The number of a zone that is empty: the last one, or a new one like it. */
 export function addZoneField(form: HTMLFormElement, texts: MapTexts): number {
   const last = [...form.querySelectorAll<HTMLElement>("[data-zone]")].at(-1);
   const n = Number(last?.dataset.zone ?? 1);
-  if (!last || last.querySelector("textarea")?.value.trim() === "" || n >= MOST_ZONES) return n;
+  if (!last || last.querySelector("textarea")?.value.trim() === "" || n >= MAX_ZONES) return n;
   const added = last.cloneNode(true) as HTMLElement;
   const next = n + 1;
   added.dataset.zone = String(next);

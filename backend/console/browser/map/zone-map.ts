@@ -11,7 +11,7 @@ import { addZoneField, type MapTexts, tellProblems, typeCorners, type ZoneField,
 /** Around a store without any area yet, in kilometres. */
 const FIRST_VIEW_KM = 4;
 const CIRCLE_CORNERS = 16;
-const MOST_KM = 500;
+const MAX_KM = 500;
 
 const cornerOf = (event: Event) => (event.target as Element).closest<SVGElement>("[data-corner]");
 const readNumber = (text: string | undefined) => Number(text?.replace(",", "."));
@@ -81,7 +81,7 @@ export class ZoneMap {
   #rings(): number[] {
     if (new FormData(this.#form).get("kind") !== "rings") return [];
     const fields = [...this.#form.querySelectorAll<HTMLInputElement>('[name^="ring_km_"]')];
-    return fields.map(({ value }) => this.#km(value)).filter((km) => km > 0 && km <= MOST_KM);
+    return fields.map(({ value }) => this.#km(value)).filter((km) => km > 0 && km <= MAX_KM);
   }
 
   /** Without the part that doesn't decide where the store delivers. */
@@ -197,7 +197,7 @@ export class ZoneMap {
   #makeCircle(): void {
     const field = this.#box.querySelector<HTMLInputElement>("[data-km]");
     const km = this.#km(field?.value);
-    if (!(km > 0 && km <= MOST_KM)) {
+    if (!(km > 0 && km <= MAX_KM)) {
       field?.focus();
       return;
     }

@@ -6,7 +6,7 @@ import { type FieldSpec, inputValues, joinInputs } from "../form-fields.ts";
 
 /** A factor of at most 20 with two decimals, as the menu document has it. */
 const FACTOR = /^(?:1?\d|20)(?:[.,]\d{1,2})?$/;
-export const MOST_AMOUNTS = 10;
+export const MAX_AMOUNTS = 10;
 
 /** An amount as the form has it: its ref, empty for a new one, its name in each of the shop's languages, its factor. */
 export interface TypedAmount {
@@ -32,7 +32,7 @@ export const writtenFactor = (value: string): string | null =>
 /** The rows of a form's value, those left empty too. */
 export function typedAmounts(value: string, { languages }: Languages): TypedAmount[] {
   const [cells, width] = [inputValues(value), languages.length + 2];
-  return Array.from({ length: MOST_AMOUNTS }, (_, row) => {
+  return Array.from({ length: MAX_AMOUNTS }, (_, row) => {
     const [ref = "", ...rest] = cells.slice(row * width, (row + 1) * width);
     return { ref, titles: languages.map((_one, index) => rest[index] ?? ""), factor: rest[languages.length] ?? "" };
   });
@@ -41,14 +41,14 @@ export function typedAmounts(value: string, { languages }: Languages): TypedAmou
 /** How much of an option there can be: one field, because the amounts depend on each other's order. */
 export const amountsSpec = (shop: Languages): FieldSpec => ({
   name: "amounts",
-  inputs: Array.from({ length: MOST_AMOUNTS }, (_, row) => amountInputs(row + 1, shop)).flat(),
+  inputs: Array.from({ length: MAX_AMOUNTS }, (_, row) => amountInputs(row + 1, shop)).flat(),
   read: ({ fields }) => {
     const amounts = (fields.amounts ?? []) as readonly Amount[];
-    const rows = Array.from({ length: MOST_AMOUNTS }, (_, row) => cellsOf(amounts[row], shop));
+    const rows = Array.from({ length: MAX_AMOUNTS }, (_, row) => cellsOf(amounts[row], shop));
     return joinInputs(...rows.flat());
   },
   write: (value) => {
-    if (inputValues(value).length > MOST_AMOUNTS * (shop.languages.length + 2)) return null;
+    if (inputValues(value).length > MAX_AMOUNTS * (shop.languages.length + 2)) return null;
     const rows = typedAmounts(value, shop).filter(({ titles, factor }) => factor !== "" || titles.some(Boolean));
     const taken = new Set(rows.map(({ ref }) => ref));
     const amounts = rows.map((row) => amountOf(row, shop, taken));

@@ -1,7 +1,7 @@
 import { PICTURE_TYPES } from "../../../pictures/picture-kind.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
-import { MOST_PHOTOS } from "../../menu/dish-photo.ts";
+import { MAX_PHOTOS } from "../../menu/dish-photo.ts";
 import type { DishView } from "../../menu/dish-view.ts";
 import { DISH_FORM, panel } from "./dish.ts";
 
@@ -26,7 +26,7 @@ function uploadFields({ t, at }: ConsoleContext, ref: string, count: number): Ht
   const first = t(count > 0 ? "menu.photo_save" : "menu.photo_first");
   const further =
     count > 0 &&
-    count < MOST_PHOTOS &&
+    count < MAX_PHOTOS &&
     html`<button${aside(at("menu", "photo", ref, "add"))}>${t("menu.photo_add")}</button>`;
   return html`<div class="upload"><label>${t("menu.photo_file")}<input type="file" name="file" form="${DISH_FORM}" accept="${PICTURE_TYPES.join(",")}"></label><div class="presses">${further}<button${aside(at("menu", "photo", ref))}>${first}</button></div></div>`;
 }

@@ -10,7 +10,7 @@ import { fieldLabel, formField } from "./field-words.ts";
 import { undoForm } from "./list.ts";
 
 /** Fields named for one change; of more, the number is enough. */
-const MOST_FIELDS = 6;
+const MAX_FIELDS = 6;
 const LONGEST = 80;
 
 /** Who changed what of the menu, field by field. */
@@ -59,7 +59,7 @@ export function changeRow(
 ): Html {
   const when = t("menu.by", { name: who ?? t("menu.somebody"), day: day(row.created_at), time: time(row.created_at) });
   const fields = row.changes.filter(({ field }) => !["added", "removed", "order", "parent"].includes(field));
-  const shown = fields.slice(0, MOST_FIELDS);
+  const shown = fields.slice(0, MAX_FIELDS);
   const more = fields.length - shown.length;
   const undone = row.undone_at && html`<br><span class="small">${t("menu.was_undone")}</span>`;
   return html`<li class="row"${attribute("data-closed", row.undone_at !== null)}><div><p><b>${what}</b><br><span class="small">${when}</span>${undone}</p>

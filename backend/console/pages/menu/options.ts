@@ -2,7 +2,7 @@ import { MAX_OPTION_LEVELS } from "../../../importers/menu/menu-plan.ts";
 import { MAX_NAME } from "../../../importers/text-rules.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
-import { amountInputs, MOST_AMOUNTS, typedAmounts } from "../../menu/options/amount-fields.ts";
+import { amountInputs, MAX_AMOUNTS, typedAmounts } from "../../menu/options/amount-fields.ts";
 import { homeOfGroup } from "../../menu/options/groups.ts";
 import type { OptionPartView } from "../../menu/options/option-views.ts";
 import { languageLabel } from "../language-label.ts";
@@ -103,7 +103,7 @@ function amountFields(context: ConsoleContext, { values, shop }: OptionPartView)
   const { t } = context;
   const rows = typedAmounts(values.amounts ?? "", shop);
   const used = rows.findLastIndex(({ titles, factor }) => factor !== "" || titles.some(Boolean)) + 1;
-  const shown = rows.slice(0, Math.min(MOST_AMOUNTS, used + FURTHER)).map(({ ref, titles, factor }, index) => {
+  const shown = rows.slice(0, Math.min(MAX_AMOUNTS, used + FURTHER)).map(({ ref, titles, factor }, index) => {
     const inputs = amountInputs(index + 1, shop);
     const names = shop.languages.map(
       (language, at) =>

@@ -1,4 +1,4 @@
-import { MOST_FEEDBACK_CHOICES, MOST_TIP_PRESETS } from "../../../importers/business/settings-document.ts";
+import { MAX_FEEDBACK_CHOICES, MAX_TIP_PRESETS } from "../../../importers/business/settings-document.ts";
 import { MAX_TEXT } from "../../../importers/text-rules.ts";
 import { joinFields } from "../../../menu/editing/menu-parts.ts";
 import { type SettingName, settingOf } from "../../../settings/setting-table.ts";
@@ -68,7 +68,7 @@ const besides = (input: Html, unit: string | null): Html =>
 
 function percentInputs(context: ConsoleContext, { values }: GroupView, name: SettingName): Html {
   const cells = inputValues(values[name] ?? "");
-  const inputs = rankInputs(name, MOST_TIP_PRESETS).map((input, index) =>
+  const inputs = rankInputs(name, MAX_TIP_PRESETS).map((input, index) =>
     besides(
       html`<input name="${input}" value="${cells[index] ?? ""}" inputmode="decimal" maxlength="6" autocomplete="off" dir="ltr" aria-label="${context.t("settings.nth_preset", { n: index + 1 })}">`,
       "%",
@@ -118,7 +118,7 @@ function choiceFields(context: ConsoleContext, { values, shop }: GroupView, name
   const cells = inputValues(values[name] ?? "");
   const width = languages.length + 1;
   const used = Math.ceil(cells.findLastIndex((cell) => cell !== "") / width);
-  const rows = Array.from({ length: Math.min(MOST_FEEDBACK_CHOICES, used + 2) }, (_, row) => {
+  const rows = Array.from({ length: Math.min(MAX_FEEDBACK_CHOICES, used + 2) }, (_, row) => {
     const [id = "", ...names] = choiceInputs(row + 1, shop);
     const own = cells.slice(row * width, (row + 1) * width);
     const inputs = names.map((input, index) => {

@@ -43,7 +43,7 @@ const sureOf =
     return response;
   };
 
-const MOST_CARDS = 10;
+const MAX_CARDS = 10;
 
 /**
  * Stripe itself, through its official package, which pins the API's version: an intent per txn, whose id is the
@@ -166,7 +166,7 @@ function suffixOf(order: string): string {
 async function keptBy(stripe: Stripe, customer: string) {
   const [session, methods] = await Promise.all([
     sessionOf(stripe, customer),
-    stripe.customers.listPaymentMethods(customer, { type: "card", allow_redisplay: "always", limit: MOST_CARDS }),
+    stripe.customers.listPaymentMethods(customer, { type: "card", allow_redisplay: "always", limit: MAX_CARDS }),
   ]);
   return {
     ...(session ? { customer_session_client_secret: session.client_secret } : {}),

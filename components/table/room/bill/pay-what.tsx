@@ -31,7 +31,7 @@ interface Props {
 
 const KINDS = ["rest", "mine", "dishes", "share", "amount"] as const;
 /** The server's own limit. */
-const MOST_SHARES = 50;
+const MAX_SHARES = 50;
 
 /** DINE-05: all that is left, one's own dishes, some dishes, an equal share, or an amount. */
 export function PayWhat({ bill, choice, onChoice, guestId, problem }: Props) {
@@ -165,7 +165,7 @@ function ShareCount({ bill, choice, onChoice }: Omit<Props, "guestId">) {
         label={t("of")}
         count={choice.of}
         min={2}
-        max={MOST_SHARES}
+        max={MAX_SHARES}
         decreaseLabel={t("fewer")}
         increaseLabel={t("more")}
         onDecrease={() => change(-1)}

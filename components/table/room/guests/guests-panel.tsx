@@ -11,7 +11,7 @@ import { useSelectedStore } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import { Badge, Button, ConfirmDialog, Notice, ShareIcon, TextField } from "@/ui-kit";
 
-const MOST_LETTERS = 30;
+const MAX_LETTERS = 30;
 
 /** Who is at the table, the word for those who are not yet, and the way out. */
 export function GuestsPanel({ onLeft }: { onLeft: () => void }) {
@@ -104,7 +104,7 @@ function OwnName({ name }: { name: string }) {
       <TextField
         label={t("name")}
         autoComplete="given-name"
-        maxLength={MOST_LETTERS}
+        maxLength={MAX_LETTERS}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         fieldClassName="min-w-0 flex-1"

@@ -15,7 +15,7 @@ interface Props {
   readonly onFree: () => void;
 }
 
-const MOST_LETTERS = 30;
+const MAX_LETTERS = 30;
 
 /** D24: others were first at this table: their word, or the staff, let this phone in. */
 export function JoinSheet({ open, onClose, onFree }: Props) {
@@ -72,7 +72,7 @@ export function JoinSheet({ open, onClose, onFree }: Props) {
             label={t("name")}
             optionalLabel={t("optional")}
             autoComplete="given-name"
-            maxLength={MOST_LETTERS}
+            maxLength={MAX_LETTERS}
             value={form.name}
             onChange={(event) => form.setName(event.target.value)}
           />

@@ -11,7 +11,7 @@ import { isFullRun } from "../../../full-run.ts";
 
 const SIZE_MB = 160;
 /** Orders that an almost full disk takes at most before one needs a page more. */
-const MOST_ORDERS = 400;
+const MAX_ORDERS = 400;
 
 /** A disk of its own, in memory; null where this user may not mount one. */
 function mountDisk(): string | null {
@@ -79,7 +79,7 @@ describe.runIf(isFullRun && process.platform === "linux" && process.getuid?.() =
       const free = fill(disk);
       let refused: Awaited<ReturnType<typeof order>>;
       let at = 0;
-      while (!refused && at < MOST_ORDERS) {
+      while (!refused && at < MAX_ORDERS) {
         at += 1;
         refused = await order(`key-full-${at}`);
       }

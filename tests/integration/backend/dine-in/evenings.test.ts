@@ -32,7 +32,7 @@ const CONTROLS = [
   ["rounds", "roundsDoubled"],
   ["money", "wrongSums"],
 ] as const;
-const MOST_PAIRS = 20;
+const MAX_PAIRS = 20;
 
 // They test the test, so `npm run test:full` is often enough.
 test.each(isFullRun ? CONTROLS : [])(
@@ -41,7 +41,7 @@ test.each(isFullRun ? CONTROLS : [])(
     const storage = inject("storage").port === null ? "embedded" : "server";
     // What meets what is up to the clock, so a pair of evenings may pass without a repeated request: play on until one shows.
     let wrong = 0;
-    for (let seed = SEED; wrong === 0 && seed < SEED + MOST_PAIRS; seed += 1) {
+    for (let seed = SEED; wrong === 0 && seed < SEED + MAX_PAIRS; seed += 1) {
       const { verdict } = await playEvenings({ storage, seed, evenings: 2, together: 2, kills: 0, broken });
       wrong = verdict[found];
     }

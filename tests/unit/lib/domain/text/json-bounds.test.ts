@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { unstorableField } from "@/backend/rules/storable-text";
-import { checkJsonSize, JsonTooLarge, MOST_LEVELS, MOST_VALUES } from "@/lib/domain/text/json-bounds";
+import { checkJsonSize, JsonTooLarge, MAX_LEVELS, MAX_VALUES } from "@/lib/domain/text/json-bounds";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const refusal = (text: string, most?: number): string | null => {
@@ -24,16 +24,16 @@ const valuesOf = (value: unknown): number =>
 
 describe("the size of JSON before it is read", () => {
   it("[ROB-01] lists and objects within each other are refused beyond a depth, with a sentence", () => {
-    expect(refusal(nested(MOST_LEVELS))).toBeNull();
-    expect(refusal(nested(MOST_LEVELS + 1))).toContain(`more than ${MOST_LEVELS} lists and objects within each other`);
-    expect(refusal('{"a":'.repeat(MOST_LEVELS + 1))).toContain("Send plainer data");
+    expect(refusal(nested(MAX_LEVELS))).toBeNull();
+    expect(refusal(nested(MAX_LEVELS + 1))).toContain(`more than ${MAX_LEVELS} lists and objects within each other`);
+    expect(refusal('{"a":'.repeat(MAX_LEVELS + 1))).toContain("Send plainer data");
     // One after the other is not within each other.
     expect(refusal(`[${"[[]],".repeat(1_000)}1]`)).toBeNull();
   });
 
   it("[ROB-01] more values than any cart has are refused, unless staff send a whole menu", () => {
-    const many = `[${"1,".repeat(MOST_VALUES + 1)}1]`;
-    expect(refusal(many)).toContain(`more than ${MOST_VALUES} values`);
+    const many = `[${"1,".repeat(MAX_VALUES + 1)}1]`;
+    expect(refusal(many)).toContain(`more than ${MAX_VALUES} values`);
     expect(refusal(many, Number.POSITIVE_INFINITY)).toBeNull();
   });
 
@@ -53,14 +53,14 @@ describe("the size of JSON before it is read", () => {
       fc.property(value, fc.nat(40), (each, most) => {
         if (refusal(JSON.stringify(each), most) !== null) return;
         expect(valuesOf(each)).toBeLessThanOrEqual(2 * most + 1);
-        expect(levelsOf(each)).toBeLessThanOrEqual(MOST_LEVELS);
+        expect(levelsOf(each)).toBeLessThanOrEqual(MAX_LEVELS);
       }),
     );
   });
 
   it("[ROB-01] a megabyte of anything is refused, or read and checked, within 50 ms of a processor", () => {
     const fill = (unit: string) => unit.repeat(Math.floor(1_000_000 / unit.length));
-    const worst = Array.from({ length: MOST_VALUES / 2 - 1 }, (_, at) => `"name ${at} ${"x".repeat(80)}":[]`);
+    const worst = Array.from({ length: MAX_VALUES / 2 - 1 }, (_, at) => `"name ${at} ${"x".repeat(80)}":[]`);
     const bodies = [fill("["), fill('{"a":'), `[${fill("[],")}1]`, `[${fill("1,")}1]`, `{${worst.join(",")}}`];
     const milliseconds = (body: Uint8Array): number => {
       const before = process.threadCpuUsage();
