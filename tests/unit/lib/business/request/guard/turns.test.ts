@@ -40,20 +40,41 @@ test("[ROB-01] a network that opens many pages at once waits for its own, and an
   await new Promise((resolve) => server.close(resolve));
 });
 
-test("[ROB-01] a visitor who leaves while waiting takes no turn, a page that waits for the API passes its turn on, and too many are refused", async () => {
-  const turns = createQueues({ atOnceOfOne: 1, mostWaiting: 2, holdsMs: 20 }).pages;
+/** A queue with a turn at a time for a network; `take` brings a page of it, and is false for one that is refused. */
+function oneAtATime(holdsMs: number) {
+  const turns = createQueues({ atOnceOfOne: 1, mostWaiting: 2, holdsMs }).pages;
   const started: string[] = [];
-  const take = (answer: ServerResponse, name: string) =>
+  const take = (name: string, answer = response()) =>
     turns.take({ shop: "kaapi", network: "a" }, answer, () => started.push(name));
-  const leaving = response();
-  expect(take(response(), "slow")).toBe(true);
-  expect(take(leaving, "left")).toBe(true);
-  expect(take(response(), "next")).toBe(true);
-  expect(take(response(), "refused")).toBe(false);
+  return { started, take };
+}
+
+test("[ROB-01] a visitor who leaves while waiting takes no turn", async () => {
+  const { started, take } = oneAtATime(600_000);
+  const [first, leaving] = [response(), response()];
+  take("first", first);
+  take("left", leaving);
+  take("next");
   leaving.emit("close");
+  first.emit("close");
+  await vi.waitFor(() => expect(started).toEqual(["first", "next"]));
+});
+
+test("[ROB-01] a page that takes long waits for the API, and passes its turn on", async () => {
+  const { started, take } = oneAtATime(20);
+  take("slow");
+  take("next");
+  expect(started).toEqual(["slow"]);
   await vi.waitFor(() => expect(started).toEqual(["slow", "next"]));
-  expect(take(response(), "later")).toBe(true);
-  await vi.waitFor(() => expect(started).toEqual(["slow", "next", "later"]));
+});
+
+test("[ROB-01] of a network that lets too many pages wait, the next is refused until one has begun", async () => {
+  const { started, take } = oneAtATime(600_000);
+  const first = response();
+  expect([take("first", first), take("second"), take("third"), take("refused")]).toEqual([true, true, true, false]);
+  first.emit("close");
+  await vi.waitFor(() => expect(started).toEqual(["first", "second"]));
+  expect(take("later")).toBe(true);
 });
 
 test("[ROB-01] a crowd of networks in one shop has the machine to itself, until another shop has visitors", async () => {
