@@ -11,10 +11,10 @@ export const chargeRows = (charges: readonly Charge[]): AmountRow[] =>
 /** Taxes as an order stores them: added to its prices, or included in them. */
 export const taxRows = (
   taxes: readonly { readonly rate: string; readonly amount: Minor }[],
-  key: TaxGroup,
+  group: TaxGroup,
   business: PlaceOfTax,
 ): AmountRow[] =>
   taxes.map(({ rate, amount }) => ({
-    title: inEveryLanguage((text) => taxTitle(text, key, rate, business)),
+    title: inEveryLanguage((text) => taxTitle(text, group, rate, business)),
     amount,
   }));

@@ -19,7 +19,7 @@ export const PAYING_PAGES = {
 } as const satisfies PaymentColumn;
 
 /** The last part of a path, without query and fragment. */
-const pageOf = (path: string) =>
+const lastSegment = (path: string) =>
   path
     .replace(/[?#].*$/s, "")
     .replace(/\/$/, "")
@@ -27,7 +27,7 @@ const pageOf = (path: string) =>
     .at(-1) ?? "";
 
 const paymentAt = (path: string): string | undefined =>
-  Object.hasOwn(PAYING_PAGES, pageOf(path)) ? PAYING_PAGES[pageOf(path) as keyof PaymentColumn] : undefined;
+  Object.hasOwn(PAYING_PAGES, lastSegment(path)) ? PAYING_PAGES[lastSegment(path) as keyof PaymentColumn] : undefined;
 
 /** Whether this path, with or without a sub-path, leads to a paying page. */
 export const isPayingPath = (path: string): boolean => paymentAt(path) !== undefined;

@@ -12,7 +12,7 @@ export interface FirstStores {
   readonly startMode: FulfilmentMode;
 }
 
-/** RTE-17: the data of the locator's page. */
+/** RTE-17: the data of the locator's page. Throws ApiError. */
 export async function readLocator(
   source: Source,
   configured: readonly FulfilmentMode[],

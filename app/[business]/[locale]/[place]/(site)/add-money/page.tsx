@@ -19,8 +19,8 @@ export const generateMetadata = routeMetadata("add-money");
 export default async function AddMoneyPage({ params }: Props) {
   const { business, locale, source } = await pageContext(params);
   const t = await getTranslations("headings");
-  const info = await settle(getBusinessInfo(source));
-  const known = info.ok ? info.value : null;
+  const read = await settle(getBusinessInfo(source));
+  const info = read.ok ? read.value : null;
   return (
     <div className="frame py-8 lg:py-12">
       <div className="mx-auto max-w-xl">
@@ -28,7 +28,7 @@ export default async function AddMoneyPage({ params }: Props) {
         <ClientTexts namespaces={["pay", "gateways", "login", "errors", "problems", "fieldErrors"]}>
           <PaymentDocument />
           <AddMoneyIsland
-            settings={await paymentSettings(business, locale, known)}
+            settings={await paymentSettings(business, locale, info)}
             minimum={business.customizations.wallet.minReloadBtnVal}
           />
         </ClientTexts>

@@ -18,13 +18,13 @@ export const generateMetadata = routeMetadata("pg");
 export default async function PaymentReturnPage({ params }: Props) {
   const { business, locale, source } = await pageContext(params);
   const t = await getTranslations("titles");
-  const info = await settle(getBusinessInfo(source));
-  const known = info.ok ? info.value : null;
+  const read = await settle(getBusinessInfo(source));
+  const info = read.ok ? read.value : null;
   return (
     <div className="frame py-8 lg:py-12">
       <h1>{t("paymentReturn")}</h1>
       <ClientTexts namespaces={["pay", "gateways", "login", "errors", "problems", "fieldErrors"]}>
-        <ReturnIsland settings={await paymentSettings(business, locale, known)} />
+        <ReturnIsland settings={await paymentSettings(business, locale, info)} />
       </ClientTexts>
     </div>
   );

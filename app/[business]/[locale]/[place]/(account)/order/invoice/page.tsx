@@ -9,7 +9,7 @@ type Props = { params: Promise<PageParams> };
 
 export const generateMetadata = routeMetadata("invoice");
 
-/** One cached frame for every invoice. The order is personal, so an island loads it (D14). */
+/** One cached page for every invoice. The order is personal, so an island loads it (D14). */
 export default async function InvoicePage({ params }: Props) {
   const { business, locale } = await pageContext(params);
   const { phone, email } = business.theme.components.footer.contactUs;
