@@ -16,10 +16,10 @@ function watched(businessId = "bistro", app = { shared: createCoalescer() }) {
     byId: (id: string) =>
       later({ id, store_id: 11, number: businessId, payment_option: "cash", payment_status: "paid" }),
     items: () => later([]),
-    stores: () => later([{ id: 11 }]),
   };
+  const stores = { byIdEvenRetired: (id: number) => later({ id }) };
   const refunds = { ofOrder: () => later([]) };
-  return { seen, app, context: { app, repos: { businessId, orders, refunds } } as never };
+  return { seen, app, context: { app, repos: { businessId, orders, stores, refunds } } as never };
 }
 
 test("[LIVE-01] a thousand who watch one order read a change twice at most, and none reads less than was written", async () => {
