@@ -38,9 +38,9 @@ test("[WALL-01] a top-up has a short reference and the name that its gateway has
 });
 
 test("[WALL-01] an order's row names its bill and the wallet", () => {
-  expect(textOf({ payment_type: "order", bill_number: "A-104", payment_src: "wallet" })).toContain(
-    "Bill A-104 · from your wallet",
-  );
+  expect(
+    textOf({ payment_type: "order", payment_amount: -500, bill_number: "A-104", payment_src: "wallet" }),
+  ).toContain("Bill A-104 · from your wallet");
 });
 
 test("[WALL-01] what comes back into the wallet is not said to come from it", () => {
