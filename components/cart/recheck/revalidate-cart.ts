@@ -1,6 +1,6 @@
 "use client";
 
-import { recheckCart } from "@/lib/actions/cart/check-cart";
+import { adoptTitles, recheckCart } from "@/lib/actions/cart/check-cart";
 import { isPayingPath } from "@/lib/domain/pages/paying-pages";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
@@ -8,12 +8,15 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 const AWAY = 10 * 60_000;
 
 /**
- * Checks the cart with the server now and shows what has changed. On pages that show a bill, the page shows it itself.
+ * Checks the cart with the server now, names its dishes as the server does, and shows what has changed. On pages that show
+ * a bill, the page shows that itself.
  */
 export async function revalidateCart(storefront: StorefrontState): Promise<void> {
-  if (isPayingPath(location.pathname)) return;
   const found = await recheckCart(storefront);
-  if (found.ok) storefront.ui.setState({ cartCheck: found.value.changes.length > 0 ? found.value : null });
+  if (!found.ok) return;
+  adoptTitles(storefront, found.value);
+  if (isPayingPath(location.pathname)) return;
+  storefront.ui.setState({ cartCheck: found.value.changes.length > 0 ? found.value : null });
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type CheckedLine,
   changesOf,
   type LineChange,
+  withTitles,
 } from "@/lib/domain/cart/recheck";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { err, ok } from "@/lib/domain/result";
@@ -75,6 +76,13 @@ export async function recheckCart(
   // The guest changed the store during the request, so its result is about another cart.
   if (now?.id !== storeId || now.ffMode !== mode) return err({ code: "ABORTED", details: {} });
   return ok({ checked: checked.value, changes: changesOf(lines, checked.value) });
+}
+
+/** The cart in the language of the page, whatever language it was filled in. */
+export function adoptTitles(storefront: StorefrontState, { checked }: Pick<CartCheck, "checked">): void {
+  const { items } = storefront.cart.getState();
+  const titled = withTitles(items, checked);
+  if (titled !== items) storefront.cart.setState({ items: titled });
 }
 
 /**

@@ -78,6 +78,26 @@ export function acceptChanges(cart: Cart, checked: readonly CheckedLine[]): Cart
   return withItems(cart, acceptedLines(cart.items, checked));
 }
 
+/** CART-12: the lines with the titles that the server has in the page's language, and nothing else of them changed. */
+export function withTitles(lines: readonly CartLine[], checked: readonly CheckedLine[]): readonly CartLine[] {
+  const resultOf = resultsFor(checked);
+  const titled = lines.map((line) => {
+    const now = resultOf(line)?.line;
+    if (!now) return line;
+    const known = new Map(now.options.map((option) => [signatureOf("", [option]), option]));
+    const options = line.options.map((option) => {
+      const { title, amount_title } = known.get(signatureOf("", [option])) ?? option;
+      return { ...option, title, ...(amount_title === undefined ? {} : { amount_title }) };
+    });
+    const next = { ...line, item_title: now.item_title, options };
+    return titlesOf(next) === titlesOf(line) ? line : next;
+  });
+  return titled.some((line, index) => line !== lines[index]) ? titled : lines;
+}
+
+const titlesOf = ({ item_title, options }: CartLine): string =>
+  JSON.stringify([item_title, options.map(({ title, amount_title }) => [title, amount_title])]);
+
 /** A check of the cart with its changes, to be shown and accepted together. */
 export interface CartCheck {
   readonly checked: readonly CheckedLine[];

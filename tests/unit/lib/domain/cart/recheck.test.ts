@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CartLine, type CartOption, EMPTY_CART, signatureOf, unitPrice, withItems } from "@/lib/domain/cart/cart";
-import { acceptChanges, type CheckedLine, changesOf } from "@/lib/domain/cart/recheck";
+import { acceptChanges, type CheckedLine, changesOf, withTitles } from "@/lib/domain/cart/recheck";
 import { asMinor, ZERO } from "@/lib/domain/money";
 
 const line = (id: string, { price = 1000, quantity = 2, options = [] as CartOption[] } = {}): CartLine => ({
@@ -94,6 +94,39 @@ test("[CART-12] options take the server's prices, each half its own, and the lin
   ]);
   expect(change?.after && unitPrice(change.after)).toBe(1320);
   expect(change?.after?.signature).toBe(kept.signature);
+});
+
+test("[CART-12] [I18N-01] a cart is named in the page's language: titles of dishes, options and amounts, and nothing else", () => {
+  const options: CartOption[] = [
+    { id: "a", title: "Cheese", price: asMinor(200), amount: "x2", amount_title: "double" },
+    { id: "b", title: "Mint", price: asMinor(50), portion: "left" },
+  ];
+  const [kept, gone] = [line("1", { options }), line("2")];
+  const [cheese, mint] = options as [CartOption, CartOption];
+  const arabic = {
+    ...kept,
+    item_title: "طبق",
+    item_price: asMinor(9_999),
+    quantity: 1,
+    options: [
+      { ...cheese, title: "جبن", amount_title: "مضاعف", price: asMinor(1) },
+      { ...mint, title: "نعناع" },
+    ],
+  };
+  const checked = { signature: kept.signature, line: arabic, unitPrice: asMinor(1), available: 1, problems: [] };
+  const lines = [kept, gone];
+  expect(withTitles(lines, [checked])).toEqual([
+    {
+      ...kept,
+      item_title: "طبق",
+      options: [
+        { ...cheese, title: "جبن", amount_title: "مضاعف" },
+        { ...mint, title: "نعناع" },
+      ],
+    },
+    gone,
+  ]);
+  expect(withTitles(lines, [answer(kept), answer(gone)]), "the same list where nothing is named otherwise").toBe(lines);
 });
 
 test("[CART-12] a line added after the question is left alone", () => {
