@@ -145,8 +145,7 @@ export async function pickerTexts(locale: string, business: BusinessConfig): Pro
     place: {
       ...clientTexts(t, PICKER_KEYS),
       ...(hasStreets(business) ? {} : { onMapHint: t("onMapHintPlain") }),
-      // Where nobody knows their postcode, nobody is asked for it.
-      ...(addressForm(countryOf(business.biz)).hint === "barrio" ? { findHint: t("findHintBarrio") } : {}),
+      findHint: t(addressForm(countryOf(business.biz)).find),
     },
     items: pluralTexts(locale, (count) => t("items", { count })),
     map: clientTexts(map, MAP_KEYS),

@@ -31,6 +31,8 @@ interface Input {
 interface AddressForm {
   /** What people there search a place by, in the `address.search.hints` messages. */
   readonly hint: keyof Messages["address"]["search"]["hints"];
+  /** What the store picker's field asks for, in the `place` messages: no postcode where few know theirs. */
+  readonly find: Extract<keyof Messages["place"], `findHint${string}`>;
   /** In the order in which people there write an address. */
   readonly inputs: readonly Input[];
   /** How parts make `address_1`, in the guest's language; null if it is typed as a whole. */
@@ -57,6 +59,7 @@ const PHONE = { name: "phone", label: "phone", required: false, autocomplete: "t
 export const ADDRESS_FORMS = {
   IN: {
     hint: "pin",
+    find: "findHint",
     inputs: [
       { name: "address_2",    label: "flatIndia",     required: false, autocomplete: "address-line2",  keyboard: "text",    width: 6, example: null,  more: false },
       { name: "address_1",    label: "streetIndia",   required: true,  autocomplete: "address-line1",  keyboard: "text",    width: 6, example: null,  more: false },
@@ -75,6 +78,7 @@ export const ADDRESS_FORMS = {
   },
   BH: {
     hint: "block",
+    find: "findHintBlock",
     inputs: [
       { name: "address_2",    label: "flatBahrain",   required: false, autocomplete: "address-line2",  keyboard: "text",    width: 6, example: null,   more: false },
       { name: "building",     label: "building",      required: true,  autocomplete: "address-line1",  keyboard: "text",    width: 2, example: "1234", more: false },
@@ -102,6 +106,7 @@ export const ADDRESS_FORMS = {
   },
   CO: {
     hint: "barrio",
+    find: "findHintBarrio",
     inputs: [
       { name: "address_1",    label: "streetColombia", required: true,  autocomplete: "address-line1",  keyboard: "text",   width: 6, example: "Calle 10 # 43-25", more: false },
       { name: "address_2",    label: "flatColombia",   required: false, autocomplete: "address-line2",  keyboard: "text",   width: 6, example: "Torre 2, apto 501", more: false },
@@ -119,6 +124,7 @@ export const ADDRESS_FORMS = {
   },
   US: {
     hint: "zip",
+    find: "findHint",
     inputs: [
       { name: "address_1",    label: "streetUs",      required: true,  autocomplete: "address-line1",  keyboard: "text",    width: 6, example: "148 Driggs Ave", more: false },
       { name: "address_2",    label: "flatUs",        required: false, autocomplete: "address-line2",  keyboard: "text",    width: 6, example: "Apt 4B",         more: false },
@@ -138,6 +144,7 @@ export const ADDRESS_FORMS = {
   },
   other: {
     hint: "postal",
+    find: "findHint",
     inputs: [
       { name: "address_1",    label: "street",        required: true,  autocomplete: "address-line1",  keyboard: "text",    width: 6, example: null, more: false },
       { name: "address_2",    label: "flat",          required: false, autocomplete: "address-line2",  keyboard: "text",    width: 6, example: null, more: false },

@@ -20,6 +20,14 @@ const TOKENS = "address-line1 address-line2 address-level3 address-level2 addres
   " ",
 );
 
+test("[STORE-05] a place is asked for as it is known there: by its parts in Bahrain, without a postcode in Colombia", () => {
+  expect([addressForm("BH").find, addressForm("CO").find, addressForm("US").find]).toEqual([
+    "findHintBlock",
+    "findHintBarrio",
+    "findHint",
+  ]);
+});
+
 describe.each(COUNTRIES)("the address form of %s", (country) => {
   const form = addressForm(country);
   const names = form.inputs.map(({ name }) => name);
