@@ -9,7 +9,7 @@ import type { RefundRow } from "../../db/repositories/order/refunds.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { RefundedPieces } from "../../db/schema/money/refunds.ts";
 import { providerOf } from "../../payments-service/accounts/choose.ts";
-import { gatewayAmount, stepOf } from "../../payments-service/amounts.ts";
+import { gatewayAmount, leastRefund, stepOf } from "../../payments-service/amounts.ts";
 import { sendPart } from "../../payments-service/due/part-refunds.ts";
 import { settleNow } from "../../payments-service/due/settle-now.ts";
 import {
@@ -85,8 +85,7 @@ export async function refundOrder(
       return err({ why: "not_paid", most: ZERO });
     const items = await tx.orders.items([order.id]);
     const paid = paidOrder(order, items);
-    const step = txn ? stepOf(business.currency, [txn.gateway]) : 1;
-    const split = decideRefund(paid, givenBack(earlier), request.scope, step);
+    const split = decideRefund(paid, givenBack(earlier), request.scope, txn ? limitsOf(business, txn) : {});
     if ("refused" in split) return err(refusedSplit(split, items));
     const online = txn && split.paid > 0 ? await onlineRow(app, { txn, split, earlier, order, business }) : null;
     if (online === "whole_only") return err({ why: online, most: split.amount });
@@ -131,6 +130,11 @@ function refusedSplit(
   const item = line && items.find(({ position }) => position === line.position);
   return { why, most, ...(line && item ? { line: { ...line, title: item.title } } : {}) };
 }
+
+const limitsOf = ({ currency }: BusinessRow, { gateway }: TxnRow) => ({
+  step: stepOf(currency, [gateway]),
+  least: leastRefund(currency, gateway),
+});
 
 async function lockPaying(tx: Repositories, order: OrderRow): Promise<TxnRow | null> {
   const [paying] = await payingTxns(tx.db, order.id);

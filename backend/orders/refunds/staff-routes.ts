@@ -36,6 +36,9 @@ const SENTENCES: Readonly<Record<RefundProblem, (number: string, most: string, l
   too_much: (number, most) => `At most ${most} of order ${number} can still go back.`,
   between_steps: (number, most) =>
     `The provider of order ${number} cannot give back exactly that much, so nothing went back. The nearest is ${most}.`,
+  too_little: (number, most) => `The provider of order ${number} gives back ${most} or more at once.`,
+  leaves_too_little: (number, most) =>
+    `That would leave less than ${most} of order ${number}, which the provider cannot give back any more.`,
   no_such_part: (number) => `Order ${number} has no such line or charge.`,
   charge_gone: (number) => `That charge of order ${number} went back already.`,
   too_many: (number, _most, line) =>

@@ -175,6 +175,8 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
           const { amount, receipt } = request.json();
           if (amount !== undefined && !isMinorAmount(amount))
             return razorpayError("The amount must be an integer.", "amount");
+          if (amount !== undefined && payment.currency === "INR" && amount < LEAST_REFUND)
+            return razorpayError("The amount must be at least INR 1.00", "amount");
           try {
             const key = textField(receipt) || request.header("x-refund-idempotency") || newId("key");
             return json(200, refundEntity(payment, paymentId, ledger.refund(payment, key, newId("rfnd"), amount)));
@@ -192,6 +194,8 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
 
 /** Razorpay takes nothing sooner by itself (docs/payments/payments/capture-settings/api). */
 const SHORTEST_CAPTURE_MINUTES = 12;
+/** Of one refund, in paise. */
+const LEAST_REFUND = 100;
 
 /** Why these capture settings are refused, or null. Without any, payments would be authorised and go back. */
 function wrongCapture(settings: unknown): string | null {

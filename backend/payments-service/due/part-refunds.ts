@@ -6,17 +6,17 @@ import { orderRefunds } from "../../db/schema.ts";
 import { workThrough } from "../../jobs.ts";
 import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
-import { gatewayAmount } from "../amounts.ts";
+import { gatewayAmount, leastRefund } from "../amounts.ts";
 import type { RefundPart, RefundState } from "../provider.ts";
 import { refundIdAt } from "../rules/refund-id.ts";
-import { refundAgainAt } from "../rules/refund-schedule.ts";
+import { nextPart, refundAgainAt } from "../rules/refund-schedule.ts";
 import { retryAt } from "../rules/schedule.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
 import { addTxnEvent, type TxnRow, txnById, txnMinor } from "../txns/txns.ts";
 import { refundedTxn } from "../txns/webhook-url.ts";
 import { ANSWER_WITHIN_MS, LOST, SENT } from "./once-refunds.ts";
 import { isOfEarlierRound, refundOrAsk } from "./refund-call.ts";
-import { lastRefundWord, refundWords, refusedRefunds } from "./refund-words.ts";
+import { lastRefundWord, lastRefundWords, refundWords, refusedRefunds } from "./refund-words.ts";
 
 export type PartRow = typeof orderRefunds.$inferSelect;
 
@@ -81,14 +81,15 @@ export async function givenBackInParts(db: Database, txn: TxnRow): Promise<"none
 
 /**
  * Requests one part from the provider. Parts of a payment go one after the other, because a provider without keys of its
- * own tells a repeat by the sum that is back already.
+ * own tells a repeat by the sum that is back already; one that was refused waits aside.
  */
 export async function sendPart(app: Services, row: PartRow): Promise<void> {
   const txn = row.txn_id ? await txnById(app.db, row.txn_id) : null;
   if (!txn) throw new Error(`The refund ${row.id} has no payment.`);
   const parts = await partsOf(app.db, txn.id);
-  const [first] = parts.filter(({ status }) => status === "due");
-  if (first?.id !== row.id) {
+  const lastWord = await lastRefundWords(app.db, [txn.id]);
+  const next = nextPart(parts, ({ id }) => lastWord(txn.id, id) === "refused");
+  if (next?.id !== row.id) {
     await app.db
       .update(orderRefunds)
       .set({ next_at: retryAt(3, app.clock()) })
@@ -100,12 +101,15 @@ export async function sendPart(app: Services, row: PartRow): Promise<void> {
   const isOnce = !!provider?.refundsOnce;
   if (isOnce && !(await claimPart(app, txn, row))) return;
   let state: RefundState | null = null;
+  // It never can: nothing was sent, so it is not "nobody knows", and no later try would change it.
+  let isHopeless = false;
   try {
     const amount = partAmount(txn, row.amount, backOf(txn, parts));
     const refund = { id: refundIdAt(row.id, row.round), reference: row.reference };
     const part = amount && { ...amount, since: row.created_at };
-    // Nothing was sent: not "nobody knows".
-    if (provider && (!provider.refundsParts || !part)) state = { status: "refused", refund_reference: row.reference };
+    const isTooLittle = row.amount < leastRefund(txn.currency, txn.gateway) && !row.reference;
+    isHopeless = !!provider && (!provider.refundsParts || !part || isTooLittle);
+    if (isHopeless) state = { status: "refused", refund_reference: row.reference };
     else if (provider && part) {
       const payment = { ...refundedTxn(app, txn), refused: await refusedRefunds(app.db, txn.id, row.id) };
       state = await refundOrAsk(provider, payment, { ...refund, part });
@@ -113,7 +117,7 @@ export async function sendPart(app: Services, row: PartRow): Promise<void> {
   } catch (error) {
     logProviderFailure(app, txn, "refund", error);
   }
-  await recordPart(app, txn, row, { state, isOnce });
+  await recordPart(app, txn, row, { state, isOnce, isHopeless });
 }
 
 /** As `claimRefund`, of a part under its own lock. */
@@ -140,10 +144,16 @@ interface Answered {
   readonly state: RefundState | null;
   /** It is not sent again without an answer. */
   readonly isOnce: boolean;
+  readonly isHopeless: boolean;
 }
 
 /** As the whole of a payment: a refused one is over, and the next is another refund. `sent` is the row as it was sent. */
-async function recordPart(app: Services, txn: TxnRow, sent: PartRow, { state, isOnce }: Answered): Promise<void> {
+async function recordPart(
+  app: Services,
+  txn: TxnRow,
+  sent: PartRow,
+  { state, isOnce, isHopeless }: Answered,
+): Promise<void> {
   const { id } = sent;
   const now = app.clock();
   await app.db.transaction(async (transaction) => {
@@ -152,7 +162,7 @@ async function recordPart(app: Services, txn: TxnRow, sent: PartRow, { state, is
     if (row?.status !== "due" || isOfEarlierRound(row.round, sent.round, state)) return;
     const word = state?.status ?? "no_answer";
     const isDone = word === "done";
-    const isOver = isDone || (isOnce && !state);
+    const isOver = isDone || isHopeless || (isOnce && !state);
     const again = isOver ? null : refundAgainAt([...(await refundWords(tx, txn.id, id)), { word, at: now }], now);
     const status: PartRow["status"] = isDone ? "done" : again ? "due" : "failed";
     const reference = state?.refund_reference ?? row.reference;

@@ -53,3 +53,21 @@ function whilePending(round: readonly RefundSaid[], now: Date): Date | null {
   if (since >= PENDING_FOR) return null;
   return since < PENDING_SOON_FOR ? retryAt(pending.length, now) : new Date(now.getTime() + 6 * HOUR);
 }
+
+interface WaitingPart {
+  readonly status: string;
+  readonly next_at: Date | null;
+}
+
+/**
+ * Which of a payment's parts, oldest first, is requested next: the oldest that is due. One that the provider refused is tried again later, after all
+ * that it has not refused, and of several of these the one whose time comes first.
+ */
+export function nextPart<Part extends WaitingPart>(
+  parts: readonly Part[],
+  isRefused: (part: Part) => boolean,
+): Part | undefined {
+  const due = parts.filter(({ status }) => status === "due");
+  const timeOf = ({ next_at }: Part) => next_at?.getTime() ?? Number.POSITIVE_INFINITY;
+  return due.find((part) => !isRefused(part)) ?? due.toSorted((a, b) => timeOf(a) - timeOf(b))[0];
+}

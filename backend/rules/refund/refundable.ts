@@ -48,6 +48,7 @@ export interface RefundSplit {
 /**
  * `between_steps`: the provider charges in larger steps than the currency has, and the sum that was asked for is none of them. `no_such_part`:
  * the order has no such line or charge. `charge_gone`: that charge went back already. `too_many`: more pieces of a line than are left of it.
+ * `too_little`: less than the provider gives back at once. `leaves_too_little`: what would be left is.
  */
 export type RefundRefusal =
   | "nothing_left"
@@ -56,7 +57,9 @@ export type RefundRefusal =
   | "no_such_part"
   | "charge_gone"
   | "too_many"
-  | "between_steps";
+  | "between_steps"
+  | "too_little"
+  | "leaves_too_little";
 
 /** The line of which too many pieces were asked for: how many there are, and how many of them went back. */
 export interface ShortLine {
@@ -67,6 +70,7 @@ export interface ShortLine {
 
 interface Refusal {
   readonly refused: RefundRefusal;
+  /** The sum that the sentence names: what can go back at most, and the provider's least where too little was asked for. */
   readonly most: Minor;
   readonly line?: ShortLine;
 }
@@ -105,12 +109,23 @@ const share = (sum: Minor, part: number, whole: number): Minor =>
 export const piecesWorth = (worth: Minor, of: number, before: number, quantity: number): Minor =>
   subtractMoney(share(worth, before + quantity, of), share(worth, before, of));
 
+/** In minor units: the step in which the provider charges, and the least that it gives back of a payment in one part. */
+export interface ProviderLimits {
+  readonly step?: number;
+  readonly least?: Minor;
+}
+
 /**
  * How much goes back and where to: first to where the order was paid, then into the wallet. Never more than was paid.
  * Where the provider charges in steps of `step` alone, what dishes and charges are worth is rounded down to one, and the last of it goes
- * whole; a sum goes back exactly as it was typed, or is refused with the nearest that can.
+ * whole; a sum goes back exactly as it was typed, or is refused with the nearest that can. No part is below `least`, and none leaves less.
  */
-export function decideRefund(order: PaidOrder, before: GivenBack, scope: RefundScope, step = 1): RefundSplit | Refusal {
+export function decideRefund(
+  order: PaidOrder,
+  before: GivenBack,
+  scope: RefundScope,
+  { step = 1, least = ZERO }: ProviderLimits = {},
+): RefundSplit | Refusal {
   const left = refundableOf(order, before);
   const refuse = (refused: RefundRefusal, line?: ShortLine): Refusal => ({
     refused,
@@ -131,6 +146,10 @@ export function decideRefund(order: PaidOrder, before: GivenBack, scope: RefundS
   if (scope.kind === "sum" && paid + wallet !== amount)
     return { refused: "between_steps", most: addMoney(mostMoney(paid, leastMoney(asMinor(step), left.paid)), wallet) };
   if (paid + wallet <= 0) return refuse("nothing_asked");
+  const rest = subtractMoney(left.paid, paid);
+  const isWhole = rest === 0 && before.paid === 0;
+  if (paid > 0 && paid < least && !isWhole) return { refused: "too_little", most: least };
+  if (paid > 0 && rest > 0 && rest < least) return { refused: "leaves_too_little", most: least };
   return { amount: addMoney(paid, wallet), paid, wallet };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
@@ -44,6 +45,28 @@ describeWithStorage("[PAY-REFUND] refunds that a person has to see to", (storage
     expect((await manager.post(`/console/11/payments/${task}/retry`)).status).toBe(200);
     expect(backOf(paying, order.txn)).toBe(PAID);
     expect(await list()).not.toContain("data-task=");
+  });
+
+  test("less than the provider gives back at once is refused with the reason, and a part that was refused lets the next one pass; one that can never go is a task at once", async () => {
+    const order = await paidOrder(paying);
+    const little = await give(order, { kind: "sum", amount: "0.50" });
+    expect([little.status, little.said]).toEqual([409, expect.stringContaining("at least ₹1.00 at once")]);
+    const leaving = await give(order, { kind: "sum", amount: "198.50" });
+    expect([leaving.status, leaving.said]).toEqual([409, expect.stringContaining("leave less than ₹1.00")]);
+    paying.bank.refusesRefunds = true;
+    await give(order, { kind: "sum", amount: "20" });
+    paying.bank.refusesRefunds = false;
+    await give(order, { kind: "sum", amount: "30" });
+    expect(backOf(paying, order.txn)).toBe(3_000);
+    // As was accepted before there was a least.
+    await paying.backend.app.db.execute(sql`update order_refunds set amount = 50 where txn_id = ${order.txn} and status = 'due'`);
+    await pass(paying, 15);
+    const [, task = ""] = /data-task="([^"]+)"[\s\S]*₹0\.50/.exec(await list()) ?? [];
+    await give(order, { kind: "sum", amount: "40" });
+    expect(backOf(paying, order.txn)).toBe(7_000);
+    const given = (await seenPayment(paying, order)).refunds;
+    expect(given.map(({ status }: { status: string }) => status)).toEqual(["failed", "gone_back", "gone_back"]);
+    expect((await manager.post(`/console/11/payments/${task}/settled`, { note: "in cash" })).status).toBe(200);
   });
 
   test("a task names what is left when parts went back, and what was given back by hand stays so whatever its provider says later", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { minorOf } from "../../../../backend/payments-service/amounts.ts";
+import { leastRefund, minorOf } from "../../../../backend/payments-service/amounts.ts";
 import { asMinor, exponentOf, toDecimalString } from "../../../../lib/domain/money.ts";
 import { GATEWAYS } from "../../../../payments/core/enumerations.ts";
 
@@ -28,4 +28,11 @@ test("[PAY-DAYS] Mercado Pago's major units and the others' smallest ones are th
       expect(minorOf(units * 10 ** (finer - exponentOf(currency)), currency, "Stripe")).toBe(units);
     }),
   );
+});
+
+test("[PAY-REFUND] PhonePe and Razorpay give back one rupee or more at once; where no vendor names a least, one unit goes", () => {
+  for (const gateway of GATEWAYS) {
+    expect(leastRefund("INR", gateway), gateway).toBe(["PhonePe", "Razorpay"].includes(gateway) ? 100 : 1);
+    for (const currency of ["BHD", "COP", "USD"]) expect(leastRefund(currency, gateway)).toBe(1);
+  }
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { knownRefund, refundIdAt } from "../../../../backend/payments-service/rules/refund-id.ts";
 import {
   MAX_UNANSWERED_REFUNDS,
+  nextPart,
   type RefundSaid,
   refundAgainAt,
 } from "../../../../backend/payments-service/rules/refund-schedule.ts";
@@ -93,4 +94,16 @@ test("[PAY-REFUND] six refusals, or ninety attempts in a row without an answer, 
   const now = silent.said.at(-1)?.at ?? new Date(0);
   const retried = [...silent.said, { word: "retry", at: now }, { word: "no_answer", at: now }];
   expect(refundAgainAt(retried, now)).toEqual(new Date(now.getTime() + 2_000));
+});
+
+test("[PAY-REFUND] parts of a payment go one after the other, oldest first, and one that was refused lets the others pass", () => {
+  const at = (minutes: number) => new Date(minutes * 60_000);
+  const part = (id: string, minutes: number, { refused = false, status = "due" } = {}) => ({
+    ...{ id, refused, status, next_at: at(minutes) },
+  });
+  const next = (...parts: ReturnType<typeof part>[]) => nextPart(parts, ({ refused }) => refused)?.id;
+  expect(next(part("first", 9), part("second", 1))).toBe("first");
+  expect(next(part("done", 0, { status: "done" }), part("failed", 0, { status: "failed" }))).toBeUndefined();
+  expect(next(part("refused", 1, { refused: true }), part("second", 9))).toBe("second");
+  expect(next(part("late", 9, { refused: true }), part("soon", 1, { refused: true }))).toBe("soon");
 });

@@ -7,6 +7,7 @@ import {
   type PaidOrder,
   type RefundScope,
 } from "../../../../../backend/rules/refund/refundable.ts";
+import { asMinor } from "../../../../../lib/domain/money.ts";
 import { runs } from "../../../../property-seed.ts";
 import { branded } from "../../../lib/branded.ts";
 
@@ -63,19 +64,35 @@ describe("[PAY-REFUND] what can be given back", () => {
   });
 
   test("where a provider counts in steps, what dishes are worth is rounded down to one and the rest goes whole", () => {
-    expect(decideRefund(order, nothing, parts([[0, 1]]), 10)).toMatchObject({ amount: 3_330 });
-    expect(decideRefund(order, given({ paid: 8_663 }), scope({ kind: "rest" }), 10)).toMatchObject({ amount: 3_337 });
+    expect(decideRefund(order, nothing, parts([[0, 1]]), { step: 10 })).toMatchObject({ amount: 3_330 });
+    expect(decideRefund(order, given({ paid: 8_663 }), scope({ kind: "rest" }), { step: 10 })).toMatchObject({ amount: 3_337 });
   });
 
   test("a sum goes back exactly as it was typed: one between a provider's steps is refused, with the nearest that can go", () => {
     const sum = (amount: number, of = order, before = nothing) =>
-      decideRefund(of, before, scope({ kind: "sum", amount }), 10);
+      decideRefund(of, before, scope({ kind: "sum", amount }), { step: 10 });
     expect(sum(3_330)).toMatchObject({ amount: 3_330 });
     expect(sum(3_337)).toEqual({ refused: "between_steps", most: 3_330 });
     expect(sum(9)).toEqual({ refused: "between_steps", most: 10 });
     expect(sum(3_337, order, given({ paid: 8_663 })), "the last of it is one").toMatchObject({ amount: 3_337 });
     const both = branded<PaidOrder>({ ...order, wallet: 5_000 });
     expect(sum(3_337, both), "the wallet takes the rest").toEqual({ amount: 3_337, paid: 3_330, wallet: 7 });
+  });
+
+  test("[PAY-REFUND] below what the provider gives back at once nothing goes, nor what would leave less than that; the whole payment and the wallet's part go", () => {
+    const least = asMinor(100);
+    const sum = (amount: number, of = order, before = nothing) =>
+      decideRefund(of, before, scope({ kind: "sum", amount }), { least });
+    expect(sum(99)).toEqual({ refused: "too_little", most: 100 });
+    expect(sum(100)).toMatchObject({ paid: 100 });
+    expect(sum(11_901)).toEqual({ refused: "leaves_too_little", most: 100 });
+    expect(sum(11_900)).toMatchObject({ paid: 11_900 });
+    const rest = scope({ kind: "rest" });
+    expect(decideRefund(order, given({ paid: 11_950 }), rest, { least })).toMatchObject({ refused: "too_little" });
+    const small = branded<PaidOrder>({ ...order, total: 50, wallet: 0 });
+    expect(decideRefund(small, nothing, rest, { least }), "all in one").toMatchObject({ paid: 50 });
+    const both = branded<PaidOrder>({ ...order, wallet: 5_000 });
+    expect(sum(20, both, given({ paid: 7_000 })), "into the wallet").toMatchObject({ wallet: 20 });
   });
 
   test("of any order, in any number of refunds of any kind, exactly the total goes back in the end and never more on the way", () => {
@@ -109,10 +126,10 @@ describe("[PAY-REFUND] what can be given back", () => {
         let credit = 0;
         const ask = (asked: RefundScope) => {
           const before = branded<GivenBack>({ paid, wallet: credit, pieces, charges: gone });
-          const said = decideRefund(paidOrder, before, asked, step);
+          const said = decideRefund(paidOrder, before, asked, { step });
           if ("refused" in said) {
             if (said.refused !== "between_steps") return;
-            const nearest = decideRefund(paidOrder, before, scope({ kind: "sum", amount: said.most }), step);
+            const nearest = decideRefund(paidOrder, before, scope({ kind: "sum", amount: said.most }), { step });
             expect(nearest).toMatchObject({ amount: said.most });
             return;
           }
