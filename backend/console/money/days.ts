@@ -12,7 +12,7 @@ import {
 } from "../../db/schema.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { maySeeMoney, onlyStore } from "./money-rights.ts";
-import { type OnlineMovement, type OnlineWay, onlineMovements, refundsElsewhere } from "./online-movements.ts";
+import { type OnlineMovement, type OnlineWay, onlineMovements } from "./online-movements.ts";
 
 export type DayRow = typeof paymentDays.$inferSelect;
 export type MissedDay = typeof paymentDaysMissed.$inferSelect;
@@ -37,7 +37,7 @@ export interface DaysView {
   /** Of one store alone: fees, and what the providers list, are the accounts' and cannot be told by store. */
   readonly isOfStore: boolean;
   readonly online: readonly DayRow[];
-  /** Of one store all ways. Beside the accounts' days only what went back without a provider, as nothing of it is in these. */
+  /** Of one store all ways. Beside the accounts' days what is not compared yet, and what went back without a provider, as nothing of it is in these. */
   readonly ways: readonly WayDay[];
   /** Days that could not be compared yet, or not again. */
   readonly missed: readonly MissedDay[];
@@ -61,7 +61,6 @@ export async function readDays(context: ConsoleContext): Promise<DaysView> {
     const ways = waysByDay(await onlineMovements(context, start, end), timezone);
     return { isOfStore: true, online: [], ways, missed: [], spot, from, until };
   }
-  const ways = waysByDay(await refundsElsewhere(context, start, end), timezone);
   const online = await signed.repos.db
     .select()
     .from(paymentDays)
@@ -73,6 +72,10 @@ export async function readDays(context: ConsoleContext): Promise<DaysView> {
     .from(m)
     .where(and(eq(m.business_id, id), gte(m.day, from)))
     .orderBy(desc(m.day), m.gateway);
+  const seen = new Set([...online, ...missed].map(({ day, gateway }) => `${day} ${gateway}`));
+  const ways = waysByDay(await onlineMovements(context, start, end), timezone).filter(
+    ({ day, way }) => !seen.has(`${day} ${way}`),
+  );
   return { isOfStore: false, online: online.filter(hasMoney), ways, missed, spot, from, until };
 }
 

@@ -1,12 +1,7 @@
 import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
 import { billPayments, bills, orders, paymentTxns } from "../../db/schema.ts";
 import { BILL_PURPOSE } from "../../dine-in/bill/payment-notice.ts";
-import {
-  movementsAmong,
-  type OurMovement,
-  refundsAmong,
-  type Whose,
-} from "../../payments-service/days/our-movements.ts";
+import { movementsAmong, type OurMovement, type Whose } from "../../payments-service/days/our-movements.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { onlyStore } from "./money-rights.ts";
 
@@ -19,12 +14,6 @@ const withWay = (one: OurMovement): OnlineMovement => ({ ...one, way: one.byHand
 /** Every payment and refund online between two instants; for a manager of single stores those of this store. */
 export async function onlineMovements(context: ConsoleContext, from: Date, until: Date): Promise<OnlineMovement[]> {
   return (await movementsAmong(context.signed.repos.db, seenBy(context), from, until)).map(withWay);
-}
-
-/** Those of them alone that no provider made. */
-export async function refundsElsewhere(context: ConsoleContext, from: Date, until: Date): Promise<OnlineMovement[]> {
-  const refunds = await refundsAmong(context.signed.repos.db, seenBy(context), from, until);
-  return refunds.filter(({ byHand }) => byHand).map(withWay);
 }
 
 const t = paymentTxns;

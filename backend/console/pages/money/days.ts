@@ -13,8 +13,8 @@ export function daysSection(context: ConsoleContext, days: DaysView): Part {
   // Of a store nothing is compared, and no fee is known.
   const columns = isOfStore ? AMOUNTS.slice(0, 2) : AMOUNTS;
   const words = isOfStore ? "payments.days.of_store" : "payments.days";
-  const onlySums = ({ taken, returned }: SpotDay | WayDay) =>
-    isOfStore ? [taken, returned] : [taken, returned, null, null];
+  const onlySums = ({ way, taken, returned }: SpotDay | WayDay) =>
+    isOfStore ? [taken, returned] : [taken, returned, null, isOwnWay(way) ? null : ("waiting" as const)];
   const head = (["day", "way", ...columns] as const).map(
     (key) =>
       html`<th scope="col"${attribute("class", key !== "day" && key !== "way" && "amount")}>${t(`payments.days.column.${key}`)}</th>`,
@@ -37,16 +37,30 @@ export function daysSection(context: ConsoleContext, days: DaysView): Part {
 ${rows.length === 0 ? html`<p class="empty">${t(`${words}.none`)}</p>` : table}</section>`;
 }
 
+/** Without a provider, so that there is no list to compare it with. */
+const isOwnWay = (way: SpotDay["way"] | WayDay["way"]): boolean =>
+  way === "elsewhere" || way === "cash" || way === "card_on_delivery";
+
 const AMOUNTS = ["taken", "returned", "fees", "difference"] as const;
 
-const cell = ({ money, t }: ConsoleContext, amount: Minor | null, of: (typeof AMOUNTS)[number]): Html =>
-  html`<td class="amount" data-label="${t(`payments.days.column.${of}`)}">${amount === null ? "—" : html`<bdi>${amount < 0 && "−"}${money(asMinor(Math.abs(amount)))}</bdi>`}</td>`;
+/** `waiting`: the provider's list of that day was not read yet. */
+type Shown = Minor | null | "waiting";
+
+function cell({ money, t }: ConsoleContext, amount: Shown, of: (typeof AMOUNTS)[number]): Html {
+  const shown =
+    amount === null
+      ? "—"
+      : amount === "waiting"
+        ? t("payments.days.waiting")
+        : html`<bdi>${amount < 0 && "−"}${money(asMinor(Math.abs(amount)))}</bdi>`;
+  return html`<td class="amount" data-label="${t(`payments.days.column.${of}`)}">${shown}</td>`;
+}
 
 const tableRow = (
   context: ConsoleContext,
   day: string,
   way: string,
-  amounts: readonly (Minor | null)[],
+  amounts: readonly Shown[],
   differs = false,
 ): Html =>
   html`<tr${attribute("data-differs", differs)}><th scope="row">${dayWords(context, day, day)}</th><td><bdi>${way}</bdi></td>${amounts.map((amount, index) => cell(context, amount, AMOUNTS[index] ?? "difference"))}</tr>`;

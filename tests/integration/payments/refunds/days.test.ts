@@ -40,7 +40,7 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
     return { who, body: (await who.get("/console/11/payments")).body };
   };
 
-  test("the day before is compared to the minor unit and once: what differs is named with both amounts, and what the provider booked after midnight does not", async () => {
+  test("a day is shown as not compared yet until it is over, then compared to the minor unit and once: what differs is named with both amounts, and what the provider booked after midnight does not", async () => {
     const [right, other, lost, late] = [
       await paid("Razorpay"),
       await paid("Razorpay"),
@@ -64,11 +64,17 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
       listed("pay_of_nobody", { amount: 1_234 }),
     ];
     await checkDays(paying.backend.app);
+    // Of a day that is not over the owner sees as much as a manager of one store.
+    const [, days = ""] = (await page("owner")).body.split('class="list day-money"');
+    const [today = ""] = days.split("<tr>").filter((row) => row.includes("<bdi>Razorpay</bdi>"));
+    expect(today).toMatch(/₹796\.00.*₹50\.00.*—.*Not compared yet/s);
     paying.time.now = NOON + DAY;
     expect(await checkDays(paying.backend.app)).toBeGreaterThan(0);
     expect(await checkDays(paying.backend.app)).toBe(0);
     const { body } = await page();
     const table = body.split('aria-labelledby="h-days"').slice(1).join("");
+    expect(table).not.toContain("Not compared yet");
+    expect(table.match(/<bdi>Razorpay<\/bdi>/g)).toHaveLength(1);
     expect(table).toContain("A payment is ₹199.00 here and ₹199.01 in the provider");
     expect(table).toContain("A payment of ₹199.00 isn");
     expect(table).toContain(lost.txn);
@@ -217,7 +223,7 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
     expect((await who.get("/console/11/payments/days.csv?from=2020-01-01&until=2026-11-30")).status).toBe(422);
     for (const query of ["from=abc", "from=2026-11-01&until=2026-02-30"]) {
       const refused = await who.get(`/console/11/payments/days.csv?${query}`);
-      expect([refused.status, refused.said]).toEqual([400, expect.stringMatching(/“(abc|2026-02-30)” is no day/)]);
+      expect([refused.status, refused.said]).toEqual([400, expect.stringMatching(/“(abc|2026-02-30)” isn.t a date/)]);
     }
   });
 
