@@ -7,13 +7,15 @@ import { PAID_ONLINE } from "../../orders/payment/hold.ts";
 import { givenBack, paidOrder } from "../../orders/refunds/paid-order.ts";
 import { readShownRefunds } from "../../orders/refunds/read-refunds.ts";
 import { type RefundRefused, refundBar, refundOrder } from "../../orders/refunds/refund-order.ts";
-import { txnsOfOrder } from "../../payments-service/txns/txns.ts";
+import { providerOf } from "../../payments-service/accounts/choose.ts";
+import { type TxnRow, txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import { REFUND_REASONS } from "../../rules/refund/reasons.ts";
 import { lineWorth, piecesWorth, type RefundScope, refundableOf } from "../../rules/refund/refundable.ts";
 import type { ShownRefund } from "../../rules/refund/shown-refunds.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import { cutText } from "../../rules/storable-text.ts";
 import type { ConsoleContext } from "../console-context.ts";
+import { vendorName } from "../money/vendor-name.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import type { OrderWithHistory } from "./board.ts";
 
@@ -25,6 +27,8 @@ export interface RefundView {
   /** Null: nothing is left, or this person may not give it back. */
   readonly left: {
     readonly sum: Minor;
+    /** The provider that gives back whole payments alone, by its name; null if parts go as well. */
+    readonly wholeAt: string | null;
     /** Pieces that did not go back yet, with what they are worth together. */
     readonly lines: readonly { readonly item: OrderItemRow; readonly pieces: number; readonly worth: Minor }[];
     /** Charges that did not go back yet, by their index. */
@@ -34,9 +38,10 @@ export interface RefundView {
 
 /** What went back of an order, and what is left. */
 export async function readRefunds(
-  { signed }: ConsoleContext,
+  context: ConsoleContext,
   { order, items, events }: Pick<OrderWithHistory, "order" | "items" | "events">,
 ): Promise<RefundView> {
+  const { signed } = context;
   const { repos } = signed;
   const tries = order.payment_option === PAID_ONLINE ? await txnsOfOrder(repos.db, order.id) : [];
   const rows = await readShownRefunds(repos, order, { tries, events });
@@ -56,7 +61,14 @@ export async function readRefunds(
   const charges = order.charges
     .map((charge, index) => ({ charge, index }))
     .filter(({ charge, index }) => charge.amount > 0 && !before.charges.has(index));
-  return { rows, left: { sum, lines, charges } };
+  return { rows, left: { sum, wholeAt: await wholeAt(context, tries), lines, charges } };
+}
+
+/** Null also if the account cannot be used now: nobody knows what it could. */
+async function wholeAt(context: ConsoleContext, tries: readonly TxnRow[]): Promise<string | null> {
+  const txn = tries.find(({ pays }) => pays);
+  const provider = txn && (await providerOf(context.app, txn));
+  return provider && !provider.refundsParts ? vendorName(context, provider.gateway) : null;
 }
 
 /** Gives money of an order back: all that is left, a sum, or dishes and charges. For managers and owners. */

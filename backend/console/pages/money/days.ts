@@ -3,6 +3,7 @@ import { differenceOf } from "../../../payments-service/rules/compare-day.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import type { DayRow, DaysView, MissedDay, SpotDay, WayDay } from "../../money/days.ts";
+import { vendorName } from "../../money/vendor-name.ts";
 import { dayWords } from "../../store/hours.ts";
 import { hidden } from "../layout.ts";
 
@@ -65,17 +66,14 @@ const tableRow = (
 ): Html =>
   html`<tr${attribute("data-differs", differs)}><th scope="row">${dayWords(context, day, day)}</th><td><bdi>${way}</bdi></td>${amounts.map((amount, index) => cell(context, amount, AMOUNTS[index] ?? "difference"))}</tr>`;
 
-const wayOf = ({ app }: ConsoleContext, gateway: DayRow["gateway"]): string =>
-  app.payments.vendors.find((one) => one.gateway === gateway)?.name ?? gateway;
-
 const wayWords = (context: ConsoleContext, way: WayDay["way"]): string =>
-  way === "elsewhere" ? context.t("payments.days.elsewhere") : wayOf(context, way);
+  way === "elsewhere" ? context.t("payments.days.elsewhere") : vendorName(context, way);
 
 /** Of a day that could not be compared when that was tried last: why, and a button. */
 function missedRow(context: ConsoleContext, row: MissedDay): Html {
   const { t, moment } = context;
   const why = t(`payments.days.missed.${row.why}`, { at: moment(row.tried_at) });
-  return html`${tableRow(context, row.day, wayOf(context, row.gateway), [null, null, null, null], true)}<tr data-differs data-missed="${row.why}"><td colspan="6"><p>${why}</p>${againForm(context, row)}</td></tr>`;
+  return html`${tableRow(context, row.day, vendorName(context, row.gateway), [null, null, null, null], true)}<tr data-differs data-missed="${row.why}"><td colspan="6"><p>${why}</p>${againForm(context, row)}</td></tr>`;
 }
 
 function againForm({ t, at, signed }: ConsoleContext, { gateway, account, day }: DayRow | MissedDay): Html {
@@ -85,7 +83,7 @@ function againForm({ t, at, signed }: ConsoleContext, { gateway, account, day }:
 
 function onlineRow(context: ConsoleContext, row: DayRow): Html {
   const { day, gateway, taken, returned, fees, differences } = row;
-  const way = wayOf(context, gateway);
+  const way = vendorName(context, gateway);
   const isOff = differences.length > 0;
   return html`${tableRow(context, day, way, [taken, returned, fees, differenceOf(differences)], isOff)}${isOff && html`<tr data-differs><td colspan="6"><ul>${differences.map((one) => differenceRow(context, one))}</ul>${againForm(context, row)}</td></tr>`}`;
 }

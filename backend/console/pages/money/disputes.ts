@@ -1,6 +1,7 @@
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import type { DisputeView } from "../../money/disputes.ts";
+import { vendorName } from "../../money/vendor-name.ts";
 
 /** Payments that a guest's bank takes back or asks about; nothing if there never was one. */
 export function disputesSection(context: ConsoleContext, disputes: readonly DisputeView[]): Part {
@@ -11,9 +12,9 @@ export function disputesSection(context: ConsoleContext, disputes: readonly Disp
 }
 
 function disputeRow(context: ConsoleContext, { dispute, order }: DisputeView): Html {
-  const { t, at, money, day, time, app } = context;
+  const { t, at, money, day, time } = context;
   const { state, due_at: due, amount, reason, gateway, reference, opened_at: opened } = dispute;
-  const vendor = app.payments.vendors.find((one) => one.gateway === gateway)?.name ?? gateway;
+  const vendor = vendorName(context, gateway);
   const what = order ? t("order.number", { number: order.number }) : t("payments.task.no_order");
   const by =
     state === "evidence_due" && due && html` <b>${t("payments.dispute.due", { day: day(due), time: time(due) })}</b>`;

@@ -3,7 +3,7 @@ import type { OrderRow } from "../../../db/repositories/order/orders.ts";
 import { REFUND_REASONS } from "../../../rules/refund/reasons.ts";
 import type { ShownRefund } from "../../../rules/refund/shown-refunds.ts";
 import type { ConsoleContext } from "../../console-context.ts";
-import { type Html, html, type Part } from "../../http/html.ts";
+import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import type { RefundView } from "../../orders/refund.ts";
 import { hidden } from "../layout.ts";
 import { sheet } from "../sheet.ts";
@@ -28,7 +28,7 @@ function refundSheet(context: ConsoleContext, order: OrderRow, left: NonNullable
   const { t, at, signed, money, localized } = context;
   const { currency } = signed.business;
   const kind = (value: "rest" | "sum" | "parts", label: string) =>
-    html`<label><input type="radio" id="kind-${value}" name="kind" value="${value}" required> <span>${label}</span></label>`;
+    html`<label><input type="radio" id="kind-${value}" name="kind" value="${value}" required${attribute("checked", left.wholeAt !== null)}> <span>${label}</span></label>`;
   const lines = left.lines.map(
     ({ item, pieces, worth }) =>
       html`<label><span><bdi>${localized(item.title)}</bdi> <small>${t("refund.line_of", { n: pieces, amount: money(worth) })}</small></span><input name="line-${item.position}" placeholder="0" inputmode="numeric" pattern="[0-9]*" maxlength="4" autocomplete="off" dir="ltr" data-chooses="kind-parts"></label>`,
@@ -43,11 +43,12 @@ function refundSheet(context: ConsoleContext, order: OrderRow, left: NonNullable
   );
   const where =
     order.payment_option === "payment_gateway" ? "online" : order.payment_option === "wallet" ? "wallet" : "spot";
+  const parts = html`${kind("sum", t("menu.in_currency", { field: t("refund.sum"), currency }))}<input name="amount" class="beside" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr" aria-label="${t("refund.sum_in", { currency })}" data-chooses="kind-sum">
+${kind("parts", t("refund.parts"))}<div class="refund-parts"><p class="small">${t("refund.parts_what")}</p>${lines}${charges}</div>`;
   const body = html`<form method="post" action="${at("orders", order.id, "refund")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("key", randomUUID())}
 <p class="small">${t(`refund.where.${where}`)}</p>
 <fieldset class="reasons"><legend>${t("refund.how_much")}</legend>${kind("rest", t("refund.rest", { amount: money(left.sum) }))}
-${kind("sum", t("menu.in_currency", { field: t("refund.sum"), currency }))}<input name="amount" class="beside" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr" aria-label="${t("refund.sum_in", { currency })}" data-chooses="kind-sum">
-${kind("parts", t("refund.parts"))}<div class="refund-parts"><p class="small">${t("refund.parts_what")}</p>${lines}${charges}</div></fieldset>
+${left.wholeAt === null ? parts : html`<p class="small">${t("refund.whole_only", { vendor: left.wholeAt })}</p>`}</fieldset>
 <fieldset class="reasons"><legend>${t("refund.why")}</legend>${reasons}</fieldset>
 <label class="word">${t("refund.note")}<input name="note" maxlength="200" autocomplete="off" dir="auto"></label>
 <div class="send"><button class="stop">${t("refund.submit")}</button></div></form>`;

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
+import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
+import { NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { begin, capture, newKey, type Paying, startPaying } from "../../../fixtures/payments/paying.ts";
+import { paidOrder } from "../../../fixtures/payments/refunds.ts";
+
+describeWithStorage("[PAY-REFUND] the form that gives money back", (storage) => {
+  let paying: Paying;
+  let manager: ConsoleVisitor;
+  beforeAll(async () => {
+    paying = await startPaying(storage, NOON);
+    manager = await staffMember(paying.backend, { login: newKey("mona"), role: "manager" });
+  });
+  afterAll(() => paying.backend.remove());
+  beforeEach(async () => {
+    paying.guest = await signUpGuest(paying.backend);
+  });
+
+  const formOf = async (id: string) => {
+    const { body } = await manager.get(`/console/11/orders/${id}`);
+    return body.slice(body.indexOf('class="refund-more"'));
+  };
+
+  test("offers the whole payment only where the provider gives back no parts, chosen already and with the provider's name", async () => {
+    const parts = await formOf((await paidOrder(paying)).id);
+    for (const kind of ["rest", "sum", "parts"]) expect(parts).toContain(`id="kind-${kind}"`);
+    expect(parts).not.toContain("whole payments");
+    Object.assign(paying.backend.app.payments.providers.get("PaymentOS") ?? {}, { refundsParts: undefined });
+    const { txn, key, order } = await begin(paying, { init: { gateway: "PaymentOS" } });
+    await capture(paying, txn, key);
+    const whole = await formOf(order.order_id);
+    expect(whole).toMatch(/id="kind-rest"[^>]* checked/);
+    expect(whole).toContain("PaymentsOS gives back whole payments here");
+    for (const kind of ["sum", "parts"]) expect(whole).not.toContain(`id="kind-${kind}"`);
+    const given = await manager.post(`/console/11/orders/${order.order_id}/refund`, {
+      ...{ key: newKey("refund"), reason: "late", kind: "rest" },
+    });
+    expect(given.status).toBe(200);
+  });
+});
