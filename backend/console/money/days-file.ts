@@ -2,7 +2,7 @@ import { and, eq, gte, lt, lte, ne, or } from "drizzle-orm";
 import { asMinor, type Minor } from "../../../lib/domain/money.ts";
 import { addDays, isDate, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import { paymentDays, paymentDisputes } from "../../db/schema.ts";
-import { csvAmount, csvOf } from "../../rules/figures/csv.ts";
+import { type CsvCell, csvAmount, csvOf } from "../../rules/figures/csv.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import { cutText } from "../../rules/storable-text.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -11,6 +11,7 @@ import { type DayRow, instantsOf, spotDays } from "./days.ts";
 import type { DisputeRow } from "./disputes.ts";
 import { maySeeMoney, onlyStore } from "./money-rights.ts";
 import { onlineMovements, placesOf } from "./online-movements.ts";
+import { vendorName } from "./vendor-name.ts";
 
 const MAX_DAYS = 92;
 
@@ -46,6 +47,17 @@ async function feesWithin(context: ConsoleContext, from: string, until: string):
     .where(and(eq(d.business_id, signed.business.id), within, ne(d.fees, asMinor(0))));
 }
 
+interface Line {
+  /** Null: a sum of the whole day. */
+  readonly at: Date | null;
+  readonly cells: readonly [day: string, ...CsvCell[]];
+}
+
+/** By day; the sums of a day stand below what happened in it. */
+const inTime = (a: Line, b: Line): number =>
+  a.cells[0].localeCompare(b.cells[0]) || timeOf(a) - timeOf(b);
+const timeOf = ({ at }: Line): number => at?.getTime() ?? Number.MAX_SAFE_INTEGER;
+
 /**
  * For accountants, a line each: every payment and refund online, what a dispute took and brought back, what a provider's list tells of its
  * fees by day, and each day's cash and cards on the spot; a manager of single stores gets those of this store. Amounts are plain decimals, above zero for the shop (docs/payment-vendors.md).
@@ -76,42 +88,45 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
   const places = await placesOf(context, [
     ...new Set([...movements.map(({ txn }) => txn), ...disputed.map(({ txn_id }) => txn_id)]),
   ]);
-  const online = movements.map(({ kind, txn, amount, at, way }) => [
-    dateOf(at),
-    way === "elsewhere" ? t("payments.days.elsewhere") : way,
-    t(`payments.days.kind.${kind}`),
-    txn,
-    places.get(txn)?.number ?? "",
-    decimal(amount, kind === "charge" ? 1 : -1),
-  ]);
-  const spot = (await spotDays(context, from, until)).flatMap(({ day, way, taken, returned }) => [
-    ...(taken > 0 ? [[day, t(`today.paid.${way}`), t("payments.days.kind.charge"), "", "", decimal(taken, 1)]] : []),
-    ...(returned > 0
-      ? [[day, t(`today.paid.${way}`), t("payments.days.kind.refund"), "", "", decimal(returned, -1)]]
-      : []),
-  ]);
+  const online = movements.map(({ kind, txn, amount, at, way }): Line => ({
+    at,
+    cells: [
+      dateOf(at),
+      way === "elsewhere" ? t("payments.days.elsewhere") : vendorName(context, way),
+      t(`payments.days.kind.${kind}`),
+      txn,
+      places.get(txn)?.number ?? "",
+      decimal(amount, kind === "charge" ? 1 : -1),
+    ],
+  }));
+  const spot = (await spotDays(context, from, until)).flatMap(({ day, way, taken, returned }): Line[] => {
+    const line = (kind: "charge" | "refund", sum: CsvCell): Line => ({
+      at: null,
+      cells: [day, t(`today.paid.${way}`), t(`payments.days.kind.${kind}`), "", "", sum],
+    });
+    return [
+      ...(taken > 0 ? [line("charge", decimal(taken, 1))] : []),
+      ...(returned > 0 ? [line("refund", decimal(returned, -1))] : []),
+    ];
+  });
   const shown = disputed.filter(({ txn_id }) => store === null || places.get(txn_id)?.store === store);
   const disputes = shown.flatMap((row) =>
     stepsOf(row)
       .filter(({ at }) => at >= start && at < end)
-      .map(({ kind, sign, at }) => [
-        dateOf(at),
-        row.gateway,
-        t(`payments.days.kind.${kind}`),
-        row.txn_id,
-        places.get(row.txn_id)?.number ?? "",
-        decimal(row.amount, sign),
-      ]),
+      .map(({ kind, sign, at }): Line => {
+        const number = places.get(row.txn_id)?.number ?? "";
+        const what = t(`payments.days.kind.${kind}`);
+        return {
+          at,
+          cells: [dateOf(at), vendorName(context, row.gateway), what, row.txn_id, number, decimal(row.amount, sign)],
+        };
+      }),
   );
-  const fees = (await feesWithin(context, from, until)).map((row) => [
-    row.day,
-    row.gateway,
-    t("payments.days.kind.fee"),
-    "",
-    "",
-    decimal(row.fees, -1),
-  ]);
-  const rows = [...online, ...disputes, ...fees, ...spot].toSorted((a, b) => String(a[0]).localeCompare(String(b[0])));
+  const fees = (await feesWithin(context, from, until)).map(({ day, gateway, fees: sum }): Line => {
+    const what = t("payments.days.kind.fee");
+    return { at: null, cells: [day, vendorName(context, gateway), what, "", "", decimal(sum, -1)] };
+  });
+  const rows = [...online, ...disputes, ...fees, ...spot].toSorted(inTime).map(({ cells }) => cells);
   return {
     status: 200,
     headers: {

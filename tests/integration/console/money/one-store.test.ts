@@ -66,6 +66,29 @@ describeWithStorage("[PAY-DAYS] the money of one store", (storage) => {
     expect((await lake.get(`/console/11/${FILE}`)).status).not.toBe(200);
   });
 
+  test("the file names providers as the screens do, and its lines follow one another as they happened", async () => {
+    paying.guest = await signUpGuest(paying.backend);
+    const early = await paidOrder(paying);
+    const all = await at(null);
+    paying.time.now = NOON + 60_000;
+    const form = { key: newKey("refund"), reason: "late", kind: "sum", amount: "5" };
+    expect((await all.post(`/console/11/orders/${early.id}/refund`, form)).status).toBe(200);
+    paying.time.now = NOON + 120_000;
+    paying.guest = await signUpGuest(paying.backend);
+    const late = await begin(paying, { init: { gateway: "PaymentOS" } });
+    await capture(paying, late.txn, late.key);
+    paying.time.now = NOON;
+    const lines = (await all.get(`/console/11/${FILE}`)).body.split("\r\n").map((line) => line.split(","));
+    const told = lines.filter(([, , , txn = ""]) => [early.txn, late.txn].includes(txn));
+    expect(told.map(([, way, kind]) => [way, kind])).toEqual([
+      ["Razorpay", "payment"],
+      ["Razorpay", "refund"],
+      ["PaymentsOS", "payment"],
+    ]);
+    const sums = lines.map(([, way = ""]) => /Cash|Card/.test(way));
+    expect(sums.lastIndexOf(true)).toBe(lines.length - 2);
+  });
+
   test("with access to all stores both stores' payments are in one file, and the days are the accounts'", async () => {
     const all = await at(null);
     const { body } = await all.get(`/console/11/${FILE}`);
