@@ -17,10 +17,12 @@ export function checksFields(): void {
   );
 }
 
-/** The first field that cannot be sent, with why. */
+/** The first field that cannot be sent, with why: `needed`, or the words of the question that it belongs to. */
 export function wrongField(form: HTMLFormElement, needed: string): { field: HTMLElement; said: string } | null {
   const field = [...form.elements].find((one): one is Field => "validity" in one && !(one as Field).validity.valid);
-  return field ? { field, said: field.validity.valueMissing ? needed : field.validationMessage } : null;
+  if (!field) return null;
+  const own = field.closest<HTMLElement>("[data-needed]")?.dataset.needed;
+  return { field, said: field.validity.valueMissing ? (own ?? needed) : field.validationMessage };
 }
 
 /** Shows which field was refused and why, until it is changed. */
@@ -57,6 +59,10 @@ function lineBelow(field: HTMLElement): HTMLElement {
   const line = document.createElement("p");
   line.className = "field-error";
   line.id = `field-error-${count}`;
-  (field.closest(".times") ?? field.closest("label") ?? field).after(line);
+  (questionOf(field) ?? field.closest(".times") ?? field.closest("label") ?? field).after(line);
   return line;
 }
+
+/** Of a choice that nobody made: its first answer is no more wrong than the others. */
+const questionOf = (field: HTMLElement): HTMLElement | null | undefined =>
+  field.matches('[type="radio"]:not(:checked)') ? field.closest("fieldset")?.querySelector("legend") : null;

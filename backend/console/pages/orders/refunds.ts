@@ -47,9 +47,9 @@ function refundSheet(context: ConsoleContext, order: OrderRow, left: NonNullable
 ${kind("parts", t("refund.parts"))}<div class="refund-parts"><p class="small">${t("refund.parts_what")}</p>${lines}${charges}</div>`;
   const body = html`<form method="post" action="${at("orders", order.id, "refund")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("key", randomUUID())}
 <p class="small">${t(`refund.where.${where}`)}</p>
-<fieldset class="reasons"><legend>${t("refund.how_much")}</legend>${kind("rest", t("refund.rest", { amount: money(left.sum) }))}
+<fieldset class="reasons" data-needed="${t("refund.choose")}"><legend>${t("refund.how_much")}</legend>${kind("rest", t("refund.rest", { amount: money(left.sum) }))}
 ${left.wholeAt === null ? parts : html`<p class="small">${t("refund.whole_only", { vendor: left.wholeAt })}</p>`}</fieldset>
-<fieldset class="reasons"><legend>${t("refund.why")}</legend>${reasons}</fieldset>
+<fieldset class="reasons" data-needed="${t("refund.said.reason")}"><legend>${t("refund.why")}</legend>${reasons}</fieldset>
 <label class="word">${t("refund.note")}<input name="note" maxlength="200" autocomplete="off" dir="auto"></label>
 <div class="send"><button class="stop">${t("refund.submit")}</button></div></form>`;
   return sheet(context, { label: t("refund.open"), title: t("refund.submit"), className: "opens", body });

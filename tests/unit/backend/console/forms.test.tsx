@@ -53,6 +53,15 @@ test("[STAFF-84] a form with an empty field is not sent: the field has the focus
   sent.mockRestore();
 });
 
+test("[STAFF-84] a question that nobody answered says so in its own words, below the question and not below its first answer", () => {
+  document.body.innerHTML = `<form data-act><fieldset data-needed="Choose what to give back."><legend>How much?</legend>
+<label><input type="radio" name="kind" value="rest" required>All</label><label><input type="radio" name="kind" value="sum" required>A sum</label></fieldset><button>Give back</button></form>`;
+  startForms(TEXTS, async () => {});
+  document.querySelector("button")?.click();
+  expect(document.querySelector("legend + .field-error")?.textContent).toBe("Choose what to give back.");
+  expect(document.querySelectorAll(".field-error")).toHaveLength(1);
+});
+
 test("[STAFF-60] a photo is sent as a file, and one that is refused leaves the page as it was, with the reason at its field", async () => {
   document.body.innerHTML = `<div id="toasts"></div><input id="typed"><form data-act method="post" enctype="multipart/form-data" action="/x"><label>Photo<input type="file" name="file"></label><button>Use it</button></form>`;
   const typed = document.getElementById("typed") as HTMLInputElement;
