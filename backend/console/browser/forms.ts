@@ -110,9 +110,11 @@ interface Sent {
   readonly set?: Readonly<Record<string, string>>;
 }
 
-/** Also one that stands elsewhere on the page and names the form. */
-const fieldOf = (form: HTMLFormElement, name: string): HTMLElement | undefined =>
-  ([...form.elements] as HTMLInputElement[]).find((field) => field.name === name);
+/** Also one that stands elsewhere on the page and names the form; of several answers the one that was chosen. */
+function fieldOf(form: HTMLFormElement, name: string): HTMLElement | undefined {
+  const fields = ([...form.elements] as HTMLInputElement[]).filter((field) => field.name === name);
+  return fields.find(({ type, checked }) => type === "radio" && checked) ?? fields[0];
+}
 
 /** A file that was sent is not sent again, and the part of the page around it may be brought up to date. */
 function forgetFiles(form: HTMLFormElement): void {

@@ -56,10 +56,13 @@ async function enterKeys(context: ConsoleContext, vendor: Vendor, form: URLSearc
   const read = readAccount(vendor, given);
   if ("problems" in read) return wrong(context, vendor, read.problems);
   const { account } = read;
+  // Before the choice: another one would be refused as well.
+  if (accountRefusal(app, vendor, given)) {
+    const typed = vendor.fields.find(({ words }) => !words)?.name ?? "mode";
+    return { ...refused(422, t("payments.said.demo", { vendor: name })), field: chosen === "live" ? "mode" : typed };
+  }
   if (account.mode !== form.get("mode"))
     return { ...refused(422, t(`payments.said.other_mode_${account.mode}`, { vendor: name })), field: "mode" };
-  if (accountRefusal(app, vendor, given))
-    return { ...refused(422, t("payments.said.demo", { vendor: name })), field: "mode" };
   const before = activeOf(context, vendor);
   if (before?.row.mode === "live" && account.mode === "test" && form.get("sure") !== "yes")
     return { ...refused(422, t("payments.said.sure")), field: "sure" };

@@ -91,7 +91,7 @@ function keysPanel(context: ConsoleContext, { vendor, active }: VendorView): Htm
   const mode = active?.mode ?? "test";
   const modes = (["test", "live"] as const).map(
     (one) =>
-      html`<label><input type="radio" name="mode" value="${one}"${attribute("checked", one === mode)}> <span>${t(`payments.mode_label.${one}`)} <small>${t(`payments.mode_what.${one}`)}</small></span></label>`,
+      html`<label><input type="radio" name="mode" value="${one}"${attribute("checked", one === mode)}${attribute("disabled", app.demo && one === "live")}> <span>${t(`payments.mode_label.${one}`)} <small>${t(`payments.mode_what.${one}`)}</small></span></label>`,
   );
   const sure =
     active?.mode === "live" &&

@@ -79,8 +79,10 @@ await describeWithStorage("[PAY-ACCOUNTS] payment accounts in the console", (sto
     ]);
     expect(await refused("other")).toEqual(["keyId", expect.stringContaining("doesn't look like what Bank issues")]);
     expect(await refused("test_1", { mode: "live" })).toEqual(["mode", expect.stringContaining("Bank's test keys")]);
-    expect(await refused("live_1")).toEqual(["mode", expect.stringContaining("Bank's live keys")]);
+    // Whatever was chosen, no other choice would help.
+    expect(await refused("live_1")).toEqual(["keyId", expect.stringContaining("Enter test keys")]);
     expect(await refused("live_1", { mode: "live" })).toEqual(["mode", expect.stringContaining("refuses live keys")]);
+    expect((await owner.get(PAGE)).body).toMatch(/name="mode" value="live"[^>]* disabled/);
     expect(await refused("test_unknown")).toEqual([undefined, expect.stringContaining("doesn't know these keys")]);
     expect(await refused("test_silent")).toEqual([undefined, expect.stringContaining("didn't answer")]);
     expect(await refused("test_1", { own: "not it" })).toEqual(["own", expect.stringContaining("password")]);

@@ -62,6 +62,17 @@ test("[STAFF-84] a question that nobody answered says so in its own words, below
   expect(document.querySelectorAll(".field-error")).toHaveLength(1);
 });
 
+test("[STAFF-84] a choice that the server refuses is pointed at where it was made, not at the first answer", async () => {
+  document.body.innerHTML = `<div id="toasts"></div><form data-act method="post" action="/x"><label><input type="radio" name="mode" value="test">Test keys</label><label><input type="radio" name="mode" value="live" checked>Live keys</label><button>Use</button></form>`;
+  const body = JSON.stringify({ said: "A demo takes none.", field: "mode" });
+  const sent = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body, { status: 422 }));
+  startForms(TEXTS, async () => {});
+  document.querySelector("button")?.click();
+  const wrong = () => [...document.querySelectorAll<HTMLInputElement>("[aria-invalid]")].map(({ value }) => value);
+  await vi.waitFor(() => expect(wrong()).toEqual(["live"]));
+  sent.mockRestore();
+});
+
 test("[STAFF-60] a photo is sent as a file, and one that is refused leaves the page as it was, with the reason at its field", async () => {
   document.body.innerHTML = `<div id="toasts"></div><input id="typed"><form data-act method="post" enctype="multipart/form-data" action="/x"><label>Photo<input type="file" name="file"></label><button>Use it</button></form>`;
   const typed = document.getElementById("typed") as HTMLInputElement;
