@@ -36,6 +36,10 @@ export interface RefundView {
   } | null;
 }
 
+/** In which of the two ways that are no provider's an order was paid, and what goes back of it goes back. */
+export const handWayOf = ({ payment_option }: Pick<OrderRow, "payment_option">): "cash" | "card" =>
+  payment_option === "card_on_delivery" ? "card" : "cash";
+
 /** What went back of an order, and what is left. */
 export async function readRefunds(
   context: ConsoleContext,
@@ -97,7 +101,7 @@ export async function refundForm(context: ConsoleContext, id: string, form: URLS
   const sum = asMinor(result.value.reduce((all, { amount }) => all + amount, 0));
   const isOver = result.value.every(({ status }) => status === "done");
   const words = { amount: context.money(sum), number: order.number };
-  const said = spot ? "spot" : isOver ? "back" : "going";
+  const said = spot ? handWayOf(order) : isOver ? "back" : "going";
   return { ...done(t(`refund.said.${said}`, words)), go: at("orders", order.id) };
 }
 

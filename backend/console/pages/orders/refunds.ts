@@ -4,7 +4,7 @@ import { REFUND_REASONS } from "../../../rules/refund/reasons.ts";
 import type { ShownRefund } from "../../../rules/refund/shown-refunds.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
-import type { RefundView } from "../../orders/refund.ts";
+import { handWayOf, type RefundView } from "../../orders/refund.ts";
 import { hidden } from "../layout.ts";
 import { sheet } from "../sheet.ts";
 
@@ -19,7 +19,8 @@ export const refundMore = (context: ConsoleContext, order: OrderRow, { left }: R
   left && html`<div class="refund-more">${refundSheet(context, order, left)}</div>`;
 
 function refundRow({ t, money, moment }: ConsoleContext, order: OrderRow, row: ShownRefund): Html {
-  const state = row.way === "online" ? (`online_${row.status}` as const) : row.way;
+  const state =
+    row.way === "online" ? (`online_${row.status}` as const) : row.way === "spot" ? handWayOf(order) : row.way;
   const why = row.reason ? t(`refund.reason.${row.reason}`) : t(`state.${order.status}`);
   return html`<li data-refund="${row.status}"><time class="small" datetime="${row.created_at.toISOString()}">${moment(row.created_at)}</time> <span>${t(`refund.row.${state}`, { amount: money(row.amount) })}</span> <span class="small">${why}${row.note && html` · <bdi>${row.note}</bdi>`}</span></li>`;
 }
@@ -42,7 +43,11 @@ function refundSheet(context: ConsoleContext, order: OrderRow, left: NonNullable
       html`<label><input type="radio" name="reason" value="${reason}" required> <span>${t(`refund.reason.${reason}`)}</span></label>`,
   );
   const where =
-    order.payment_option === "payment_gateway" ? "online" : order.payment_option === "wallet" ? "wallet" : "spot";
+    order.payment_option === "payment_gateway"
+      ? "online"
+      : order.payment_option === "wallet"
+        ? "wallet"
+        : handWayOf(order);
   const parts = html`${kind("sum", t("menu.in_currency", { field: t("refund.sum"), currency }))}<input name="amount" class="beside" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr" aria-label="${t("refund.sum_in", { currency })}" data-chooses="kind-sum">
 ${kind("parts", t("refund.parts"))}<div class="refund-parts"><p class="small">${t("refund.parts_what")}</p>${lines}${charges}</div>`;
   const body = html`<form method="post" action="${at("orders", order.id, "refund")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("key", randomUUID())}

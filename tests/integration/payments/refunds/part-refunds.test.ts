@@ -232,7 +232,7 @@ describeWithStorage("[PAY-REFUND] money that staff give back", (storage) => {
     expect((await give(met, { kind: "rest" })).status).toBe(409);
     for (let steps = 0; steps < 6; steps += 1)
       await paying.backend.rest("POST", "/staff/orders/advance", { order: met.id });
-    expect((await give(met, { kind: "sum", amount: "5" })).said).toContain("Hand ₹5.00 to the guest");
+    expect((await give(met, { kind: "sum", amount: "5" })).said).toContain("₹5.00 of order");
     expect((await seen(met)).refunds).toEqual([{ amount: 5, to: "by_hand", status: "gone_back" }]);
     expect((await give(met, { kind: "rest" })).status).toBe(200);
     expect((await seen(met)).status).toBe("refunded");

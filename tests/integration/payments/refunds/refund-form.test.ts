@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { orders } from "../../../../backend/db/schema.ts";
 import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
-import { NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { begin, capture, newKey, type Paying, startPaying } from "../../../fixtures/payments/paying.ts";
 import { paidOrder } from "../../../fixtures/payments/refunds.ts";
 
@@ -37,5 +39,26 @@ describeWithStorage("[PAY-REFUND] the form that gives money back", (storage) => 
       ...{ key: newKey("refund"), reason: "late", kind: "rest" },
     });
     expect(given.status).toBe(200);
+  });
+
+  test("says of an order that was paid in person how it goes back: in cash by hand, from a card on the terminal, and records it so", async () => {
+    const ways = {
+      cash: ["paid in cash. Hand the money over first", "handed back in cash"],
+      card_on_delivery: ["on your card terminal first", "given back on the card terminal"],
+    } as const;
+    for (const [payment_option, [before, after]] of Object.entries(ways)) {
+      paying.guest = await signUpGuest(paying.backend);
+      const { data } = await placeOrder(paying.backend, paying.guest, paying.ids);
+      const { order_id: id } = data.placeOrder;
+      await paying.backend.app.db.update(orders).set({ payment_option }).where(eq(orders.id, id));
+      for (let steps = 0; steps < 6; steps += 1)
+        await paying.backend.rest("POST", "/staff/orders/advance", { order: id });
+      expect(await formOf(id)).toContain(before);
+      const form = { key: newKey("refund"), reason: "late", kind: "sum", amount: "5" };
+      const { said } = await manager.post(`/console/11/orders/${id}/refund`, form);
+      expect(said).toMatch(/^Recorded: ₹5\.00 of order/);
+      expect(said).toContain(after);
+      expect((await manager.get(`/console/11/orders/${id}`)).body).toContain(`₹5.00 ${after}`);
+    }
   });
 });
