@@ -13,6 +13,7 @@ import {
 } from "react";
 import { DialogFrame } from "@/ui-kit/dialog/dialog-frame";
 import { DialogPanel, type DialogParts } from "@/ui-kit/dialog/dialog-panel";
+import { followLink, openEntry } from "@/ui-kit/sheet/back-entry";
 
 export type SheetProps = Omit<ComponentProps<"dialog">, "title" | "onClose" | "open" | "ref"> &
   DialogParts & {
@@ -22,14 +23,18 @@ export type SheetProps = Omit<ComponentProps<"dialog">, "title" | "onClose" | "o
     title: ReactNode;
     closeLabel: string;
     size?: "small" | "medium" | "large";
+    /** The owner gives it an address while it is open, and closes it at the browser's Back. */
+    hasAddress?: boolean;
   };
 
 const WIDTHS = { small: "25rem", medium: "34rem", large: "46rem" };
 
-/** A bottom sheet on a phone, where it is swiped away, and a centred dialog from 768 px on. */
+/**
+ * A bottom sheet on a phone, where it is swiped away, and a centred dialog from 768 px on. The browser's Back closes it (KIT-12).
+ */
 export function Sheet(props: SheetProps) {
   const { open, onClose, title, closeLabel, subtitle, image, onBack, backLabel, footer, titleHidden, ...more } = props;
-  const { size = "medium", className, style, children, ...rest } = more;
+  const { size = "medium", hasAddress = false, className, style, children, ...rest } = more;
   const heading = useId();
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
@@ -37,6 +42,7 @@ export function Sheet(props: SheetProps) {
   useLayoutEffect(() => {
     if (open && ref.current) Object.assign(ref.current.style, { transform: "", transition: "" });
   }, [open]);
+  useEffect(() => (open && !hasAddress ? openEntry(() => close()) : undefined), [open, hasAddress]);
   useEffect(() => {
     const dialog = ref.current;
     // A mouse does not swipe, so its pages never load this.
@@ -57,6 +63,7 @@ export function Sheet(props: SheetProps) {
       ref={ref}
       open={open}
       onClose={onClose}
+      onClickCapture={followLink}
       data-kit="sheet"
       aria-labelledby={heading}
       className={clsx("sheet scope-page flex-col", className)}

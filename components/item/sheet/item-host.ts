@@ -73,14 +73,19 @@ function lineInCart(): number | null {
  * the cart. Returns a function that stops it.
  */
 export function onReturnToCart(open: (index: number) => boolean): () => void {
+  // The address is put right before the sheet opens, whose history entry has the same one.
+  let soon: ReturnType<typeof setTimeout>;
   const look = () => {
-    const index = lineInCart();
-    if (index !== null && open(index)) setTimeout(forgetLine);
+    soon = setTimeout(() => {
+      const index = lineInCart();
+      if (index !== null && open(index)) forgetLine();
+    });
   };
   look();
   const events = ["hashchange", "pageshow"] as const;
   for (const event of events) addEventListener(event, look);
   return () => {
+    clearTimeout(soon);
     for (const event of events) removeEventListener(event, look);
   };
 }
@@ -91,5 +96,5 @@ export function onReturnToCart(open: (index: number) => boolean): () => void {
  * only after the first effects of the islands: hence the timer above.
  */
 function forgetLine(): void {
-  if (lineInCart() !== null) history.replaceState(null, "", location.pathname + location.search);
+  history.replaceState(null, "", location.pathname + location.search);
 }

@@ -58,6 +58,7 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
     onClose,
     title: opened.title,
     closeLabel: texts.item.close,
+    hasAddress: opened.path !== "",
     ...(opened.image ? { image: picture } : {}),
     "data-item-sheet": opened.id,
   };

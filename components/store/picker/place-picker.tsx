@@ -19,6 +19,7 @@ import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import type { PlaceRequest } from "@/lib/state/ui-state";
 import { Button } from "@/ui-kit/button/button";
 import { Notice } from "@/ui-kit/notice/notice";
+import { leaveEntry } from "@/ui-kit/sheet/back-entry";
 import { Sheet } from "@/ui-kit/sheet/sheet";
 import { Skeleton } from "@/ui-kit/skeleton/skeleton";
 import { Tabs } from "@/ui-kit/tabs/tabs";
@@ -50,12 +51,14 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
     mode,
     location,
     texts,
-    onChosen: (store, taken) => {
-      onClose();
-      stayInPlace(() => shownPlace() === `${store.biz_location_id}.${taken}`);
-      // What waited may close the sheet of an item, which is a step back; a refresh during that step loads the document again.
-      void afterChoice(storefront, request.chosen, place.notAdded).finally(router.refresh);
-    },
+    // What waited may close the sheet of an item, which is a step back from the entry below that of this sheet.
+    onChosen: (store, taken) =>
+      leaveEntry(() => {
+        onClose();
+        stayInPlace(() => shownPlace() === `${store.biz_location_id}.${taken}`);
+        // A refresh during such a step loads the document again.
+        void afterChoice(storefront, request.chosen, place.notAdded).finally(router.refresh);
+      }),
   });
   const chooseOnly = useEffectEvent((store: Store) => choosing.choose(store));
   const wanted = isNamed ? only : null;

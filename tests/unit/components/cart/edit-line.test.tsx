@@ -120,3 +120,14 @@ test("[CART-05] the router learns that the fragment is gone, so that no reload o
   onReturnToCart(() => opened++ >= 0)();
   expect(opened).toBe(0);
 });
+
+test("[CART-05] the address no longer names the line by the time the cart is open: the sheet's history entry has the same one", async () => {
+  history.replaceState(null, "", "/menu#cart=1");
+  const seen: unknown[] = [];
+  const stop = onReturnToCart((index) => {
+    queueMicrotask(() => seen.push(index, location.hash));
+    return true;
+  });
+  await expect.poll(() => seen).toEqual([1, ""]);
+  stop();
+});

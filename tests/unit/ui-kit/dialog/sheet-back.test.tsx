@@ -1,0 +1,124 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, expect, test } from "vitest";
+import { Sheet } from "@/ui-kit";
+import { leaveEntry } from "@/ui-kit/sheet/back-entry";
+
+/** As a router keeps it at every entry. */
+const ROUTER = { page: "menu" };
+
+function Shop({ over = false, onLink }: { over?: boolean; onLink?: () => void }) {
+  const [open, setOpen] = useState<"cart" | "note" | null>(null);
+  const follow = (event: { preventDefault: () => void }) => {
+    event.preventDefault();
+    onLink?.();
+    setOpen(null);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen("cart")}>
+        Cart
+      </button>
+      {open === "cart" || (open === "note" && over) ? (
+        <Sheet open onClose={() => setOpen(null)} title="Your cart" closeLabel="Close the cart">
+          <button type="button" onClick={() => setOpen("note")}>
+            Note
+          </button>
+          <a href="/checkout" onClick={follow}>
+            Checkout
+          </a>
+        </Sheet>
+      ) : null}
+      {open === "note" ? (
+        <Sheet open onClose={() => setOpen(over ? "cart" : null)} title="Your note" closeLabel="Close the note">
+          Words
+        </Sheet>
+      ) : null}
+    </>
+  );
+}
+
+const titles = () => screen.queryAllByRole("heading").map(({ textContent }) => textContent);
+
+/** What happens at once, and the steps that follow it. */
+async function done(doIt: () => void) {
+  act(doIt);
+  for (let step = 0; step < 5; step++) await act(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+const press = (name: string) => done(() => fireEvent.click(screen.getByText(name)));
+const close = (name: string) => done(() => fireEvent.click(screen.getByLabelText(name)));
+const back = () => done(() => history.back());
+
+beforeEach(() => {
+  history.pushState({ page: "before" }, "", "/before");
+  history.pushState(ROUTER, "", "/menu");
+});
+
+test("[KIT-12] Back closes the sheet and leaves the page below it, with the router's own state", async () => {
+  render(<Shop />);
+  await press("Cart");
+  expect(titles()).toEqual(["Your cart"]);
+  expect(history.state).toMatchObject(ROUTER);
+  await back();
+  expect(titles()).toEqual([]);
+  expect(history.state).toEqual(ROUTER);
+  await back();
+  expect(history.state).toEqual({ page: "before" });
+});
+
+test("[KIT-12] of two sheets Back closes the one on top, then the other", async () => {
+  render(<Shop over />);
+  await press("Cart");
+  await press("Note");
+  expect(titles()).toEqual(["Your cart", "Your note"]);
+  await back();
+  expect(titles()).toEqual(["Your cart"]);
+  await back();
+  expect(titles()).toEqual([]);
+  expect(history.state).toEqual(ROUTER);
+});
+
+test("[KIT-12] after a sheet was closed by its icon, Back leads to the page before", async () => {
+  render(<Shop />);
+  await press("Cart");
+  await close("Close the cart");
+  expect(history.state).toEqual(ROUTER);
+  await back();
+  expect(history.state).toEqual({ page: "before" });
+});
+
+test("[KIT-12] a sheet that takes the place of another has its history entry: one Back closes it", async () => {
+  render(<Shop />);
+  await press("Cart");
+  await press("Note");
+  expect(titles()).toEqual(["Your note"]);
+  await back();
+  expect(titles()).toEqual([]);
+  expect(history.state).toEqual(ROUTER);
+});
+
+test("[KIT-12] Forward does not open a closed sheet again, and takes no Back of its own", async () => {
+  render(<Shop />);
+  await press("Cart");
+  await back();
+  await done(() => history.forward());
+  expect(titles()).toEqual([]);
+  expect(history.state).toEqual(ROUTER);
+});
+
+test("[KIT-12] a link in a sheet leads on from the page below, so that Back leads there", async () => {
+  const from: unknown[] = [];
+  render(<Shop onLink={() => from.push(history.state)} />);
+  await press("Cart");
+  await press("Checkout");
+  expect(from).toEqual([ROUTER]);
+});
+
+test("[KIT-12] what takes a step back of its own waits for that of the sheet", async () => {
+  render(<Shop />);
+  await press("Cart");
+  const at: unknown[] = [];
+  await done(() => leaveEntry(() => at.push(history.state)));
+  expect(at).toEqual([ROUTER]);
+});
