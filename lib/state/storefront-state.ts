@@ -28,7 +28,8 @@ export interface StorefrontEnvironment {
  */
 export interface StorefrontState {
   readonly settings: StorefrontSettings;
-  readonly now: () => number;
+  /** The device's clock, until the checkout has asked the server for its own (`followServerClock`). */
+  now: () => number;
   readonly random: () => number;
   readonly storage: RecordStorage | null;
   readonly cart: StoreApi<Cart>;

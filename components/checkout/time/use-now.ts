@@ -10,6 +10,8 @@ export function useNow(): number {
   const { now } = useStorefront();
   const [moment, setMoment] = useState(now);
   useEffect(() => {
+    // Another function: the device's clock was found to be wrong.
+    setMoment(now());
     const timer = setInterval(() => setMoment(now()), TICK);
     return () => clearInterval(timer);
   }, [now]);

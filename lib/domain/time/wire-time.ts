@@ -67,3 +67,16 @@ export function wireTime(
     time_slot_end: `${formatTime(end)}:00`,
   });
 }
+
+/** Milliseconds. Less is what clocks differ by, and what an answer takes to arrive. */
+const CLOCK_TOLERANCE = 3 * MINUTE;
+
+/**
+ * Milliseconds to add to a device's clock so that it agrees with the server's to the minute; 0 for one that is right, null if
+ * it is not known. `date` is the header of an answer that came at `now` (epoch milliseconds of the device).
+ */
+export function clockAhead(date: string | null, now: number): number | null {
+  const ahead = Date.parse(date ?? "") - now;
+  if (Number.isNaN(ahead)) return null;
+  return Math.abs(ahead) < CLOCK_TOLERANCE ? 0 : Math.round(ahead / MINUTE) * MINUTE;
+}

@@ -1,0 +1,54 @@
+import { clockAhead } from "@/lib/domain/time/wire-time";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+
+/** Milliseconds between two looks at whether the device's clock was set meanwhile. */
+const LOOK_EVERY = 15_000;
+/** Milliseconds by which a clock that was set has leapt. */
+const LEAP = 60_000;
+
+/** The server's date; null if it does not answer. */
+async function dateOf(path: string): Promise<string | null> {
+  const answer = await fetch(path, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  return answer?.headers.get("date") ?? null;
+}
+
+/**
+ * TIME-04: makes `storefront.now` follow the server's clock while the device's is wrong by minutes or a day: the token of a guest
+ * would seem to have ended, and a time to order would be offered that has passed. Asks when it begins, when the guest comes back
+ * to the page, and after the clock was set. `onChange` is called when it changes. Returns a function that stops it.
+ */
+export function followServerClock(
+  storefront: StorefrontState,
+  onChange: () => void,
+  readDate: (path: string) => Promise<string | null> = dateOf,
+): () => void {
+  const device = storefront.now;
+  const path = `${storefront.settings.subPath}/api/version`;
+  let known = 0;
+  let stopped = false;
+  const sinceStart = () => device() - performance.now();
+  let before = sinceStart();
+  const ask = async () => {
+    before = sinceStart();
+    const ahead = clockAhead(await readDate(path), device());
+    if (stopped || ahead === null || ahead === known) return;
+    known = ahead;
+    storefront.now = () => device() + ahead;
+    onChange();
+  };
+  const look = () => {
+    if (Math.abs(sinceStart() - before) > LEAP) void ask();
+  };
+  const returned = () => {
+    if (document.visibilityState === "visible") void ask();
+  };
+  void ask();
+  const timer = setInterval(look, LOOK_EVERY);
+  document.addEventListener("visibilitychange", returned);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", returned);
+    storefront.now = device;
+  };
+}
