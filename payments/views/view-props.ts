@@ -46,7 +46,7 @@ export interface CardViewProps extends CommonProps {
   readonly invalid: readonly ("cardNumber" | "expiry" | "cvv")[];
 }
 
-/** PGW-11. Pay is enabled in mode "new" once ready, in mode "saved" once a card is selected. */
+/** PGW-11. Pay is enabled in mode "new" once ready, in mode "saved" once a card is selected; the only one is from the start. */
 export interface StripeViewProps extends CommonProps {
   readonly methods: readonly SavedMethod[];
   readonly mode: "saved" | "new";

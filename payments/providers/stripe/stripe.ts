@@ -72,7 +72,8 @@ function stripeForm(parts: Parts) {
   const methods = parts.init.data.payment_methods;
   const state: FormState = {
     mode: methods.length ? "saved" : "new",
-    selected: null,
+    // The only one is the card that the guest means; of several they say which.
+    selected: methods.length === 1 ? (methods[0]?.id ?? null) : null,
     hasWallet: false,
     busy: false,
     over: false,

@@ -16,13 +16,23 @@ const SAVED = [
 ];
 
 describe("Stripe", () => {
-  const withSaved = (shop: FakeShop) => {
+  const withSaved = (shop: FakeShop, saved = SAVED) => {
     const plain = shop.service.initData;
-    shop.service.initData = (txn) => ({ ...plain(txn), payment_methods: SAVED });
+    shop.service.initData = (txn) => ({ ...plain(txn), payment_methods: saved });
     return shop;
   };
 
-  test("[PGW-11] saved cards come by brand and last four, and pay is closed until one is selected", async () => {
+  test("[PGW-11] the only saved card is selected from the start, and one press pays with it", async () => {
+    const shop = withSaved(fakeShop(), SAVED.slice(0, 1));
+    const { ended } = await open(shop, { gateway: "Stripe", currency_code: "USD" });
+    const view = shop.tab.view("stripe");
+    expect(view).toMatchObject({ mode: "saved", selected: "pm_1", canPay: true });
+    view.onSubmit();
+    expect(await ended()).toMatchObject({ state: "paid" });
+    expect(shop.stripe.state.paidWith[0]?.method).toBe("pm_1");
+  });
+
+  test("[PGW-11] saved cards come by brand and last four, and of several, pay is closed until one is selected", async () => {
     const shop = withSaved(fakeShop());
     const { ended } = await open(shop, { gateway: "Stripe", currency_code: "USD" });
     const view = () => shop.tab.view("stripe");

@@ -21,7 +21,7 @@ export const PAYMENT_TEXTS: PaymentTexts = {
   express: "Express payment",
   orByCard: "or pay by card",
   savedTitle: "Your saved cards",
-  savedCard: ({ brand, last4 }) => `${brand} ending with ${last4}`,
+  savedCard: ({ brand, last4 }) => `${brand} ending in ${last4}`,
   addCard: "Add a new card",
   useSaved: "Use a saved card",
   loading: "Loading the secure form",

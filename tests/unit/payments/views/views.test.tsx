@@ -157,12 +157,12 @@ async function showStripe(more: Partial<StripeViewProps> = {}) {
   return { calls, update: (changed: Partial<StripeViewProps>) => act(async () => view.update(changed)) };
 }
 
-test("[PGW-11] saved cards are named by brand and 'ending with' last four; Pay sleeps until one is selected", async () => {
+test("[PGW-11] saved cards are named by brand and 'ending in' last four; Pay sleeps until one is selected", async () => {
   const { calls, update } = await showStripe();
   const pay = () => document.querySelector("[data-pay]") as HTMLButtonElement;
   expect(pay().disabled).toBe(true);
-  screen.getByRole("radio", { name: "American Express ending with 0005" });
-  fireEvent.click(screen.getByRole("radio", { name: "Visa ending with 4242" }));
+  screen.getByRole("radio", { name: "American Express ending in 0005" });
+  fireEvent.click(screen.getByRole("radio", { name: "Visa ending in 4242" }));
   expect(calls).toEqual(["wallets true", "pm_1"]);
   await update({ selected: "pm_1", canPay: true });
   expect(pay().disabled).toBe(false);
