@@ -88,6 +88,10 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
   const places = await placesOf(context, [
     ...new Set([...movements.map(({ txn }) => txn), ...disputed.map(({ txn_id }) => txn_id)]),
   ]);
+  const whatFor = (txn: string): string => {
+    const { table, number = "" } = places.get(txn) ?? {};
+    return table ? t("payments.days.at_table", { table: context.localized(table), number }) : number;
+  };
   const online = movements.map(({ kind, txn, amount, at, way }): Line => ({
     at,
     cells: [
@@ -95,7 +99,7 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
       way === "elsewhere" ? t("payments.days.elsewhere") : vendorName(context, way),
       t(`payments.days.kind.${kind}`),
       txn,
-      places.get(txn)?.number ?? "",
+      whatFor(txn),
       decimal(amount, kind === "charge" ? 1 : -1),
     ],
   }));
@@ -114,11 +118,10 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
     stepsOf(row)
       .filter(({ at }) => at >= start && at < end)
       .map(({ kind, sign, at }): Line => {
-        const number = places.get(row.txn_id)?.number ?? "";
         const what = t(`payments.days.kind.${kind}`);
         return {
           at,
-          cells: [dateOf(at), vendorName(context, row.gateway), what, row.txn_id, number, decimal(row.amount, sign)],
+          cells: [dateOf(at), vendorName(context, row.gateway), what, row.txn_id, whatFor(row.txn_id), decimal(row.amount, sign)],
         };
       }),
   );

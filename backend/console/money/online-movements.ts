@@ -1,5 +1,6 @@
 import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
-import { billPayments, bills, orders, paymentTxns } from "../../db/schema.ts";
+import { billPayments, bills, orders, paymentTxns, storeTables } from "../../db/schema.ts";
+import type { LocalizedText } from "../../db/schema/columns.ts";
 import { BILL_PURPOSE } from "../../dine-in/bill/payment-notice.ts";
 import { movementsAmong, type OurMovement, type Whose } from "../../payments-service/days/our-movements.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -42,11 +43,16 @@ function seenBy(context: ConsoleContext): Whose {
 const isShare = (businessId: string): SQL | undefined =>
   and(sql`${billPayments.id} = ${shareId}`, eq(billPayments.business_id, businessId));
 
-/** What a payment was for: the order's number is empty for a share of a bill. */
+/** What a payment was for: an order by its number, or a table's bill, which is known by the number of its first round. */
 interface Place {
   readonly number: string;
   readonly store: number;
+  /** Of a share of a bill: its table's name. */
+  readonly table?: LocalizedText | null;
 }
+
+const firstRound = sql<string>`coalesce((select ${orders.number} from ${orders} where ${orders.bill_id} = ${bills.id}
+  and ${orders.business_id} = ${bills.business_id} order by ${orders.created_at}, ${orders.number} limit 1), '')`;
 
 /** Of payments by id: the order's number, and the store of the order or of the table whose bill was paid. Top-ups have none. */
 export async function placesOf({ signed }: ConsoleContext, txns: readonly string[]): Promise<Map<string, Place>> {
@@ -58,13 +64,14 @@ export async function placesOf({ signed }: ConsoleContext, txns: readonly string
     .innerJoin(orders, and(eq(orders.id, t.order_id), eq(orders.business_id, businessId)))
     .where(among);
   const ofShares = await db
-    .select({ txn: t.id, store: bills.store_id })
+    .select({ txn: t.id, store: bills.store_id, table: storeTables.name, number: firstRound })
     .from(t)
     .innerJoin(billPayments, isShare(businessId))
     .innerJoin(bills, eq(bills.id, billPayments.bill_id))
+    .innerJoin(storeTables, and(eq(storeTables.business_id, businessId), eq(storeTables.id, bills.table_id)))
     .where(among);
   return new Map([
-    ...ofShares.map(({ txn, store }) => [txn, { number: "", store }] as const),
+    ...ofShares.map(({ txn, ...place }) => [txn, place] as const),
     ...ofOrders.map(({ txn, ...place }) => [txn, place] as const),
   ]);
 }

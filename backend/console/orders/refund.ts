@@ -4,6 +4,7 @@ import { typedAmount } from "../../../lib/domain/text/typed-amount.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import { asUuid } from "../../ids.ts";
 import { PAID_ONLINE } from "../../orders/payment/hold.ts";
+import { type BillSource, billSources } from "../../orders/refunds/bill-sources.ts";
 import { givenBack, paidOrder } from "../../orders/refunds/paid-order.ts";
 import { readShownRefunds } from "../../orders/refunds/read-refunds.ts";
 import { type RefundRefused, refundBar, refundOrder } from "../../orders/refunds/refund-order.ts";
@@ -29,6 +30,8 @@ export interface RefundView {
     readonly sum: Minor;
     /** The provider that gives back whole payments alone, by its name; null if parts go as well. */
     readonly wholeAt: string | null;
+    /** Of a table's round: what its bill was paid with. */
+    readonly sources: readonly BillSource[];
     /** Pieces that did not go back yet, with what they are worth together. */
     readonly lines: readonly { readonly item: OrderItemRow; readonly pieces: number; readonly worth: Minor }[];
     /** Charges that did not go back yet, by their index. */
@@ -65,7 +68,9 @@ export async function readRefunds(
   const charges = order.charges
     .map((charge, index) => ({ charge, index }))
     .filter(({ charge, index }) => charge.amount > 0 && !before.charges.has(index));
-  return { rows, left: { sum, wholeAt: await wholeAt(context, tries), lines, charges } };
+  const sources = await billSources(repos, order);
+  if (order.bill_id && sources.length === 0) return { rows, left: null };
+  return { rows, left: { sum, wholeAt: await wholeAt(context, tries), sources, lines, charges } };
 }
 
 /** Null also if the account cannot be used now: nobody knows what it could. */
@@ -94,7 +99,7 @@ export async function refundForm(context: ConsoleContext, id: string, form: URLS
   if (scope === "pieces_wrong") return refused(422, t("refund.said.pieces_wrong"));
   if (!scope || !KEY.test(key)) return { ...refused(422, t("refund.said.amount")), field: "amount" };
   const note = cutText((form.get("note") ?? "").trim(), MAX_NOTE) || null;
-  const request = { scope, reason, note, key, staffId: signed.member.id };
+  const request = { scope, reason, note, key, staffId: signed.member.id, source: form.get("source") };
   const result = await refundOrder(app, { repos: signed.repos, business: signed.business }, order.id, request);
   if (!result.ok) return refusedRefund(context, order, result.error);
   const spot = result.value.find(({ way }) => way === "spot");
@@ -114,6 +119,7 @@ function refusedRefund(context: ConsoleContext, { number }: OrderRow, { why, mos
       gone > 0 ? t("refund.said.too_many_gone", { ...words, gone, left: of - gone }) : t("refund.said.too_many", words);
     return { ...refused(409, said), field: `line-${position}` };
   }
+  if (why === "which_payment") return { ...refused(422, t("refund.said.which_payment")), field: "source" };
   return refused(why === "unknown" ? 404 : 409, t(`refund.said.${why}`, { number, most: money(most) }));
 }
 

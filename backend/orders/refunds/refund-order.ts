@@ -30,6 +30,7 @@ import {
 } from "../../rules/refund/refundable.ts";
 import type { Services } from "../../services.ts";
 import { PAID_ONLINE } from "../payment/hold.ts";
+import { billSources, sourceOf } from "./bill-sources.ts";
 import { givenBack, paidOrder } from "./paid-order.ts";
 import { noteRefund, settleOrder } from "./settle-order.ts";
 
@@ -41,13 +42,24 @@ export interface RefundRequest {
   readonly key: string;
   /** Null: on the command line. */
   readonly staffId: string | null;
+  /** Of a table's round: which of its bill's payments it comes from. Null if there is one only. */
+  readonly source?: string | null;
 }
 
 /**
- * `not_paid`: nothing was paid, or all of it goes back already. `on_bill`: paid with a table's bill. `whole_only`: the
+ * `not_paid`: nothing was paid, or all of it goes back already. `on_bill`: its table's bill is not paid yet. `which_payment`: the bill was paid with
+ * several. `payment_less`: less is left of the one that was chosen. `whole_only`: the
  * provider gives back whole payments only. `unknown`: no such order. `key_used`: the form was sent before, and asked for something else.
  */
-export type RefundProblem = RefundRefusal | "not_paid" | "on_bill" | "whole_only" | "unknown" | "key_used";
+export type RefundProblem =
+  | RefundRefusal
+  | "not_paid"
+  | "on_bill"
+  | "which_payment"
+  | "payment_less"
+  | "whole_only"
+  | "unknown"
+  | "key_used";
 export interface RefundRefused {
   readonly why: RefundProblem;
   readonly most: Minor;
@@ -57,7 +69,7 @@ export interface RefundRefused {
 
 /** Why nothing of an order can be given back by staff; null if something may be left. */
 export function refundBar(order: OrderRow): "not_paid" | "on_bill" | null {
-  if (order.bill_id) return "on_bill";
+  if (order.bill_id && order.payment_status === "due") return "on_bill";
   const isPaid = order.payment_status === "paid" && order.held_until === null;
   return isPaid && !isCalledOff(order.status) ? null : "not_paid";
 }
@@ -73,6 +85,9 @@ export async function refundOrder(
   request: RefundRequest,
 ): Promise<Result<readonly RefundRow[], RefundRefused>> {
   const result = await repos.transaction(async (tx): Promise<Result<readonly RefundRow[], RefundRefused>> => {
+    // Before its rounds, as wherever both are locked.
+    const bill = (await tx.orders.byId(orderId))?.bill_id;
+    if (bill) await tx.bills.lock(bill);
     const order = await tx.orders.lock(orderId);
     if (!order) return err({ why: "unknown", most: ZERO });
     const earlier = await tx.refunds.ofOrder(order.id);
@@ -80,13 +95,16 @@ export async function refundOrder(
     if (same.length > 0) return isRepeat(order, earlier, request) ? ok(same) : err({ why: "key_used", most: ZERO });
     const bar = refundBar(order);
     if (bar) return err({ why: bar, most: ZERO });
-    const txn = order.payment_option === PAID_ONLINE && order.payable_amount > 0 ? await lockPaying(tx, order) : null;
-    if (order.payment_option === PAID_ONLINE && order.payable_amount > 0 && !txn)
-      return err({ why: "not_paid", most: ZERO });
+    const source = order.bill_id ? sourceOf(await billSources(tx, order), request.source ?? null) : null;
+    if (order.bill_id && !source) return err({ why: "which_payment", most: ZERO });
+    const isOnline = source ? source.txn !== null : order.payment_option === PAID_ONLINE && order.payable_amount > 0;
+    const txn = isOnline ? await lockPaying(tx, source?.txn ?? (await payingTxns(tx.db, order.id))[0]) : null;
+    if (isOnline && !txn) return err({ why: "not_paid", most: ZERO });
     const items = await tx.orders.items([order.id]);
     const paid = paidOrder(order, items);
     const split = decideRefund(paid, givenBack(earlier), request.scope, txn ? limitsOf(business, txn) : {});
     if ("refused" in split) return err(refusedSplit(split, items));
+    if (source && split.paid > source.left) return err({ why: "payment_less", most: source.left });
     const online = txn && split.paid > 0 ? await onlineRow(app, { txn, split, earlier, order, business }) : null;
     if (online === "whole_only") return err({ why: online, most: split.amount });
     return ok(await write(app, tx, { order, request, split, online, earlier }));
@@ -136,8 +154,7 @@ const limitsOf = ({ currency }: BusinessRow, { gateway }: TxnRow) => ({
   least: leastRefund(currency, gateway),
 });
 
-async function lockPaying(tx: Repositories, order: OrderRow): Promise<TxnRow | null> {
-  const [paying] = await payingTxns(tx.db, order.id);
+async function lockPaying(tx: Repositories, paying: TxnRow | undefined): Promise<TxnRow | null> {
   if (!paying) return null;
   const txn = (await lockPurpose(tx.db, paying)).find(({ id }) => id === paying.id);
   return txn?.pays && !txn.refund_reason ? txn : null;
@@ -155,7 +172,8 @@ async function onlineRow(
 ): Promise<Online | "whole_only"> {
   const { txn, split, earlier, order, business } = about;
   const isFirst = !earlier.some(({ way }) => way === "online");
-  if (isFirst && split.paid === order.payable_amount) return { txn, whole: true };
+  // A share of a bill is never a round's alone.
+  if (isFirst && !order.bill_id && split.paid === order.payable_amount) return { txn, whole: true };
   const provider = await providerOf(app, txn);
   const amount = gatewayAmount(toDecimalString(split.paid, business.currency), business.currency, txn.gateway);
   return provider?.refundsParts && amount && amount.value <= amountOf(txn).value ? { txn, whole: false } : "whole_only";

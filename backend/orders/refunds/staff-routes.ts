@@ -28,7 +28,10 @@ const body = z.strictObject({
 const SENTENCES: Readonly<Record<RefundProblem, (number: string, most: string, line?: ShortLine) => string>> = {
   unknown: () => "This order no longer exists.",
   not_paid: (number) => `Nothing can be given back of order ${number}: it is not paid, or all of it goes back already.`,
-  on_bill: (number) => `Order ${number} was paid with its table's bill; give the money back at the table.`,
+  on_bill: (number) => `Order ${number} is on its table's bill, which is not paid yet.`,
+  which_payment: (number) =>
+    `The bill of order ${number} was paid with several payments, or with wallet credit alone. Give it back in the console.`,
+  payment_less: (number, most) => `Of the payment for order ${number} only ${most} is left.`,
   whole_only: (number) =>
     `This provider gives back whole payments only. Use --rest for order ${number}, or its dashboard for a part.`,
   nothing_left: (number) => `Everything paid for order ${number} went back already.`,

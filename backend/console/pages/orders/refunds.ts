@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { OrderRow } from "../../../db/repositories/order/orders.ts";
 import { REFUND_REASONS } from "../../../rules/refund/reasons.ts";
+import type { BillSource } from "../../../orders/refunds/bill-sources.ts";
 import type { ShownRefund } from "../../../rules/refund/shown-refunds.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
+import { vendorName } from "../../money/vendor-name.ts";
 import { handWayOf, type RefundView } from "../../orders/refund.ts";
 import { hidden } from "../layout.ts";
 import { sheet } from "../sheet.ts";
@@ -42,8 +44,9 @@ function refundSheet(context: ConsoleContext, order: OrderRow, left: NonNullable
     (reason) =>
       html`<label><input type="radio" name="reason" value="${reason}" required> <span>${t(`refund.reason.${reason}`)}</span></label>`,
   );
+  const [only, ...others] = left.sources;
   const where =
-    order.payment_option === "payment_gateway"
+    order.payment_option === "payment_gateway" || only?.txn
       ? "online"
       : order.payment_option === "wallet"
         ? "wallet"
@@ -51,11 +54,21 @@ function refundSheet(context: ConsoleContext, order: OrderRow, left: NonNullable
   const parts = html`${kind("sum", t("menu.in_currency", { field: t("refund.sum"), currency }))}<input name="amount" class="beside" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr" aria-label="${t("refund.sum_in", { currency })}" data-chooses="kind-sum">
 ${kind("parts", t("refund.parts"))}<div class="refund-parts"><p class="small">${t("refund.parts_what")}</p>${lines}${charges}</div>`;
   const body = html`<form method="post" action="${at("orders", order.id, "refund")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("key", randomUUID())}
-<p class="small">${t(`refund.where.${where}`)}</p>
+${others.length > 0 ? sourcesField(context, order, left.sources) : html`<p class="small">${t(`refund.where.${where}`)}</p>`}
 <fieldset class="reasons" data-needed="${t("refund.choose")}"><legend>${t("refund.how_much")}</legend>${kind("rest", t("refund.rest", { amount: money(left.sum) }))}
 ${left.wholeAt === null ? parts : html`<p class="small">${t("refund.whole_only", { vendor: left.wholeAt })}</p>`}</fieldset>
 <fieldset class="reasons" data-needed="${t("refund.said.reason")}"><legend>${t("refund.why")}</legend>${reasons}</fieldset>
 <label class="word">${t("refund.note")}<input name="note" maxlength="200" autocomplete="off" dir="auto"></label>
 <div class="send"><button class="stop">${t("refund.submit")}</button></div></form>`;
   return sheet(context, { label: t("refund.open"), title: t("refund.submit"), className: "opens", body });
+}
+
+/** A table's bill may have several payments: staff say whose money goes back. */
+function sourcesField(context: ConsoleContext, order: OrderRow, sources: readonly BillSource[]): Html {
+  const { t, money } = context;
+  const labels = sources.map(({ id, txn, left }) => {
+    const way = txn ? vendorName(context, txn.gateway) : t(`refund.by_hand.${handWayOf(order)}`);
+    return html`<label><input type="radio" name="source" value="${id}" required> <span>${way} <small>${t("refund.at_most", { amount: money(left) })}</small></span></label>`;
+  });
+  return html`<fieldset class="reasons" data-needed="${t("refund.said.which_payment")}"><legend>${t("refund.source")}</legend>${labels}</fieldset>`;
 }

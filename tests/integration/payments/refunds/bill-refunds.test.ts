@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { forBusiness } from "../../../../backend/db/repositories.ts";
+import { changeState } from "../../../../backend/orders/transition.ts";
+import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
+import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
+import { NOON } from "../../../fixtures/backend/ordering.ts";
+import { BILL, CLAIM, firstPhone, freeTables, type Phone, PLACE } from "../../../fixtures/backend/table.ts";
+import { newKey, type Paying, pass, startPaying } from "../../../fixtures/payments/paying.ts";
+import { initBody, pay } from "../../../fixtures/payments/payments.ts";
+import { backOf } from "../../../fixtures/payments/refunds.ts";
+
+const CODE = "code-of-table-1";
+const KEY = { "x-api-key": "key_test_bistro" };
+const FILE = "/console/11/payments/days.csv?from=2026-11-20&until=2026-11-30";
+
+describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
+  let paying: Paying;
+  let manager: ConsoleVisitor;
+  beforeAll(async () => {
+    paying = await startPaying(storage, NOON);
+    manager = await staffMember(paying.backend, { login: newKey("mona"), role: "manager" });
+  });
+  afterAll(() => paying.backend.remove());
+  beforeEach(() => freeTables(paying.backend));
+
+  const repos = () => forBusiness(paying.backend.app.db, "bistro");
+  /** A round of `quantity` portions that staff have accepted. */
+  const round = async (phone: Phone, quantity: number): Promise<string> => {
+    await phone.query(PLACE, { items: [{ id: paying.ids["French Fries"], quantity }], key: randomUUID() });
+    const { dishes } = (await phone.query(BILL)).data.getTableBill;
+    const id = dishes.at(-1).order_id as string;
+    await changeState(paying.backend.app, repos(), id, { actor: "staff", choose: () => "SENT_TO_KITCHEN" });
+    return id;
+  };
+  /** Pays a share online; returns its txn. */
+  const payShare = async (phone: Phone, share: object): Promise<string> => {
+    const { data } = await phone.query(CLAIM, { way: "payment_gateway", key: randomUUID(), ...share });
+    const { payment_id, payable } = data.claimBillShare as { payment_id: string; payable: number };
+    const amount = Math.round(payable * 100);
+    const what = { purpose: "invoice_payment", purpose_id: payment_id, idempotency_key: randomUUID() };
+    const body = initBody({ gateway: "Razorpay", amount, current_amount: amount, ...what });
+    const { txn_id: txn } = (await pay(paying.backend, phone.token, "POST", "/txn/init", body, KEY)).body;
+    const proof = { g_txn_id: "tok_share", extra_details: {}, idempotency_key: what.idempotency_key };
+    await pay(paying.backend, phone.token, "POST", `/txn/capture/${txn}`, proof, KEY);
+    return txn;
+  };
+  const give = (id: string, fields: Record<string, string>) =>
+    manager.post(`/console/11/orders/${id}/refund`, { key: newKey("refund"), reason: "quality", ...fields });
+  const ticket = async (id: string) => (await manager.get(`/console/11/orders/${id}`)).body;
+
+  test("goes back from a round's ticket, in part and whole, never more than the round cost; the file names table and bill", async () => {
+    const ana = await firstPhone(paying.backend, CODE, { name: "Ana" });
+    const first = await round(ana, 1);
+    const second = await round(ana, 2);
+    expect(await ticket(first)).not.toContain('class="refund-more"');
+    expect((await give(first, { kind: "rest" })).said).toContain("isn't paid yet");
+    const txn = await payShare(ana, { kind: "rest" });
+    const orders = await Promise.all([first, second].map((id) => repos().orders.byId(id)));
+    const [one = 0, two = 0] = orders.map((order) => order?.payable_amount ?? 0);
+    expect(orders.map((order) => order?.payment_status)).toEqual(["paid", "paid"]);
+    expect(await ticket(first)).toContain('class="refund-more"');
+    expect((await give(first, { kind: "sum", amount: "20" })).status).toBe(200);
+    expect(backOf(paying, txn)).toBe(2_000);
+    expect((await give(first, { kind: "sum", amount: String(one / 100) })).status).toBe(409);
+    expect((await give(second, { kind: "parts", "line-0": "1" })).status).toBe(200);
+    const both = await Promise.all([give(first, { kind: "rest" }), give(second, { kind: "rest" })]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    // Parts of one payment go one after the other.
+    await pass(paying, 10);
+    expect(backOf(paying, txn)).toBe(one + two);
+    expect((await repos().orders.byId(first))?.payment_status).toBe("refunded");
+    expect(await ticket(first)).toContain("sent back by the provider");
+    const lines = (await manager.get(FILE)).body.split("\r\n").filter((line) => line.includes(txn));
+    expect(lines).toHaveLength(5);
+    const number = orders[0]?.number;
+    for (const line of lines) expect(line).toContain(`"Table 1, bill ${number}"`);
+  });
+
+  test("of a bill with several payments staff say which one goes back, at most what is left of it, and what was taken in person by hand", async () => {
+    const ana = await firstPhone(paying.backend, CODE, { name: "Ana" });
+    const id = await round(ana, 2);
+    const txn = await payShare(ana, { kind: "amount", amount: 50 });
+    const { bill_id } = (await ana.query(BILL)).data.getTableBill;
+    const take = { bill: bill_id, key: newKey("take"), way: "cash" };
+    expect((await manager.post("/console/11/tables/t-1/take", take)).status).toBe(200);
+    expect(await ticket(id)).toMatch(/From which payment.*Razorpay.*at most ₹50\.00.*In cash, from the till/s);
+    expect(await give(id, { kind: "rest" })).toMatchObject({ status: 422, said: expect.stringContaining("Choose") });
+    expect(await give(id, { kind: "sum", amount: "60", source: txn })).toMatchObject({
+      ...{ status: 409, said: expect.stringContaining("Only ₹50.00 of that payment is left") },
+    });
+    expect((await give(id, { kind: "sum", amount: "50", source: txn })).status).toBe(200);
+    expect(backOf(paying, txn)).toBe(5_000);
+    expect((await give(id, { kind: "sum", amount: "1", source: txn })).status).toBe(422);
+    expect((await give(id, { kind: "rest", source: "hand" })).said).toContain("handed back in cash");
+    expect((await repos().orders.byId(id))?.payment_status).toBe("refunded");
+    expect(backOf(paying, txn)).toBe(5_000);
+  });
+});
