@@ -45,3 +45,9 @@ test("[I18N-01] where food comes from is a sucursal and فرع, what is due ال
   expect(JSON.stringify([storefrontAr.checkout.bill, storefrontAr.checkout.change])).not.toMatch(/المجموع(?! الفرعي)/);
   expect(JSON.stringify([storefrontAr.cart, storefrontAr.errors, backendAr.bill])).not.toMatch(/احذف/);
 });
+
+test("[I18N-01] Arabic has one word for a bank, and the console one for a card in person in es and ar", () => {
+  expect(JSON.stringify([storefrontAr, backendAr, consoleAr]).match(/\S*(?:مصرف|مصارف)\S*/g)).toBeNull();
+  expect(JSON.stringify(consoleEs.today).match(/tarjetas? al recibir/gi)).toBeNull();
+  expect(JSON.stringify(consoleAr.today).match(/بطاق(?:ة|ات) عند الاستلام/g)).toBeNull();
+});
