@@ -41,6 +41,17 @@ describeWithStorage("[PAY-REFUND] the form that gives money back", (storage) => 
     expect(given.status).toBe(200);
   });
 
+  test("[STAFF] stands on a ticket that says when an order was placed as its guest reads it: once it was paid", async () => {
+    paying.time.now = NOON;
+    const { txn, key, order } = await begin(paying, { init: { gateway: "Razorpay" } });
+    paying.time.now = NOON + 2 * 60_000;
+    await capture(paying, txn, key);
+    const [, placed = ""] = /Placed ([^<]+)</.exec((await manager.get(`/console/11/orders/${order.order_id}`)).body) ?? [];
+    // Begun at half past one in India.
+    expect(placed).toMatch(/^1:32\s/);
+    paying.time.now = NOON;
+  });
+
   test("says of an order that was paid in person how it goes back: in cash by hand, from a card on the terminal, and records it so", async () => {
     const ways = {
       cash: ["paid in cash. Hand the money over first", "handed back in cash"],
