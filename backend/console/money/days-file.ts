@@ -54,8 +54,7 @@ interface Line {
 }
 
 /** By day; the sums of a day stand below what happened in it. */
-const inTime = (a: Line, b: Line): number =>
-  a.cells[0].localeCompare(b.cells[0]) || timeOf(a) - timeOf(b);
+const inTime = (a: Line, b: Line): number => a.cells[0].localeCompare(b.cells[0]) || timeOf(a) - timeOf(b);
 const timeOf = ({ at }: Line): number => at?.getTime() ?? Number.MAX_SAFE_INTEGER;
 
 /**
@@ -92,17 +91,19 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
     const { table, number = "" } = places.get(txn) ?? {};
     return table ? t("payments.days.at_table", { table: context.localized(table), number }) : number;
   };
-  const online = movements.map(({ kind, txn, amount, at, way }): Line => ({
-    at,
-    cells: [
-      dateOf(at),
-      way === "elsewhere" ? t("payments.days.elsewhere") : vendorName(context, way),
-      t(`payments.days.kind.${kind}`),
-      txn,
-      whatFor(txn),
-      decimal(amount, kind === "charge" ? 1 : -1),
-    ],
-  }));
+  const online = movements.map(
+    ({ kind, txn, amount, at, way }): Line => ({
+      at,
+      cells: [
+        dateOf(at),
+        way === "elsewhere" ? t("payments.days.elsewhere") : vendorName(context, way),
+        t(`payments.days.kind.${kind}`),
+        txn,
+        whatFor(txn),
+        decimal(amount, kind === "charge" ? 1 : -1),
+      ],
+    }),
+  );
   const spot = (await spotDays(context, from, until)).flatMap(({ day, way, taken, returned }): Line[] => {
     const line = (kind: "charge" | "refund", sum: CsvCell): Line => ({
       at: null,
@@ -121,7 +122,14 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
         const what = t(`payments.days.kind.${kind}`);
         return {
           at,
-          cells: [dateOf(at), vendorName(context, row.gateway), what, row.txn_id, whatFor(row.txn_id), decimal(row.amount, sign)],
+          cells: [
+            dateOf(at),
+            vendorName(context, row.gateway),
+            what,
+            row.txn_id,
+            whatFor(row.txn_id),
+            decimal(row.amount, sign),
+          ],
         };
       }),
   );

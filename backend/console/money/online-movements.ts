@@ -1,6 +1,6 @@
 import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
-import { billPayments, bills, orders, paymentTxns, storeTables } from "../../db/schema.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
+import { billPayments, bills, orders, paymentTxns, storeTables } from "../../db/schema.ts";
 import { BILL_PURPOSE } from "../../dine-in/bill/payment-notice.ts";
 import { movementsAmong, type OurMovement, type Whose } from "../../payments-service/days/our-movements.ts";
 import type { ConsoleContext } from "../console-context.ts";

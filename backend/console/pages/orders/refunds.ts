@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OrderRow } from "../../../db/repositories/order/orders.ts";
-import { REFUND_REASONS } from "../../../rules/refund/reasons.ts";
 import type { BillSource } from "../../../orders/refunds/bill-sources.ts";
+import { REFUND_REASONS } from "../../../rules/refund/reasons.ts";
 import type { ShownRefund } from "../../../rules/refund/shown-refunds.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";

@@ -34,8 +34,7 @@ ${refundsDone(context, order, refunds)}
 }
 
 /** As its guest reads it: for an order paid online, when it was paid. */
-const placedOf = ({ order, events }: OrderWithHistory): Date =>
-  paidEvent(events)?.created_at ?? order.created_at;
+const placedOf = ({ order, events }: OrderWithHistory): Date => paidEvent(events)?.created_at ?? order.created_at;
 
 function whenPlaced({ day, time, moment, now }: ConsoleContext, placed: Date): string {
   return day(placed) === day(now) ? time(placed) : moment(placed);

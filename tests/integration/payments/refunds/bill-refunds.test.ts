@@ -87,7 +87,8 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
     expect(await ticket(id)).toMatch(/From which payment.*Razorpay.*at most ₹50\.00.*In cash, from the till/s);
     expect(await give(id, { kind: "rest" })).toMatchObject({ status: 422, said: expect.stringContaining("Choose") });
     expect(await give(id, { kind: "sum", amount: "60", source: txn })).toMatchObject({
-      ...{ status: 409, said: expect.stringContaining("Only ₹50.00 of that payment is left") },
+      status: 409,
+      said: expect.stringContaining("Only ₹50.00 of that payment is left"),
     });
     expect((await give(id, { kind: "sum", amount: "50", source: txn })).status).toBe(200);
     expect(backOf(paying, txn)).toBe(5_000);

@@ -36,7 +36,9 @@ describeWithStorage("[PAY-REFUND] the form that gives money back", (storage) => 
     expect(whole).toContain("PaymentsOS gives back whole payments here");
     for (const kind of ["sum", "parts"]) expect(whole).not.toContain(`id="kind-${kind}"`);
     const given = await manager.post(`/console/11/orders/${order.order_id}/refund`, {
-      ...{ key: newKey("refund"), reason: "late", kind: "rest" },
+      key: newKey("refund"),
+      reason: "late",
+      kind: "rest",
     });
     expect(given.status).toBe(200);
   });
@@ -46,7 +48,8 @@ describeWithStorage("[PAY-REFUND] the form that gives money back", (storage) => 
     const { txn, key, order } = await begin(paying, { init: { gateway: "Razorpay" } });
     paying.time.now = NOON + 2 * 60_000;
     await capture(paying, txn, key);
-    const [, placed = ""] = /Placed ([^<]+)</.exec((await manager.get(`/console/11/orders/${order.order_id}`)).body) ?? [];
+    const [, placed = ""] =
+      /Placed ([^<]+)</.exec((await manager.get(`/console/11/orders/${order.order_id}`)).body) ?? [];
     // Begun at half past one in India.
     expect(placed).toMatch(/^1:32\s/);
     paying.time.now = NOON;

@@ -59,7 +59,9 @@ describeWithStorage("[PAY-REFUND] refunds that a person has to see to", (storage
     await give(order, { kind: "sum", amount: "30" });
     expect(backOf(paying, order.txn)).toBe(3_000);
     // As was accepted before there was a least.
-    await paying.backend.app.db.execute(sql`update order_refunds set amount = 50 where txn_id = ${order.txn} and status = 'due'`);
+    await paying.backend.app.db.execute(
+      sql`update order_refunds set amount = 50 where txn_id = ${order.txn} and status = 'due'`,
+    );
     await pass(paying, 15);
     const [, task = ""] = /data-task="([^"]+)"[\s\S]*₹0\.50/.exec(await list()) ?? [];
     await give(order, { kind: "sum", amount: "40" });

@@ -99,7 +99,10 @@ test("[PAY-REFUND] six refusals, or ninety attempts in a row without an answer, 
 test("[PAY-REFUND] parts of a payment go one after the other, oldest first, and one that was refused lets the others pass", () => {
   const at = (minutes: number) => new Date(minutes * 60_000);
   const part = (id: string, minutes: number, { refused = false, status = "due" } = {}) => ({
-    ...{ id, refused, status, next_at: at(minutes) },
+    id,
+    refused,
+    status,
+    next_at: at(minutes),
   });
   const next = (...parts: ReturnType<typeof part>[]) => nextPart(parts, ({ refused }) => refused)?.id;
   expect(next(part("first", 9), part("second", 1))).toBe("first");

@@ -65,7 +65,9 @@ describe("[PAY-REFUND] what can be given back", () => {
 
   test("where a provider counts in steps, what dishes are worth is rounded down to one and the rest goes whole", () => {
     expect(decideRefund(order, nothing, parts([[0, 1]]), { step: 10 })).toMatchObject({ amount: 3_330 });
-    expect(decideRefund(order, given({ paid: 8_663 }), scope({ kind: "rest" }), { step: 10 })).toMatchObject({ amount: 3_337 });
+    expect(decideRefund(order, given({ paid: 8_663 }), scope({ kind: "rest" }), { step: 10 })).toMatchObject({
+      amount: 3_337,
+    });
   });
 
   test("a sum goes back exactly as it was typed: one between a provider's steps is refused, with the nearest that can go", () => {
