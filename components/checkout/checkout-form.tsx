@@ -99,7 +99,10 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
             preparing={order.isPreparing}
             pressedAmount={order.pressedAmount}
             loading={bill.loading}
+            errors={bill.answer?.errors ?? []}
+            asked={checkout.asked}
             onPlace={order.place}
+            onRemoved={order.dismissOrder}
             onInstead={order.payInstead}
             onGiveUp={order.giveUp}
           />

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { TOO_LITTLE } from "@/components/checkout/bill/bill-problems";
+import { GoneLines, goneLines } from "@/components/checkout/bill/gone-lines";
 import { PayingNotice } from "@/components/checkout/placing/paying-notice";
 import { takesPress } from "@/components/checkout/placing/use-early-press";
 import type { Paying } from "@/components/checkout/placing/use-paying";
@@ -10,9 +11,10 @@ import { payingWord } from "@/components/payment/client/paying-word";
 import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import type { ActionError } from "@/lib/actions/outcome";
+import type { BillError } from "@/lib/api/order/bill";
 import type { Minor } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
-import { useSession, useStorefront } from "@/lib/state/provider";
+import { useCart, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { Gateway } from "@/payments";
 import { Button, Notice } from "@/ui-kit";
@@ -39,7 +41,13 @@ interface Props {
   /** Minor units: what the button said when it was pressed, if the answers changed it. */
   pressedAmount: Minor | null;
   loading: boolean;
+  /** What the last bill refuses. */
+  errors: readonly BillError[];
+  /** The button was pressed before. */
+  asked: boolean;
   onPlace: () => void;
+  /** A dish that stood in the way was removed. */
+  onRemoved: () => void;
   onInstead: (gateway: Gateway) => void;
   onGiveUp: ((reference: string) => void) | null;
 }
@@ -50,6 +58,7 @@ const IN_A_SHEET: readonly string[] = ["PRICE_CHANGED", "PHONE_PROOF_REQUIRED"];
 /** The exact amount and the button, at the bottom of a phone's screen or below the bill on a desktop. */
 export function PlaceBar({ placing, online, amount, isLowest, ready, loading, ...props }: Props) {
   const { cash, unsent, tooLittle, preparing, pressedAmount, onPlace, onInstead, onGiveUp } = props;
+  const { errors, asked, onRemoved } = props;
   const t = useTranslations("checkout.place");
   const busyText = useBusyWords(placing, preparing);
   const money = useMoney();
@@ -61,9 +70,15 @@ export function PlaceBar({ placing, online, amount, isLowest, ready, loading, ..
   const closed = placing.phase === "open";
   const failed = placing.phase === "failed" && !IN_A_SHEET.includes(placing.error.code) ? placing : null;
   const known = amount !== null;
+  const gone = goneLines(
+    errors,
+    useCart((cart) => cart.items),
+  );
+  const isSaidOfLines = gone.length > 0 && (asked || failed !== null) && !failed?.unanswered;
   return (
     <div className="grid gap-3" data-placing={placing.phase}>
-      {failed ? (
+      {isSaidOfLines ? <GoneLines errors={errors} lines={gone} onRemoved={onRemoved} /> : null}
+      {failed && !isSaidOfLines ? (
         <Notice
           tone={failed.unanswered ? "warning" : "failure"}
           live
@@ -95,6 +110,7 @@ export function PlaceBar({ placing, online, amount, isLowest, ready, loading, ..
         <Button
           size="large"
           block
+          variant={gone.length > 0 ? "secondary" : "primary"}
           loading={busy}
           disabled={closed || (!busy && !takesPress({ known, ready, loading }))}
           onClick={onPlace}

@@ -1,22 +1,39 @@
-import { render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
+import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
 import { PlaceBar } from "@/components/checkout/placing/place-bar";
 import type { Paying } from "@/components/checkout/placing/use-paying";
 import { LANGUAGES } from "@/config/languages";
+import { addItem, EMPTY_CART } from "@/lib/domain/cart/cart";
 import { asMinor } from "@/lib/domain/money";
-import { StorefrontProvider } from "@/lib/state/provider";
+import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import type { StorefrontState } from "@/lib/state/storefront-state";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
+import { item, unwrap } from "../../lib/domain/builders";
 import { settings } from "../../lib/fixtures";
 
+const dosa = item();
 const MESSAGES = { ar, en, es };
 
-function show(locale: keyof typeof MESSAGES, tooLittle: string | null, placing: Paying = { phase: "idle" }) {
+let storefront: StorefrontState;
+function Keep() {
+  storefront = useStorefront();
+  return null;
+}
+
+function show(
+  locale: keyof typeof MESSAGES,
+  tooLittle: string | null,
+  placing: Paying = { phase: "idle" },
+  more: Partial<ComponentProps<typeof PlaceBar>> = {},
+) {
   return render(
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">
       <StorefrontProvider settings={settings({ locale })}>
+        <Keep />
         <PlaceBar
           placing={placing}
           unsent={null}
@@ -29,9 +46,13 @@ function show(locale: keyof typeof MESSAGES, tooLittle: string | null, placing: 
           preparing={false}
           pressedAmount={null}
           loading={false}
+          errors={[]}
+          asked={false}
+          onRemoved={vi.fn()}
           onPlace={vi.fn()}
           onInstead={vi.fn()}
           onGiveUp={null}
+          {...more}
         />
       </StorefrontProvider>
     </NextIntlClientProvider>,
@@ -62,6 +83,33 @@ test.each([
     const { container, unmount } = show("en", null, { phase: "paying", step });
     for (const over of [en.pay.handed, en.pay.shown]) expect(over).not.toContain("charged");
     expect(container.querySelector('[role="status"]')?.textContent).toBe(said);
+    unmount();
+  },
+);
+
+test.each(LANGUAGES)(
+  "[BILL-02] a dish that sold out before the order was placed is removed at the button itself, which looks ready only then (%s)",
+  (locale) => {
+    const said = "Masala dosa is sold out. Remove it.";
+    const refusal = {
+      phase: "failed",
+      error: { code: "ITEM_UNAVAILABLE", details: {}, message: said },
+      unanswered: false,
+    } as const;
+    const errors = [{ error_type: "ITEM_UNAVAILABLE", error_message: said, item: { id: dosa.id } }] as never;
+    const onRemoved = vi.fn();
+    const { container, unmount } = show(locale, null, refusal, { errors, onRemoved });
+    act(() => storefront.cart.setState(unwrap(addItem(EMPTY_CART, dosa, [], { now: 1 })), true));
+    expect(container.textContent?.split(said)).toHaveLength(2);
+    const button = () => container.querySelector("[data-place-order]");
+    const unready = button()?.className;
+    const remove = screen.getByText(
+      new RegExp(MESSAGES[locale].checkout.bill.remove.replace("{item}", `.*${dosa.item_title}`)),
+    );
+    fireEvent.click(remove);
+    expect(onRemoved).toHaveBeenCalledOnce();
+    expect(container.querySelector("[data-gone-line]")).toBeNull();
+    expect(button()?.className).not.toBe(unready);
     unmount();
   },
 );
