@@ -35,7 +35,7 @@ const UNANSWERED: readonly string[] = ["NETWORK", "TIMEOUT", "ABORTED", "BAD_ANS
 /**
  * ORD-02: places the order and reports the actual state. However often it is pressed, reloaded or retried, the same
  * cart is one order, because the action sends the same key. After a reload during a request, the result is requested
- * again.
+ * again, and so it is once when the network is back after a press without an answer.
  */
 export function usePlacing(businessMin: Minor | null, onPlaced: () => void) {
   const storefront = useStorefront();
@@ -73,6 +73,19 @@ export function usePlacing(businessMin: Minor | null, onPlaced: () => void) {
     },
     [storefront, router, onPlaced],
   );
+  const unanswered = placing.phase === "failed" && placing.unanswered;
+  const pressed = useRef<PlacingInput | null>(null);
+  useEffect(() => {
+    if (!unanswered) return;
+    const back = () => {
+      const input = pressed.current;
+      pressed.current = null;
+      // Of another cart by now it would be another order.
+      if (input && sentOrder(storefront)) void send(input, true);
+    };
+    addEventListener("online", back);
+    return () => removeEventListener("online", back);
+  }, [unanswered, storefront, send]);
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
@@ -83,7 +96,10 @@ export function usePlacing(businessMin: Minor | null, onPlaced: () => void) {
   }, [storefront, send, businessMin]);
   return {
     placing,
-    place: (input: PlacingInput) => void send(input, false),
+    place(input: PlacingInput) {
+      pressed.current = input;
+      void send(input, false);
+    },
     dismiss: () => setPlacing({ phase: "idle" }),
   };
 }
