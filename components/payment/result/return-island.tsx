@@ -5,6 +5,7 @@ import { OtpLogin } from "@/components/auth/login/otp-login";
 import { useAskAgain } from "@/components/payment/client/use-ask-again";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
 import { ResultScreen } from "@/components/payment/result/result-screen";
+import { useWayToOrder } from "@/components/payment/result/use-way-to-order";
 import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import { paymentReference } from "@/lib/domain/order/short-reference";
@@ -59,6 +60,7 @@ export function ReturnIsland({ settings }: { settings: PaymentSettings }) {
     useCallback(() => ask("once", true), [ask]),
     ASK_AGAIN_MS,
   );
+  useWayToOrder(result);
   const { outcome = null, orderId = null } = result ?? {};
   const screen = result?.screen ?? "checking";
   // Only in the browser where it began: elsewhere there is no session to give it up with.

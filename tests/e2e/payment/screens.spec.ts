@@ -1,7 +1,17 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { codeFor, expectAccessible, freshPhone, placeButton, step, TEXTS, type Texts } from "../shopping.ts";
-import { books, expect, expectPaidOnce, expectScreen, readyToPay, screen, test, watchPage } from "./paying.ts";
+import {
+  books,
+  expect,
+  expectPaidOnce,
+  expectScreen,
+  readyToPay,
+  screen,
+  shownPaid,
+  test,
+  watchPage,
+} from "./paying.ts";
 import { vendorOf } from "./vendors.ts";
 
 const kaapi = shop("kaapi-kitchen");
@@ -13,12 +23,13 @@ test("[ROBUST-06] the return address alone, in another browser, shows a guest's 
 }, async ({ page, browser, watch }) => {
   await readyToPay(page, { shop: kaapi, language: "en", payWith: "payment_gateway:PhonePe" });
   await placeButton(page).click();
+  const back = page.waitForRequest(/\/pg\?attempt=\w+&txn=[\w-]+$/);
   await phonePe.pay(page);
-  await expectScreen(page, "paid");
+  await shownPaid(page);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await watchPage(other, watch);
-  await other.goto(page.url());
+  await other.goto((await back).url());
   await expectScreen(other, "paidElsewhere");
   await elsewhere.close();
 });

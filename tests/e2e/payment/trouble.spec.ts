@@ -9,6 +9,7 @@ import {
   notice,
   opened,
   ready,
+  shownPaid,
   standing,
   test,
   view,
@@ -167,7 +168,7 @@ test("[PGW-09] [ROBUST-11] a guest who pays by PSE fills in the form, goes to th
 }, async ({ page, watch }) => {
   await toBank(page);
   await page.getByRole("button", { name: "Pagar", exact: true }).click();
-  await expectScreen(page, "paid");
+  await shownPaid(page);
   await expectPaidOnce(page, { ...mercadoPago, watch });
 });
 

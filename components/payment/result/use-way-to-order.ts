@@ -1,0 +1,20 @@
+"use client";
+
+import { useEffect } from "react";
+import { useNavigate } from "@/components/layout/navigation/use-navigate";
+import { celebrate } from "@/components/order/just-placed";
+import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
+import { shopPath } from "@/lib/domain/pages/shop-path";
+import { useStorefront } from "@/lib/state/provider";
+
+/** ORD-02: whoever has paid on a provider's page goes straight on to the order, as from a form in the checkout. */
+export function useWayToOrder(result: Pick<PaymentResult, "screen" | "orderId"> | null): void {
+  const storefront = useStorefront();
+  const router = useNavigate();
+  const paid = result?.screen === "paid" ? result.orderId : null;
+  useEffect(() => {
+    if (!paid) return;
+    celebrate(storefront, paid);
+    router.replace(shopPath(storefront.settings.subPath, `/orders/${encodeURIComponent(paid)}`));
+  }, [paid, storefront, router]);
+}
