@@ -12,6 +12,9 @@ let spare: { readonly mark: number; readonly timer: ReturnType<typeof setTimeout
 /** Who waits for the step back that this module began; null when it began none. */
 let waiting: (() => void)[] | null = null;
 let listens = false;
+/** Milliseconds after which a step that was lost, as to another page, is waited for no longer. */
+const LOST = 1_000;
+let lost: ReturnType<typeof setTimeout> | undefined;
 
 type EntryState = { readonly sheets?: readonly number[]; readonly sheetAt?: string } | null;
 
@@ -35,6 +38,7 @@ function stepBack(then: () => void): void {
   if (waiting) waiting.push(then);
   else {
     waiting = [then];
+    lost = setTimeout(moved, LOST);
     history.back();
   }
 }
@@ -52,6 +56,7 @@ function leaveEmpty(): void {
 }
 
 function moved(): void {
+  clearTimeout(lost);
   const waited = waiting;
   waiting = null;
   const away = sheets.filter(({ mark, href }) => mark === null && href === location.href);

@@ -68,7 +68,7 @@ test("[STORE-05] the only store that delivers to the address is chosen with it",
   await pick([wireStore(ALWAYS)]);
   await waitFor(() => expect(chosen()?.ffMode).toBe("delivery"));
   expect(chosen()).toMatchObject({ id: wireStore().biz_location_id, address: "Greenpoint", latitude: 40.7 });
-  await waitFor(() => expect(closed).toBe(1));
+  await waitFor(() => expect(closed).toBe(1), { timeout: 5000 });
 });
 
 test.each([

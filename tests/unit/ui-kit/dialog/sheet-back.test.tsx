@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { Sheet } from "@/ui-kit";
 import { leaveEntry } from "@/ui-kit/sheet/back-entry";
 
@@ -50,6 +50,8 @@ const press = (name: string) => done(() => fireEvent.click(screen.getByText(name
 const close = (name: string) => done(() => fireEvent.click(screen.getByLabelText(name)));
 const back = () => done(() => history.back());
 
+// A step that a file before this one lost is waited for no longer.
+beforeAll(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
 beforeEach(() => {
   history.pushState({ page: "before" }, "", "/before");
   history.pushState(ROUTER, "", "/menu");
@@ -113,6 +115,19 @@ test("[KIT-12] a link in a sheet leads on from the page below, so that Back lead
   await press("Cart");
   await press("Checkout");
   expect(from).toEqual([ROUTER]);
+});
+
+test("[KIT-12] a step back that is lost, as to another page, keeps nothing waiting", async () => {
+  render(<Shop />);
+  await press("Cart");
+  const { back: stepBack } = History.prototype;
+  History.prototype.back = () => {};
+  let went = false;
+  leaveEntry(() => {
+    went = true;
+  });
+  History.prototype.back = stepBack;
+  await expect.poll(() => went).toBe(true);
 });
 
 test("[KIT-12] what takes a step back of its own waits for that of the sheet", async () => {
