@@ -14,8 +14,6 @@ import { Notice } from "@/ui-kit/notice/notice";
 
 interface Props {
   readonly near: NearbyStores | null;
-  /** The mode that was asked about. */
-  readonly mode: FulfilmentMode;
   readonly texts: PickerTexts;
   readonly onChoose: (store: Store, mode: FulfilmentMode) => void;
   /** Set if the list below shows fewer than all stores. */
@@ -25,18 +23,17 @@ interface Props {
 /**
  * STORE-05: why ordering near the location is not possible, in the server's words, and which store would serve it in
  * which mode. What such a store says to guests who choose it is read here once, unless its row below says it. A nearest
- * store that only has not opened yet refuses nothing: the notice says when it opens, and leads to it.
+ * store that only has not opened yet refuses nothing: the notice says when it opens, and its row below leads to it.
  */
-export function NearbyNotice({ near, mode: asked, texts: { place }, onChoose, onAll }: Props) {
+export function NearbyNotice({ near, texts: { place }, onChoose, onAll }: Props) {
   const storefront = useStorefront();
   const { settings } = storefront;
   if (!near || (near.stores.length > 0 && !near.message)) return null;
   const later = near.code === "NEAREST_STORE_CLOSED" ? near.stores[0] : undefined;
   const hours = later && storeStatus({ ...settings, store: later, now: storefront.now(), texts: place }).words;
   const isListed = ({ biz_location_id: id }: Store) => near.stores.some((store) => store.biz_location_id === id);
-  const own = later ? [{ store: later, mode: asked }] : [];
-  const ways = [...own, ...near.alternatives].map(({ store, mode }, index) => {
-    const isRepeated = [...own, ...near.alternatives]
+  const ways = near.alternatives.map(({ store, mode }, index) => {
+    const isRepeated = near.alternatives
       .slice(0, index)
       .some((way) => way.store.biz_location_id === store.biz_location_id);
     return {

@@ -66,7 +66,7 @@ export function Tabs({ label, items, selected, onSelect, className, ...props }: 
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${selected}`} className="pt-4">
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${selected}`} className="pt-4 empty:pt-0">
         {shown?.panel}
       </div>
     </div>

@@ -79,7 +79,7 @@ export function StoreLocator({ stores, total, phones, modes, startMode, texts }:
           texts={texts}
           hasPin={false}
         />
-        <NearbyNotice near={locator.near} mode={locator.mode} texts={texts} onChoose={choosing.choose} />
+        <NearbyNotice near={locator.near} texts={texts} onChoose={choosing.choose} />
         {choosing.problem ? (
           <Notice tone="warning" live>
             {choosing.problem}

@@ -67,7 +67,8 @@ export function PlaceFinder({ location, mode, onLocate, texts, hasPin = true, on
     <div className="grid gap-3">
       <PlaceSearch
         texts={hasPin ? place : { ...place, noMatch: place.noMatchBeside }}
-        labelHidden
+        // Beside a map of the stores the page's heading says it.
+        labelHidden={!hasPin}
         instead={
           onPickup && (
             <Button variant="secondary" size="small" className="justify-self-start" onClick={onPickup}>

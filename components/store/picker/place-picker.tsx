@@ -156,7 +156,7 @@ function StoreList({ stores, mode, texts, choosing, onRetry, onMore, onAll }: Li
   const ordered = pickerOrder(list, { mode, now, timezone: storefront.settings.timezone });
   return (
     <>
-      <NearbyNotice near={near} mode={mode} texts={texts} onChoose={choosing.choose} onAll={onAll} />
+      <NearbyNotice near={near} texts={texts} onChoose={choosing.choose} onAll={onAll} />
       <ul className="store-options">
         {ordered.map((store) => (
           <li key={store.biz_location_id}>

@@ -84,3 +84,11 @@ test.each([
   expect(chosen()).toBeNull();
   expect(closed).toBe(0);
 });
+
+test("[STORE-05] the label of the address field is seen while something is typed, and nothing empty stands below the modes", async () => {
+  await pick([wireStore({ ...ALWAYS, temporarily_closed: true })]);
+  expect(screen.getByText(en.place.find).className).not.toContain("sr-only");
+  const panel = screen.getByRole("tabpanel", { hidden: true });
+  expect(panel.childNodes).toHaveLength(0);
+  expect(panel.className).toContain("empty:pt-0");
+});

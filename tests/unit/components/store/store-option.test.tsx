@@ -85,7 +85,7 @@ test("[STORE-05] what a store has to say is read once beside the ways to order f
     const near = { stores, code: "NO_STORE_FOUND", message: "Too far.", alternatives };
     const { container } = render(
       <StorefrontProvider settings={settings()}>
-        <NearbyNotice near={near as never} mode="delivery" texts={texts} onChoose={() => {}} />
+        <NearbyNotice near={near as never} texts={texts} onChoose={() => {}} />
       </StorefrontProvider>,
     );
     const said = container.textContent?.split("Mandi is cooked").length ?? 0;
@@ -106,7 +106,7 @@ test("[STORE-05] a way to another store is named as what it does, with its dista
     const near = { stores: [], code: "NO_STORE_FOUND", message: "Too far.", alternatives };
     const { container } = render(
       <StorefrontProvider settings={settings()}>
-        <NearbyNotice near={near as never} mode="delivery" texts={texts} onChoose={() => {}} />
+        <NearbyNotice near={near as never} texts={texts} onChoose={() => {}} />
       </StorefrontProvider>,
     );
     const said = [...container.querySelectorAll("button")].map(({ textContent }) => textContent);
@@ -121,13 +121,12 @@ test("[STORE-05] a way to another store is named as what it does, with its dista
   expect(words(0)).toEqual([["Pick up at Indiranagar", "Get delivery from Indiranagar"], []]);
 });
 
-test("[STORE-05] a nearest store that has not opened yet is no refusal: the notice says when it opens, that one can order for later, and leads to it", () => {
+test("[STORE-05] a nearest store that has not opened yet is no refusal: the notice says when it opens, that one can order for later, and its row below leads to it", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-23T09:30:00+05:30") });
   const store = storeOf(
     wireStore({ opening_time: "11:00:00", closing_time: "23:00:00", hours: [] }),
     minorUnits("INR"),
   );
-  const chosen = vi.fn();
   const near = {
     stores: [store],
     code: "NEAREST_STORE_CLOSED",
@@ -136,12 +135,11 @@ test("[STORE-05] a nearest store that has not opened yet is no refusal: the noti
   };
   const { container } = render(
     <StorefrontProvider settings={settings()}>
-      <NearbyNotice near={near as never} mode="delivery" texts={texts} onChoose={chosen} />
+      <NearbyNotice near={near as never} texts={texts} onChoose={() => {}} />
     </StorefrontProvider>,
   );
   expect(container.textContent).toMatch(/opens at 11:00.am · You can order now for later\./i);
   expect(container.querySelector("[data-tone]")?.getAttribute("data-tone")).toBe("info");
-  container.querySelector("button")?.click();
-  expect(chosen).toHaveBeenCalledWith(store, "delivery");
+  expect(container.querySelector("button")).toBeNull();
   vi.useRealTimers();
 });
