@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import { PageLink } from "@/components/layout/navigation/page-link";
 
 export interface AccountLink {
@@ -9,21 +10,37 @@ export interface AccountLink {
   readonly label: string;
 }
 
-/** The pages of an account: all in view, in rows on a phone and a column beside the content on a desktop. */
+const middleOf = (element: Element) => {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+};
+
+/** The pages of an account: a row that scrolls on a phone, a column beside the content on a desktop. */
 export function AccountNav({ label, links }: { label: string; links: readonly AccountLink[] }) {
   const path = usePathname();
+  const here = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const link = here.current;
+    const row = link?.closest("nav");
+    // Not `scrollIntoView`, which would move the page as well.
+    if (link && row) row.scrollLeft += middleOf(link) - middleOf(row);
+  }, []);
   return (
-    <nav aria-label={label} className="-mx-3 flex flex-wrap lg:mx-0 lg:grid lg:content-start lg:gap-1">
+    <nav
+      aria-label={label}
+      className="strip -mx-[clamp(1rem,4vw,2rem)] px-[calc(clamp(1rem,4vw,2rem)-0.75rem)] lg:mx-0 lg:grid lg:content-start lg:gap-1 lg:overflow-visible lg:px-0"
+    >
       {links.map(({ href, label: text }) => {
-        const here = path === href;
+        const isHere = path === href;
         return (
           <PageLink
             key={href}
             href={href}
-            aria-current={here ? "page" : undefined}
+            ref={isHere ? here : undefined}
+            aria-current={isHere ? "page" : undefined}
             className={clsx(
               "inline-flex min-h-11 shrink-0 items-center rounded-control px-3 font-semibold",
-              here ? "bg-primary-soft text-on-primary-soft" : "text-text-muted hover:text-text hover:underline",
+              isHere ? "bg-primary-soft text-on-primary-soft" : "text-text-muted hover:text-text hover:underline",
             )}
           >
             {text}

@@ -18,7 +18,7 @@ interface Props {
 export function Offers({ business, coupons }: Props) {
   const t = useTranslations("offers");
   return (
-    <div className="frame py-8 lg:py-12">
+    <div>
       <h1>{t("title")}</h1>
       {coupons === null && (
         <Unanswered business={business} path="/offers">

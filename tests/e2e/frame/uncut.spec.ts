@@ -23,7 +23,7 @@ for (const [each, language] of [
   [kaapi, "en"],
   [manara, "ar"],
 ] as const) {
-  test(`[RTE-20] on a phone the header of the checkout of ${each.id} is the logo and the way back, and every page of the account is in view`, async ({
+  test(`[RTE-20] on a phone the header of the checkout of ${each.id} is the logo and the way back, and the pages of the account stand in one row that shows the current one`, async ({
     page,
   }) => {
     const texts = TEXTS[language] as Texts;
@@ -34,10 +34,14 @@ for (const [each, language] of [
     await expect(header.getByRole("link")).toHaveCount(2);
     await expect(header.getByRole("link", { name: texts.common.backToMenu })).toBeVisible();
     expect(await beyond(page, "[data-header] a")).toEqual([]);
-    await page.goto(at(each, "/profile"));
+    await page.goto(at(each, "/address"));
     const pages = page.getByRole("navigation", { name: texts.accountPages.gate.nav }).getByRole("link");
     expect(await pages.count()).toBeGreaterThan(3);
-    expect(await beyond(page, `nav[aria-label="${texts.accountPages.gate.nav}"] a`)).toEqual([]);
+    const tops = await pages.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    expect(await beyond(page, `nav[aria-label="${texts.accountPages.gate.nav}"] a[aria-current]`)).toEqual([]);
+    await page.goto(at(each, "/offers"));
+    await expect(pages.and(page.locator("[aria-current]"))).toBeInViewport();
   });
 }
 

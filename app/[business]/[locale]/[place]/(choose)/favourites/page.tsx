@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { AccountFrame } from "@/components/account/account-frame";
 import { CartBar } from "@/components/cart/bar/cart-bar";
 import { FavouritesIsland } from "@/components/favourites/favourites-island";
 import { itemTexts } from "@/components/item/item-texts";
@@ -29,7 +30,7 @@ export default async function FavouritesPage({ params }: Props) {
   };
   return (
     <MenuActions {...desk}>
-      <div className="frame min-h-[60vh] pt-5 pb-10 lg:pt-8">
+      <AccountFrame context={context}>
         <h1 className="mb-4 lg:mb-6">{headings("favourites")}</h1>
         <ClientTexts namespaces={["favourites", "login", "errors", "problems", "fieldErrors"]}>
           <FavouritesIsland
@@ -37,7 +38,7 @@ export default async function FavouritesPage({ params }: Props) {
             likes={pluralTexts(locale, (count) => menu("likes", { count }))}
           />
         </ClientTexts>
-      </div>
+      </AccountFrame>
       <CartBar />
       <StoreClosedBanner context={context} />
     </MenuActions>

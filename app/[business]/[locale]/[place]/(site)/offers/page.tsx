@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { AccountFrame } from "@/components/account/account-frame";
 import { JsonLd } from "@/components/pages/json-ld";
 import { Offers } from "@/components/pages/offers";
 import { getCoupons } from "@/lib/api/order/bill";
@@ -13,13 +14,16 @@ export const generateMetadata = routeMetadata("offers");
 
 /** CPN-04: the coupons that any guest may use. */
 export default async function OffersPage({ params }: Props) {
-  const { business, locale, source } = await pageContext(params);
+  const context = await pageContext(params);
+  const { business, locale, source } = context;
   const coupons = await settle(getCoupons(source));
   const titles = await getTranslations("titles");
   return (
     <>
       <JsonLd data={pageTrail(business, locale, { name: titles("offers"), path: "/offers" })} />
-      <Offers business={business} coupons={coupons.ok ? coupons.value : null} />
+      <AccountFrame context={context}>
+        <Offers business={business} coupons={coupons.ok ? coupons.value : null} />
+      </AccountFrame>
     </>
   );
 }
