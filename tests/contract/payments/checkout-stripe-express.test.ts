@@ -70,7 +70,10 @@ describe("[PGW-11] [ROBUST-21] Express payment at Stripe", () => {
   test("a wallet beside saved cards pays with no card selected", async () => {
     const shop = fakeShop();
     const plain = shop.service.initData;
-    const saved = [{ id: "pm_1", card: { brand: "visa", last4: "4242", fingerprint: "f1" } }];
+    const saved = [
+      { id: "pm_1", card: { brand: "visa", last4: "4242", fingerprint: "f1" } },
+      { id: "pm_2", card: { brand: "amex", last4: "0005", fingerprint: "f2" } },
+    ];
     shop.service.initData = (txn) => ({ ...plain(txn), payment_methods: saved });
     const { view, pay, ended } = await open(shop);
     expect(view()).toMatchObject({ mode: "saved", canPay: false, express: true });
