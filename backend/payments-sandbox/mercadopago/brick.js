@@ -15,21 +15,22 @@ const name = input(texts.name, {
   inputmode: "text",
   "data-required": texts.incomplete_name,
 });
+/** The vendor's brick does not ask for an address that the page has named. The holder's name it always asks for. */
+const known = params.get("email");
 const email = input(texts.email, {
   name: "email",
   type: "email",
   autocomplete: "email",
   inputmode: "email",
-  value: params.get("email") ?? "",
   "data-required": texts.incomplete_email,
 });
 const NAMES = ["APRO", "OTHE", "FUND", "CONT", "LATE"];
 /** A line of the list fills in an address only where the page has named none; without one nothing can be paid. */
-const who = params.get("email") ? {} : { email: "guest@example.com" };
+const who = known ? {} : { email: "guest@example.com" };
 const ASKING = ["5483928164574623", texts.asks, { ...who, name: "APRO" }];
 const form = cardForm({
   texts,
-  before: [name, email],
+  before: known ? [name] : [name, email],
   tests: [
     ...NAMES.map((one, index) => ["5474925432670366", texts.does[index], { ...who, name: one, shown: one }]),
     ASKING,
@@ -50,7 +51,7 @@ async function submit() {
   const problem = form.check();
   if (problem) return tell("problem", { cause: "incomplete_fields", message: problem.message });
   spin(true);
-  const { number, expiry, cvc, name: holder, email: address } = form.values();
+  const { number, expiry, cvc, name: holder, email: address = known } = form.values();
   const key = new URLSearchParams({ public_key: params.get("key") ?? "" });
   const wanted = { card_number: number, expiry, security_code: cvc, cardholder: { name: holder } };
   const answer = await send(`/v1/card_tokens?${key}`, wanted);

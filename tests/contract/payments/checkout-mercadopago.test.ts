@@ -30,6 +30,18 @@ describe("MercadoPago", () => {
     expect(arabic.mercadoPago.state.settings.locale).toBe("en-US");
   });
 
+  test("[PGW-09] the e-mail address that the guest gave at the checkout is the brick's, which then does not ask for one", async () => {
+    const shop = fakeShop();
+    await open(shop, { ...mexico, user: { name: "Ana", email: "ana@example.com" } });
+    expect(shop.mercadoPago.state.settings.initialization).toEqual({
+      amount: 120.5,
+      payer: { email: "ana@example.com" },
+    });
+    const without = fakeShop();
+    await open(without, { ...mexico, user: { name: "Ana" } });
+    expect(without.mercadoPago.state.settings.initialization).toEqual({ amount: 120.5 });
+  });
+
   test("[PGW-09] the device id is sent at init; without one checkout goes on after 10 s in steps of 500 ms", async () => {
     const shop = fakeShop();
     await open(shop, mexico);
