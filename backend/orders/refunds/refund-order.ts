@@ -4,6 +4,7 @@ import { addMoney, type Minor, toDecimalString, ZERO } from "../../../lib/domain
 import { isCalledOff } from "../../../lib/domain/order/order-status.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
+import { lockOrder } from "../../db/repositories/order/lock-order.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { RefundRow } from "../../db/repositories/order/refunds.ts";
 import type { Repositories } from "../../db/repositories.ts";
@@ -85,10 +86,7 @@ export async function refundOrder(
   request: RefundRequest,
 ): Promise<Result<readonly RefundRow[], RefundRefused>> {
   const result = await repos.transaction(async (tx): Promise<Result<readonly RefundRow[], RefundRefused>> => {
-    // Before its rounds, as wherever both are locked.
-    const bill = (await tx.orders.byId(orderId))?.bill_id;
-    if (bill) await tx.bills.lock(bill);
-    const order = await tx.orders.lock(orderId);
+    const order = await lockOrder(tx, orderId);
     if (!order) return err({ why: "unknown", most: ZERO });
     const earlier = await tx.refunds.ofOrder(order.id);
     const same = earlier.filter(({ key }) => key === request.key);

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
+import { lockOrder } from "../../db/repositories/order/lock-order.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { orderRefunds, paymentNotices } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
@@ -24,11 +25,13 @@ export async function checkRefund(app: Services, txn: TxnRow, reference: string)
   const state = await provider.refundState(providerTxn(txn), reference, signal);
   await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
+    const ofTxn = and(eq(orderRefunds.txn_id, txn.id), eq(orderRefunds.reference, reference));
+    const [part] = await tx.select().from(orderRefunds).where(ofTxn);
     // Before its payment, as wherever both are locked.
-    if (txn.order_id) await forBusiness(tx, txn.business_id).orders.lock(txn.order_id);
+    const order = part?.order_id ?? txn.order_id;
+    if (order) await lockOrder(forBusiness(tx, txn.business_id), order);
     const now = (await lockPurpose(tx, txn)).find(({ id }) => id === txn.id);
     if (!now) return;
-    const ofTxn = and(eq(orderRefunds.txn_id, txn.id), eq(orderRefunds.reference, reference));
     const [found] = await tx.select().from(orderRefunds).where(ofTxn);
     if (found) return partNow(app, tx, found, now, state);
     if (now.refund_reference !== reference) return;

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, ne } from "drizzle-orm";
 import { addMoney, type Minor, subtractMoney, toDecimalString } from "../../../lib/domain/money.ts";
 import type { Database } from "../../db/open.ts";
+import { lockOrder } from "../../db/repositories/order/lock-order.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { orderRefunds } from "../../db/schema.ts";
 import { workThrough } from "../../jobs.ts";
@@ -183,12 +184,12 @@ async function recordPart(
   });
 }
 
-/** The order is locked first, as wherever an order and its payment are: in another order two of them would wait for each other. */
+/** The order is locked first, as wherever an order and its payment are. */
 export async function lockPart(
   tx: Database,
   { id, order_id, business_id }: Pick<PartRow, "id" | "order_id" | "business_id">,
 ): Promise<PartRow | null> {
-  await forBusiness(tx, business_id).orders.lock(order_id);
+  await lockOrder(forBusiness(tx, business_id), order_id);
   const [row] = await tx.select().from(orderRefunds).where(eq(orderRefunds.id, id)).for("update");
   return row ?? null;
 }

@@ -64,15 +64,20 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
     expect(backOf(paying, txn)).toBe(2_000);
     expect((await give(first, { kind: "sum", amount: String(one / 100) })).status).toBe(409);
     expect((await give(second, { kind: "parts", "line-0": "1" })).status).toBe(200);
+    // At the same moment, out of one payment.
+    const presses = Array.from({ length: 8 }, (_, index) =>
+      give(index % 2 ? first : second, { kind: "sum", amount: "1" }),
+    );
+    expect((await Promise.all(presses)).map(({ status }) => status)).toEqual(presses.map(() => 200));
     const both = await Promise.all([give(first, { kind: "rest" }), give(second, { kind: "rest" })]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     // Parts of one payment go one after the other.
-    await pass(paying, 10);
+    for (let minutes = 0; minutes < 12; minutes += 1) await pass(paying, 10);
     expect(backOf(paying, txn)).toBe(one + two);
     expect((await repos().orders.byId(first))?.payment_status).toBe("refunded");
     expect(await ticket(first)).toContain("sent back by the provider");
     const lines = (await manager.get(FILE)).body.split("\r\n").filter((line) => line.includes(txn));
-    expect(lines).toHaveLength(5);
+    expect(lines).toHaveLength(13);
     const number = orders[0]?.number;
     for (const line of lines) expect(line).toContain(`"Table 1, bill ${number}"`);
   });
