@@ -82,11 +82,12 @@ export function onReturnToCart(open: (index: number) => boolean): () => void {
     });
   };
   look();
-  const events = ["hashchange", "pageshow"] as const;
-  for (const event of events) addEventListener(event, look);
+  addEventListener("hashchange", look);
+  addEventListener("pageshow", look);
   return () => {
     clearTimeout(soon);
-    for (const event of events) removeEventListener(event, look);
+    removeEventListener("hashchange", look);
+    removeEventListener("pageshow", look);
   };
 }
 
