@@ -7,11 +7,14 @@ import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 
-/** ORD-02: whoever has paid on a provider's page goes straight on to the order, as from a form in the checkout. */
-export function useWayToOrder(result: Pick<PaymentResult, "screen" | "orderId"> | null): void {
+/**
+ * ORD-02: whoever has paid on a provider's page goes straight on to the order, as from a form in the checkout; not before it
+ * is read that money goes back.
+ */
+export function useWayToOrder(result: Pick<PaymentResult, "screen" | "orderId" | "outcome"> | null): void {
   const storefront = useStorefront();
   const router = useNavigate();
-  const paid = result?.screen === "paid" ? result.orderId : null;
+  const paid = result?.screen === "paid" && !result.outcome?.refund ? result.orderId : null;
   useEffect(() => {
     if (!paid) return;
     celebrate(storefront, paid);

@@ -6,9 +6,10 @@ import { takeCelebration } from "@/components/order/just-placed";
 import { useWayToOrder } from "@/components/payment/result/use-way-to-order";
 import type { PaymentScreen } from "@/lib/actions/payment/resume-payment";
 import { StorefrontScope } from "@/lib/state/provider";
+import type { Outcome } from "@/payments";
 import { storefront } from "../../lib/fixtures";
 
-function after(screen: PaymentScreen, orderId: string | null) {
+function after(screen: PaymentScreen, orderId: string | null, refund: "twice" | null = null) {
   const state = storefront({ subPath: "/pedidos" });
   const addresses: string[] = [];
   const router = { replace: (path: string) => addresses.push(path) };
@@ -17,12 +18,17 @@ function after(screen: PaymentScreen, orderId: string | null) {
       <StorefrontScope state={state}>{children}</StorefrontScope>
     </AppRouterContext>
   );
-  renderHook(() => useWayToOrder({ screen, orderId }), { wrapper });
+  const outcome = { refund } as Outcome;
+  renderHook(() => useWayToOrder({ screen, orderId, outcome }), { wrapper });
   return { addresses, isThanked: takeCelebration(state, "o 1") };
 }
 
 test("[ORD-02] who has paid on a provider's page goes straight on to the order and its thanks", () => {
   expect(after("paid", "o 1")).toEqual({ addresses: ["/pedidos/orders/o%201"], isThanked: true });
+});
+
+test("[PGW-16] who has paid for it twice first reads that one of the payments goes back", () => {
+  expect(after("paid", "o 1", "twice")).toEqual({ addresses: [], isThanked: false });
 });
 
 test.each([
