@@ -1,6 +1,6 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { Sheet } from "@/ui-kit";
 import { leaveEntry } from "@/ui-kit/sheet/back-entry";
 
@@ -50,8 +50,12 @@ const press = (name: string) => done(() => fireEvent.click(screen.getByText(name
 const close = (name: string) => done(() => fireEvent.click(screen.getByLabelText(name)));
 const back = () => done(() => history.back());
 
-// A step that a file before this one lost is waited for no longer.
-beforeAll(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
+// Files of one worker share the page: no sheet of one before this may be open, and a step that it lost is waited for no longer.
+beforeAll(async () => {
+  cleanup();
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+});
+afterEach(() => done(cleanup));
 beforeEach(() => {
   history.pushState({ page: "before" }, "", "/before");
   history.pushState(ROUTER, "", "/menu");
