@@ -21,6 +21,8 @@ interface Server {
   full_page_writes: string;
   synchronous_commit: string;
   connections: number;
+  /** The file of the log that cannot be archived; null where all could, or none is. */
+  unarchived: string | null;
 }
 
 /** The database server: version, rights, guarantees, migrations, and nothing of the demo in it. */
@@ -60,7 +62,12 @@ async function serverOf(db: Database): Promise<Server> {
       current_setting('fsync') as fsync,
       current_setting('full_page_writes') as full_page_writes,
       current_setting('synchronous_commit') as synchronous_commit,
-      current_setting('max_connections')::int as connections`)) as unknown as { rows: Server[] };
+      current_setting('max_connections')::int as connections,
+      (select last_failed_wal from pg_stat_archiver
+        where current_setting('archive_mode') <> 'off'
+          and last_failed_time > coalesce(last_archived_time, '-infinity')) as unarchived`)) as unknown as {
+    rows: Server[];
+  };
   return found.rows[0] as Server;
 }
 
@@ -87,6 +94,10 @@ const ruleProblems = (server: Server): string[] => [
     [
       server.connections < CONNECTIONS,
       `The server allows ${server.connections} connections, and each backend takes ${CONNECTIONS}. Raise max_connections.`,
+    ],
+    [
+      server.unarchived !== null,
+      `PostgreSQL cannot archive its log since ${server.unarchived}: a restore to a point in time ends there, and the log fills the disk. Its own log says why archive_command fails.`,
     ],
   ]),
   ...guaranteeProblems(server),

@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "../../../backend/db/migrate.ts";
 import { onServerWithoutTimeout } from "../../../backend/db/open.ts";
+import { databaseConnection } from "../../../scripts/production/database-connection.ts";
 import { readRelease, releases, restoreRelease } from "../../fixtures/releases/release.ts";
 import { everyRow } from "../../fixtures/releases/rows.ts";
 import { type DataServer, makeDataServer, systemPrograms } from "../../fixtures/system-postgres.ts";
@@ -88,5 +89,27 @@ describe.skipIf(programs === null)("a database server that archives its log as d
       "select pg_switch_wal(); select count(*) as archived from pg_ls_dir('../backups/wal') as name where name like '00000002%'",
     );
     expect(Number(archived)).toBeGreaterThan(0);
+  });
+
+  test("[ROB-02] check names a log that cannot be archived, until it can be again", async () => {
+    const said = async () => (await databaseConnection({ DATABASE_URL: shop() }))?.problems.join() ?? "";
+    const isSaid = async (wanted: boolean) => {
+      for (let tries = 0; tries < 100; tries += 1) {
+        if ((await said()).includes("cannot archive its log since 0000") === wanted) return true;
+        await pause(100);
+      }
+      return false;
+    };
+    const archiveWith = async (command: string) => {
+      await server.query(`alter system ${command}`);
+      await server.query("select pg_reload_conf()");
+      await server.query("update orders set updated_at = updated_at + interval '1 second'", "shop");
+      await server.query("select pg_switch_wal()");
+    };
+    expect(await said()).not.toContain("archive");
+    await archiveWith("set archive_command = 'false'");
+    expect(await isSaid(true), "it is named").toBe(true);
+    await archiveWith("reset archive_command");
+    expect(await isSaid(false), "it is named no longer").toBe(true);
   });
 });
