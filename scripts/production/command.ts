@@ -10,8 +10,9 @@ import { CONFIGURATION_ERROR, Refused, readEnvFile, USAGE_ERROR, WrongUsage, wro
 import { dataFolderProblems } from "../operate/data-folder.ts";
 import { root } from "../processes.ts";
 import { accountProblems } from "./account-settings.ts";
-import { connectionFindings, type Finding } from "./connections.ts";
-import { lastingProblems } from "./database-connection.ts";
+import type { Finding } from "./connections/asking.ts";
+import { connectionFindings } from "./connections/connections.ts";
+import { lastingProblems } from "./connections/database-connection.ts";
 import { portProblems, runServers } from "./servers.ts";
 import { settingsProblems } from "./settings.ts";
 

@@ -6,13 +6,11 @@ import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
-import { onServerWithoutTimeout } from "../../../backend/db/open.ts";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { storefrontSignature } from "../../../backend/http/visitor.ts";
 import { VENDORS } from "../../../backend/payments-service/providers/vendors.ts";
-import { type CheckOptions, connectionFindings } from "../../../scripts/production/connections.ts";
-import { contentsOf } from "../../../scripts/production/database-connection.ts";
-import { newServerDatabase } from "../../fixtures/backend/backend.ts";
+import type { CheckOptions } from "../../../scripts/production/connections/asking.ts";
+import { connectionFindings } from "../../../scripts/production/connections/connections.ts";
 import { freePort } from "../../fixtures/free-port.ts";
 
 /** A certificate that nobody vouches for. */
@@ -28,6 +26,12 @@ function selfSigned(folder: string): { key: Buffer; cert: Buffer } {
 }
 
 const SECRET = "right-word-of-both-sides";
+
+/** What only the right server says. */
+const SAYS: Readonly<Record<string, string>> = {
+  "/same/api/revalidate": '{"revalidated":[]}',
+  "/payments/v1": '{"success":false,"message":"You need to sign in for this."}',
+};
 
 /** Stands for a vendor, the storefront and the backend: each address returns one status, or the one of its key. */
 const server = createServer((request, response) => {
@@ -50,11 +54,15 @@ const server = createServer((request, response) => {
     "/console/api/health": 200,
     "/console/api/revalidate": 200,
     "/other/api/health": 200,
+    "/p/studio/changes": request.headers["x-storefront-signature"] === storefrontSignature(SECRET) ? 200 : 404,
+    "/console": 200,
+    "/payments/v1": 401,
+    "/page/v1": 200,
     "/otlp/v1/traces": request.headers["x-key"] === "right" ? 200 : 401,
   };
   response
     .writeHead(status[request.url ?? ""] ?? 404, { "content-type": "application/json" })
-    .end(request.url === "/same/api/revalidate" ? '{"revalidated":[]}' : "{}");
+    .end(SAYS[request.url ?? ""] ?? "{}");
 });
 let origin = "";
 let dataDir = "";
@@ -182,6 +190,34 @@ describe("npm run production -- check", () => {
     expect(await compared(nobody)).toContain("was not compared");
   });
 
+  test("[ROB-02] names a backend with another STOREFRONT_SECRET, to which the storefront is pointed", async () => {
+    const backend = async (STOREFRONT_SECRET: string) =>
+      (await findings({ API_URL_PRODUCTION: `${origin}/`, STOREFRONT_SECRET })).find(([name]) =>
+        name?.startsWith("The backend"),
+      );
+    expect(await backend(SECRET)).toEqual([`The backend at ${origin}`, ""]);
+    expect((await backend("of another program"))?.[1]).toContain(
+      "API_URL_PRODUCTION leads to a backend with another STOREFRONT_SECRET",
+    );
+  });
+
+  test("[ROB-02] opens the addresses at which browsers reach the console and the payment service", async () => {
+    const opened = async (at: string) => {
+      const env = { PAYMENTS_PUBLIC_URL: origin, PAYMENTS_URL: `${at}/payments`, CONSOLE_URL: `${at}/console` };
+      const found = await findings(env);
+      return ["payment service (PAYMENTS_URL)", "console (CONSOLE_URL)"].map(
+        (name) => found.find(([title]) => title?.startsWith(`The ${name}`))?.[1],
+      );
+    };
+    expect(await opened(origin)).toEqual(["", ""]);
+    const nowhere = expect.stringContaining("It does not respond (ENOTFOUND)");
+    expect(await opened("https://nothing.invalid")).toEqual([nowhere, nowhere]);
+    // Whatever answers there with a page is not the payment service yet.
+    expect((await opened(`${origin}/otlp`))[1]).toContain("returned 404");
+    const page = await findings({ PAYMENTS_URL: `${origin}/page` });
+    expect(page.find(([title]) => title?.includes("PAYMENTS_URL"))?.[1]).toContain("Another program may listen there");
+  });
+
   test("names a certificate that is not trusted, and does not say that nobody responds", async () => {
     const certified = createSecureServer(selfSigned(dataDir), (_request, response) => response.end("{}"));
     onTestFinished(() => void certified.close());
@@ -221,47 +257,5 @@ describe("npm run production -- check", () => {
     await writeFile(file, "");
     const found = await findings({ DATA_DIR: file });
     expect(found[0]?.[1]).toContain("Look at DATA_DIR and its owner");
-  });
-});
-
-describe.skipIf(inject("storage").port === null)("npm run production -- check of a database server", () => {
-  const database = async (url: string) =>
-    (await findings({ DATABASE_URL: url })).find(([name]) => name === "Database server")?.[1];
-  /** The run's server is without fsync, which this database cannot change. */
-  const FSYNC = "fsync is off, so a power cut may lose or tear orders. Set fsync = on.";
-
-  async function run(url: string, statement: string) {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  }
-
-  test("says of an empty database how its tables are made", async () => {
-    const said = await onServerWithoutTimeout(await newServerDatabase("nothing"), contentsOf);
-    expect(said.problems).toEqual([
-      "The database has no tables yet. They are made by: npm run migrate -- --env-file <file>",
-    ]);
-  });
-
-  test("names guarantees that are switched off, and a database that is read-only", async () => {
-    const url = await newServerDatabase();
-    expect(await database(url)).toBe(FSYNC);
-    const name = new URL(url).pathname.slice(1);
-    await run(url, `alter database ${name} set synchronous_commit = off`);
-    await run(url, `alter database ${name} set default_transaction_read_only = on`);
-    expect(await database(url)).toContain("synchronous_commit is off");
-    expect(await database(url)).toContain("The database is read-only");
-  });
-
-  test("names a user without rights, a wrong password and a database that does not exist", async () => {
-    const url = new URL(await newServerDatabase());
-    const role = `check_${process.pid}`;
-    await run(url.href, `create role ${role} login password 'word'`);
-    const other = (user: string, password: string, name = url.pathname) =>
-      Object.assign(new URL(url), { username: user, password, pathname: name }).href;
-    expect(await database(other(role, "word"))).toContain("The user may make no tables");
-    expect(await database(other("postgres", "wrong"))).toContain("User or password in DATABASE_URL are wrong");
-    expect(await database(other("postgres", "postgres", "/nowhere"))).toContain("The database does not exist");
   });
 });

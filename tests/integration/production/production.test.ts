@@ -8,7 +8,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { acquireLock } from "../../../backend/db/lock.ts";
 import { onServerWithoutTimeout } from "../../../backend/db/open.ts";
-import { databaseConnection, lastingProblems } from "../../../scripts/production/database-connection.ts";
+import { databaseConnection, lastingProblems } from "../../../scripts/production/connections/database-connection.ts";
 import { settingsProblems } from "../../../scripts/production/settings.ts";
 import { newDataDir, newServerDatabase } from "../../fixtures/backend/backend.ts";
 import { startPostgres } from "../../fixtures/backend/prepared-storage.ts";

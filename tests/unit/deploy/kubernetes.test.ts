@@ -214,7 +214,7 @@ describe("what is started fits docs/scale.md", () => {
 
   test("PostgreSQL has connections for as many backends as it plans, one that starts and one that ends", () => {
     expect(mostOf("backend")).toBe(planned("backends"));
-    const source = readFileSync("scripts/production/database-connection.ts", "utf8");
+    const source = readFileSync("scripts/production/connections/database-connection.ts", "utf8");
     const each = Number(/CONNECTIONS = (\d+)/.exec(source)?.[1]);
     for (const file of ["docs/scale.md", "docs/running.md"]) {
       const [, connections] = /`max_connections = (\d+)`/.exec(readFileSync(file, "utf8")) ?? [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailerOf, mailServer } from "../../../../backend/identity/messages/mail.ts";
 import type { SenderContext } from "../../../../backend/identity/messages/sender.ts";
-import { mailConnection } from "../../../../scripts/production/connections.ts";
+import { mailConnection } from "../../../../scripts/production/connections/connections.ts";
 import { startMailServer } from "../../../fixtures/production/mail-server.ts";
 
 const logged: unknown[] = [];

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
-import { appliedMigrations, newerDatabase, pendingMigrations } from "../../backend/db/migrate.ts";
-import { type Database, onServerWithoutTimeout } from "../../backend/db/open.ts";
-import { databaseTrouble, refusesForGood } from "../operate/database-trouble.ts";
-import type { Finding } from "./connections.ts";
-import type { Environment } from "./settings.ts";
+import { appliedMigrations, newerDatabase, pendingMigrations } from "../../../backend/db/migrate.ts";
+import { type Database, onServerWithoutTimeout } from "../../../backend/db/open.ts";
+import { databaseTrouble, refusesForGood } from "../../operate/database-trouble.ts";
+import type { Environment } from "../settings.ts";
+import type { Finding } from "./asking.ts";
 
 const OLDEST = 15;
 /** A pool of ten, one that listens, and one for commands. */
