@@ -21,8 +21,8 @@ const USAGE = `Usage: npm run backup -- --to <folder> [options]
 Makes a backup in a new folder below <folder>: the database, configuration, secrets, pictures, and a manifest with checksums.
 Storefront and backend go on running. It contains guests' data and secrets, so keep it encrypted and on another machine.
 
-  --keep <d>,<w>,<m>    then deletes older backups of <folder>, but keeps the last of each of so many days, weeks and months
-                        that have one: 7,4,12. One that lacks a file is neither counted nor deleted.
+  --keep <d>,<w>,<m>    then deletes older backups of <folder>, but keeps those of the last 24 hours, and the last of each
+                        of so many days, weeks and months that have one: 7,4,12. One that lacks a file is neither counted nor deleted.
   --env-file <file>     reads settings from this file; what is set already stays`;
 
 const FORM = ["--format=custom", "--no-owner", "--no-privileges"];

@@ -17,6 +17,7 @@ import { prune } from "../../../../scripts/backup/prune.ts";
 const DAY_MS = 86_400_000;
 const FIRST = Date.parse("2024-01-01T03:30:00Z");
 const nameAt = (ms: number) => backupName(new Date(ms));
+const msOf = (name: string) => Date.parse(`${name.slice(0, 11)}${name.slice(11).replaceAll("-", ":")}Z`);
 const dayOf = (name: string) => Math.floor(Date.parse(`${name.slice(0, 10)}T00:00:00Z`) / DAY_MS);
 
 const anyNames = fc
@@ -44,12 +45,24 @@ test("[ROB-02] the newest backup is never deleted, nor a folder with another nam
   );
 });
 
+test("[ROB-02] one made by hand deletes none of the 24 hours before it, such as the night's", () => {
+  const keep = readKeep("7,4,12") as Keep;
+  const [yesterday, night, noon] = ["2026-11-28T13-59-59", "2026-11-29T03-30-00", "2026-11-29T12-10-00"];
+  expect(backupsToDelete([yesterday, night, noon], keep)).toEqual([]);
+  const afternoon = "2026-11-29T14-00-00";
+  const nextNight = "2026-11-30T03-30-01";
+  expect(backupsToDelete([night, noon, afternoon], { days: 0, weeks: 0, months: 0 })).toEqual([]);
+  expect(backupsToDelete([night, noon, afternoon, nextNight], keep)).toEqual([night]);
+  expect(backupsToDelete([night, noon, afternoon, "2026-12-01T03-30-00"], keep)).toEqual([noon, night]);
+});
+
 test("[ROB-02] what is kept is kept again, is no more than was asked for, and more where more is asked for", () => {
   fc.assert(
     fc.property(anyNames, anyKeep, anyKeep, (names, keep, more) => {
       const kept = left(names, keep);
       expect(backupsToDelete(kept, keep)).toEqual([]);
-      expect(kept.length).toBeLessThanOrEqual(Math.max(1, keep.days + keep.weeks + keep.months));
+      const lastDay = names.filter((name) => msOf(name) > Math.max(...names.map(msOf)) - DAY_MS);
+      expect(kept.length).toBeLessThanOrEqual(lastDay.length + keep.days + keep.weeks + keep.months);
       const wider = { days: keep.days + more.days, weeks: keep.weeks + more.weeks, months: keep.months + more.months };
       expect(left(names, wider)).toEqual(expect.arrayContaining(kept));
     }),
@@ -83,7 +96,7 @@ test("[ROB-02] while backups fail, the old ones stay", () => {
 test("[ROB-02] an option that is no three numbers is refused", () => {
   expect(readKeep("7,4,12")).toEqual({ days: 7, weeks: 4, months: 12 });
   for (const wrong of ["", "7", "7,4", "7,4,12,1", "-7,4,12", "a,b,c", "7, 4, 12"]) expect(readKeep(wrong)).toBeNull();
-  expect(["2026-11-23T03-00-00", "2026-11-23"].map(isBackupName)).toEqual([true, false]);
+  expect(["2026-11-23T03-00-00", "2026-11-23", "2026-11-23T99-00-00"].map(isBackupName)).toEqual([true, false, false]);
 });
 
 test("[ROB-02] only whole backups are counted and deleted, and what killed runs had begun to delete or to write goes too", async () => {
