@@ -4,13 +4,22 @@ import { readLock } from "../../backend/db/lock.ts";
 import { Refused } from "../command-line.ts";
 import { root } from "../processes.ts";
 
+/** The folder that the demo has unless it is told another. */
+const DEMO_DIR = path.join(root, ".data");
+
+/** For those who run shops, and for those who try the demo. */
+const whatToDo = (dataDir: string): string =>
+  dataDir === DEMO_DIR
+    ? "For real shops name the environment file: --env-file /etc/storefront/environment. Start the demo with npm start."
+    : "Start it (systemctl start storefront-backend, or npm run production), or set DATA_DIR to the folder of the running one.";
+
 /** Calls a /staff route of the backend that runs on this data folder. */
 export async function callBackend<T>(route: string, body?: object, timeoutMs = 30_000): Promise<T> {
-  const dataDir = path.resolve(root, process.env.DATA_DIR ?? ".data");
+  const dataDir = path.resolve(root, process.env.DATA_DIR || ".data");
   const lock = await readLock(dataDir);
   if (!lock?.url) {
     throw new Refused(
-      `No backend is running on ${dataDir}, so this command has nothing to connect to. Start it (npm start), or set DATA_DIR to the folder of the running one.`,
+      `No backend is running on ${dataDir}, so this command has nothing to connect to. ${whatToDo(dataDir)}`,
     );
   }
   const response = await fetch(new URL(route, lock.url), {

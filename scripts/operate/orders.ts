@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import type { AddressTexts } from "../../lib/domain/customer/address-fields.ts";
 import { addressLine } from "../../lib/domain/customer/address-line.ts";
-import { Refused, runCommand, WrongUsage } from "../command-line.ts";
+import { Refused, readEnvFile, runCommand, WrongUsage } from "../command-line.ts";
 import { callBackend, table } from "./call-backend.ts";
 
 const USAGE = `npm run orders -- list [--business <id>] [--all] [--page <number>]
@@ -9,7 +9,7 @@ npm run orders -- show <order> [--business <id>]
 npm run orders -- advance <order> [--to STATE] [--business <id>]
 npm run orders -- cancel <order> --reason "why" [--business <id>]
 
-<order> is the short number, the order's id or the beginning of its id.`;
+<order> is the short number, the order's id or the beginning of its id. With --env-file <file>, those of the backend that has these settings.`;
 
 interface Summary {
   id: string;
@@ -112,9 +112,11 @@ async function run(): Promise<void> {
       page: { type: "string", default: "1" },
       to: { type: "string" },
       reason: { type: "string" },
+      "env-file": { type: "string" },
     },
   });
   const [command, order = ""] = positionals;
+  readEnvFile(values["env-file"]);
   const business = values.business;
   const query = new URLSearchParams({ ...(business ? { business } : {}), ...(values.all ? { all: "1" } : {}) });
   if (command === "list") {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { Refused, runCommand, WrongUsage } from "../command-line.ts";
+import { Refused, readEnvFile, runCommand, WrongUsage } from "../command-line.ts";
 import { callBackend, table } from "./call-backend.ts";
 import { openAccount, printAccounts, retireAccount } from "./payment-accounts.ts";
 import { refund } from "./payment-refunds.ts";
@@ -12,7 +12,9 @@ npm run payments -- refund <order> --reason missing (--rest | --amount 12.50 | -
                                                gives money of an order back; lines and charges count from 0
 npm run payments -- accounts <business>        its own accounts at payment vendors, and where they send their webhooks
 npm run payments -- open-account <business> <gateway>    takes its next payments with the keys on the standard input, a line name=value each
-npm run payments -- retire-account <business> <gateway>  opens no more payments there; open ones and refunds are finished`;
+npm run payments -- retire-account <business> <gateway>  opens no more payments there; open ones and refunds are finished
+
+With --env-file <file> all of it is done at the backend that has these settings.`;
 
 type Txn = Record<string, unknown>;
 interface Books {
@@ -103,11 +105,13 @@ const OPTIONS = {
   charge: { type: "string", multiple: true },
   business: { type: "string" },
   key: { type: "string" },
+  "env-file": { type: "string" },
 } as const;
 
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS });
   const [command, txn, gateway] = positionals;
+  readEnvFile(values["env-file"]);
   if (!command) return printBooks();
   if (command === "show" && txn) return printHistory(txn);
   if (command === "refund" && txn) return refund(txn, values);

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { STAFF_ROLES, worksAtStores } from "../../backend/rules/staff-people.ts";
-import { Refused, runCommand, WrongUsage } from "../command-line.ts";
+import { Refused, readEnvFile, runCommand, WrongUsage } from "../command-line.ts";
 import { callBackend, table } from "./call-backend.ts";
 
 const USAGE = `npm run staff -- list --business <id>
@@ -14,7 +14,8 @@ npm run staff -- remove <login>
 
 Who may use the staff console (http://localhost:4000/console). A password is made and shown once; to give your own, put it into
 the environment: STAFF_PASSWORD=… (10 characters or more). A new password, off, remove and sign-out end every
-session of that person. The last owner of a business cannot be removed. Owners do all of this in the console, too.`;
+session of that person. The last owner of a business cannot be removed. Owners do all of this in the console, too.
+With --env-file <file> the people are those of the backend that has these settings.`;
 
 interface Person {
   login: string;
@@ -53,10 +54,11 @@ async function run(): Promise<void> {
   const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { business: text, login: text, name: text, stores: text, role: text },
+    options: { business: text, login: text, name: text, stores: text, role: text, "env-file": text },
   });
   const [command, who] = positionals;
   const { business, login, name, stores, role } = values;
+  readEnvFile(values["env-file"]);
   const password = process.env.STAFF_PASSWORD || undefined;
   if (command === "list" && business) return list(business);
   if (command === "add" && business && login && name) {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { COUNT, numberOf, runCommand, WrongUsage } from "../command-line.ts";
+import { COUNT, numberOf, readEnvFile, runCommand, WrongUsage } from "../command-line.ts";
 import { callBackend, table } from "./call-backend.ts";
 
 const USAGE = `npm run stock -- list --business <id>
@@ -11,7 +11,8 @@ npm run stock -- back --option "Oat milk" --business <id> [--store <number>] [--
 
 <item> is the item's key in the menu document or its id. An option is named by its title in any language, and then it is meant
 wherever it can be chosen, or by its id. Without --store it is every store of the business, without --count there is as much as is
-asked for. --today brings it back automatically at 04:00 in the shop's time zone. Open menus and carts show it right away.`;
+asked for. --today brings it back automatically at 04:00 in the shop's time zone. Open menus and carts show it right away.
+With --env-file <file> it is the stock of the backend that has these settings.`;
 
 interface Marked {
   id: number;
@@ -71,12 +72,20 @@ async function run(): Promise<void> {
   const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { business: text, store: text, count: text, option: text, today: { type: "boolean", default: false } },
+    options: {
+      business: text,
+      store: text,
+      count: text,
+      option: text,
+      today: { type: "boolean", default: false },
+      "env-file": text,
+    },
   });
   const [command, ...named] = positionals;
   const item = named[0];
   const { business, option, today } = values;
   if (!business) throw new WrongUsage();
+  readEnvFile(values["env-file"]);
   if (command === "list") return list(business);
   const store = numberOf("--store", values.store, COUNT);
   if (command === "find" && item) return find(business, named.join(" "), store);

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   COUNT,
   PORT,
@@ -155,6 +156,33 @@ describe("every command of package.json", () => {
         /\b(?:readOptions|runCommand|wrongUsage)\((?:USAGE|error, USAGE)\b/,
       );
     }
+  });
+
+  test("[ROB-02] takes the settings of a running server from its file, where it talks to the backend", () => {
+    const talking = [...files].filter((file) =>
+      readFileSync(path.join("scripts", file), "utf8").includes("callBackend"),
+    );
+    expect(talking.length).toBeGreaterThan(4);
+    const folder = mkdtempSync(path.join(tmpdir(), "settings-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const settings = path.join(folder, "environment");
+    writeFileSync(settings, `DATA_DIR=${folder}\n`);
+    const called = (file: string, args: readonly string[]) =>
+      spawnSync(process.execPath, ["--", path.join("scripts", file), ...args], {
+        encoding: "utf8",
+        env: { NODE_ENV: "production", PATH: process.env.PATH },
+      }).stderr;
+    const asked = {
+      "operate/orders.ts": ["list"],
+      "operate/payments.ts": [],
+      "operate/staff.ts": ["list", "--business", "a"],
+      "operate/stock.ts": ["list", "--business", "a"],
+    };
+    for (const [file, args] of Object.entries(asked))
+      expect(called(file, [...args, "--env-file", settings]), file).toContain(
+        `No backend is running on ${folder}, so this command has nothing to connect to. Start it (systemctl start storefront-backend`,
+      );
+    for (const file of talking) expect(readFileSync(path.join("scripts", file), "utf8"), file).toContain("--env-file");
   });
 
   test.runIf(isFullRun)("does so", { timeout: 300_000 }, async () => {

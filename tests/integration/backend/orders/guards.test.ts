@@ -132,5 +132,5 @@ test("[OLIST-02] the orders command lists, shows, advances and cancels, and says
   expect((await orders("list", "--business", "nobody")).err).toContain('There is no business "nobody"');
   expect((await orders("show", "77")).err).toContain("There is no order 77");
   expect((await orders("launch")).err).toContain("npm run orders -- list");
-  expect((await run(path.join(tmpdir(), "no-such-folder"), "list")).err).toContain("No backend is running");
+  expect((await run(path.join(tmpdir(), "no-such-folder"), "list")).err).toContain("Start it (systemctl start");
 });
