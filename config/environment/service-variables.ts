@@ -211,7 +211,14 @@ export const SERVICE_GROUPS: Groups = {
       "0.1",
       "Share of traces that is kept, from 0 to 1; the same for all processes.",
     ],
-    ["BUILD_COMMIT", "text", BOTH, "none", "3d2c03be", "Commit of the build, for /p/version and /api/version."],
+    [
+      "BUILD_COMMIT",
+      "text",
+      BOTH,
+      "the commit of the clone in which it was built",
+      "3d2c03be",
+      "Commit of the build, for /p/version and /api/version.",
+    ],
   ],
   "Other services": [
     ["RECAPTCHA_SECRET", "text", BACKEND, "none", "", "Captcha secret for every site key without one of its own."],

@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import webPush from "web-push";
 import type { Role } from "../../config/environment/row.ts";
+import { builtCommit, noteCommit } from "../build/build-commit.ts";
 import { buildStorefront, distOf, prepare } from "../build/build-storefront.ts";
 import { isGenerated } from "../build/generated-code.ts";
 import { CONFIGURATION_ERROR, Refused, readEnvFile, USAGE_ERROR, WrongUsage, wrongUsage } from "../command-line.ts";
@@ -126,9 +127,13 @@ async function run(): Promise<number> {
   if (command === "secrets") return printSecrets() ?? 0;
   const env = readSettings(values["env-file"]);
   if (command === "check") return (await check(env, roles, values.running)) ? 0 : 1;
-  if (command === "start") return start(env, roles);
+  if (command === "start") {
+    env.BUILD_COMMIT ||= builtCommit(distOf(env)) ?? "";
+    return start(env, roles);
+  }
   await prepare();
   await buildStorefront(env);
+  noteCommit(distOf(env), root, env);
   return 0;
 }
 
