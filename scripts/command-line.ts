@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { loadEnvFile } from "node:process";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 /** The exit codes that sysexits(3) gives to a wrong command line, and to a setting that has to be corrected first. */
@@ -114,15 +116,38 @@ export async function runCommand(usage: string, command: () => Promise<void>): P
   }
 }
 
+const WHY: Readonly<Record<string, string>> = {
+  ENOENT: "There is no such file. Look at its name.",
+  EACCES: "This user may not read it. The server's user must: install -m 640 -g storefront …, as docs/running.md does.",
+};
+
+const unreadable = (what: string, error: unknown): Refused => {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  return new Refused(
+    `${what} cannot be read (${code || message}). ${WHY[code] ?? "Look at its name, and whether this user may read it."}`,
+  );
+};
+
 /** Reads settings from a file into the environment; what is set already stays. Throws `Refused` where it cannot be read. */
 export function readEnvFile(file: string | undefined): void {
   if (!file) return;
+  const atStart = process.env.NODE_EXTRA_CA_CERTS;
   try {
+    // Node's own reader names every failure as that of a file that is not there.
+    readFileSync(file);
     loadEnvFile(file);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw new Refused(
-      `The environment file ${file} cannot be read (${code ?? message}). Look at its name, and whether this user may read it.`,
-    );
+    throw unreadable(`The environment file ${file}`, error);
+  }
+  if (!atStart) trustToo(process.env.NODE_EXTRA_CA_CERTS);
+}
+
+/** Node reads this variable when it starts, which is before the file that names it. */
+function trustToo(file: string | undefined): void {
+  if (!file) return;
+  try {
+    setDefaultCACertificates([...getCACertificates("default"), readFileSync(file, "utf8")]);
+  } catch (error) {
+    throw unreadable(`The certificate ${file}, which NODE_EXTRA_CA_CERTS names,`, error);
   }
 }

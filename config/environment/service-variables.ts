@@ -221,6 +221,14 @@ export const SERVICE_GROUPS: Groups = {
     ],
   ],
   "Other services": [
+    [
+      "NODE_EXTRA_CA_CERTS",
+      "path",
+      BOTH,
+      "the public authorities only",
+      "/etc/storefront/authority.crt",
+      "Certificate (PEM) of your own authority, which is trusted too: of a mail server, a bucket or a front server.",
+    ],
     ["RECAPTCHA_SECRET", "text", BACKEND, "none", "", "Captcha secret for every site key without one of its own."],
     ["CAPTCHA_SECRETS", "list", BACKEND, "none", "", "Captcha secrets as <site key>:<secret>, …"],
     ["FACEBOOK_APP_SECRETS", "list", BACKEND, "none", "", "Secrets of Facebook apps as <app id>:<secret>, …"],

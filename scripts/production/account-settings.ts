@@ -12,7 +12,7 @@ import { root } from "../processes.ts";
 import { type Environment, isPrivate } from "./settings.ts";
 
 /** The sentence of an error that a reader of settings throws; nothing if it reads them. */
-function refusal(read: () => unknown): string[] {
+export function refusal(read: () => unknown): string[] {
   try {
     read();
     return [];

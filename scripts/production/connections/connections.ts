@@ -8,7 +8,9 @@ import {
 } from "../../../backend/payments-service/providers/from-environment.ts";
 import { VENDORS } from "../../../backend/payments-service/providers/vendors.ts";
 import { decodedText } from "../../../lib/domain/text/decoded-text.ts";
+import { s3Settings } from "../../../lib/pictures/s3-store.ts";
 import { pictureStore } from "../../../lib/pictures/store.ts";
+import { refusal } from "../account-settings.ts";
 import type { Environment } from "../settings.ts";
 import {
   type Asked,
@@ -61,6 +63,14 @@ async function twilio(env: Environment, { vendors }: CheckOptions): Promise<Find
   return vendor("Twilio", { url, init }, "Compare TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN with its console.");
 }
 
+/** nodemailer gives every failed connection one code, and leaves what was wrong with a certificate to the words of it. */
+const TLS_WORDS: readonly (readonly [words: RegExp, code: string])[] = [
+  [/certificate has expired/, "CERT_HAS_EXPIRED"],
+  [/does not match certificate's altnames/, "ERR_TLS_CERT_ALTNAME_INVALID"],
+  [/self[- ]signed certificate/, "DEPTH_ZERO_SELF_SIGNED_CERT"],
+  [/unable to (?:verify the first|get (?:local )?issuer) certificate/, "UNABLE_TO_VERIFY_LEAF_SIGNATURE"],
+];
+
 /** Whether the mail server takes our name and password; nothing is sent. */
 export async function mailConnection(env: Environment): Promise<Finding | null> {
   try {
@@ -76,9 +86,13 @@ export async function mailConnection(env: Environment): Promise<Finding | null> 
         problems: ["The mail server refuses name or password. Compare MAIL_SERVER with its account."],
       };
     if (!code) return { name: "Mail server", problems: [message] };
+    const reason = TLS_WORDS.find(([words]) => words.test(message))?.[1];
+    const certificate = reason && certificateProblem("the mail server", reason);
     return {
       name: "Mail server",
-      problems: [`The mail server does not respond (${code}). Compare MAIL_SERVER with its address and port.`],
+      problems: [
+        certificate || `The mail server does not respond (${code}). Compare MAIL_SERVER with its address and port.`,
+      ],
     };
   }
 }
@@ -103,6 +117,8 @@ async function payments(vendor: Vendor, env: Environment): Promise<Finding | nul
 /** Writes, reads and removes a file, as the backend does with a picture. */
 async function pictures(env: Environment): Promise<Finding> {
   const name = env.PICTURES_S3_BUCKET ? "Picture storage (S3)" : "Picture storage (DATA_DIR/media)";
+  const wrong = refusal(() => s3Settings(env));
+  if (wrong.length > 0) return { name, problems: wrong };
   const file = `check-${randomUUID()}.webp`;
   try {
     const store = pictureStore(path.resolve(env.DATA_DIR || ".data"), env);

@@ -12,6 +12,7 @@ import { VENDORS } from "../../../backend/payments-service/providers/vendors.ts"
 import type { CheckOptions } from "../../../scripts/production/connections/asking.ts";
 import { connectionFindings } from "../../../scripts/production/connections/connections.ts";
 import { freePort } from "../../fixtures/free-port.ts";
+import { runScript } from "../../fixtures/run-script.ts";
 
 /** A certificate that nobody vouches for. */
 function selfSigned(folder: string): { key: Buffer; cert: Buffer } {
@@ -223,14 +224,39 @@ describe("npm run production -- check", () => {
     onTestFinished(() => void certified.close());
     await new Promise<void>((resolve) => certified.listen(0, "127.0.0.1", resolve));
     const at = `https://127.0.0.1:${(certified.address() as AddressInfo).port}`;
-    const found = await findings({ API_URL: at, OTEL_EXPORTER_OTLP_ENDPOINT: at });
-    for (const name of [`The backend at ${at}`, "Trace collector"])
+    const found = await findings({
+      API_URL: at,
+      OTEL_EXPORTER_OTLP_ENDPOINT: at,
+      MAIL_SERVER: at.replace("https", "smtps"),
+      MAIL_FROM: "orders@my-place.test",
+    });
+    for (const name of [`The backend at ${at}`, "Trace collector", "Mail server"])
       expect(found).toContainEqual([
         name,
         expect.stringMatching(
-          /^The certificate of https:.* is not trusted by this machine\. Get one .*SELF_SIGNED_CERT/,
+          /^The certificate of (?:https:.*|the mail server) is not trusted by this machine\. Get one .*SELF_SIGNED_CERT/,
         ),
       ]);
+  });
+
+  test("[ROB-02] trusts what NODE_EXTRA_CA_CERTS of the environment file names, as the servers will", async () => {
+    const certified = createSecureServer(selfSigned(dataDir), (_request, response) => response.end("{}"));
+    onTestFinished(() => void certified.close());
+    await new Promise<void>((resolve) => certified.listen(0, "127.0.0.1", resolve));
+    const file = path.join(dataDir, "environment");
+    const at = `https://127.0.0.1:${(certified.address() as AddressInfo).port}`;
+    const checked = async (lines: string) => {
+      await writeFile(file, `API_URL=${at}\n${lines}\n`);
+      const args = ["check", "--role", "storefront", "--env-file", file];
+      const { ended, output } = runScript("scripts/production/production.ts", args, { DATA_DIR: dataDir });
+      await ended;
+      return output();
+    };
+    expect(await checked("")).toContain("is not trusted by this machine");
+    expect(await checked(`NODE_EXTRA_CA_CERTS=${dataDir}/own.crt`)).toContain(`ok    The backend at ${at}`);
+    expect(await checked("NODE_EXTRA_CA_CERTS=/nowhere.crt")).toContain(
+      "The certificate /nowhere.crt, which NODE_EXTRA_CA_CERTS names, cannot be read (ENOENT).",
+    );
   });
 
   test("tells a backend that is down behind its front server from a name that leads elsewhere", async () => {

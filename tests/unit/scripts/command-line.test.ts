@@ -88,9 +88,10 @@ describe("a command that reads its options before anything is begun", () => {
 test("an environment file that cannot be read is refused in a sentence", () => {
   expect(() => readEnvFile("/nowhere/environment")).toThrow(
     new Refused(
-      "The environment file /nowhere/environment cannot be read (ENOENT). Look at its name, and whether this user may read it.",
+      "The environment file /nowhere/environment cannot be read (ENOENT). There is no such file. Look at its name.",
     ),
   );
+  expect(() => readEnvFile(tmpdir())).toThrow(/cannot be read \(EISDIR\)/);
 });
 
 describe("a command that reads its numbers before anything is begun", () => {
