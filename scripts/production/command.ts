@@ -14,6 +14,7 @@ import { accountProblems } from "./account-settings.ts";
 import type { Finding } from "./connections/asking.ts";
 import { connectionFindings } from "./connections/connections.ts";
 import { lastingProblems } from "./connections/database-connection.ts";
+import { saidOnce, verdictOf } from "./connections/report.ts";
 import { portProblems, runServers } from "./servers.ts";
 import { settingsProblems } from "./settings.ts";
 
@@ -71,18 +72,20 @@ const printFinding = ({ name, problems, note }: Finding) => {
 };
 
 async function check(env: NodeJS.ProcessEnv, roles: readonly Role[], running: boolean): Promise<boolean> {
-  const settings = { name: "Settings", problems: [...settingsProblems(env, roles), ...accountProblems(env, roles)] };
-  const folder = { name: "Data folder", problems: await folderProblems(env, roles) };
+  const settings = {
+    name: "Settings",
+    problems: [...settingsProblems(env, roles), ...accountProblems(env, roles)],
+    refuses: true,
+  };
+  const folder = { name: "Data folder", problems: await folderProblems(env, roles), refuses: true };
   const findings = [
     settings,
     ...(roles.includes("backend") ? [folder] : []),
-    ...(await connectionFindings(env, { roles, running })),
+    ...saidOnce(settings, await connectionFindings(env, { roles, running })),
   ];
   findings.forEach(printFinding);
-  const count = findings.flatMap(({ problems }) => problems).length;
-  const ready = running ? "Everything runs." : "Ready for npm run production.";
-  console.log(count === 0 ? `\n${ready}` : `\n${count} to mend${running ? "" : " before npm run production starts"}.`);
-  return count === 0;
+  console.log(`\n${verdictOf(findings, running)}`);
+  return findings.every(({ problems }) => problems.length === 0);
 }
 
 /** Prints what is wrong; true if anything is. */

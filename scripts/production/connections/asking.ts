@@ -9,6 +9,8 @@ export interface Finding {
   readonly problems: readonly string[];
   /** What could not be tried, and why. */
   readonly note?: string;
+  /** Its problems keep a production start from serving. */
+  readonly refuses?: boolean;
 }
 
 export interface CheckOptions {

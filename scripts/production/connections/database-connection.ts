@@ -31,10 +31,10 @@ export async function databaseConnection(env: Environment): Promise<Finding | nu
   if (!url) return env.EMBEDDED_DATABASE === "yes" ? embedded(env) : null;
   const name = "Database server";
   try {
-    return { name, ...(await onServerWithoutTimeout(url, lookedAt)) };
+    return { name, refuses: true, ...(await onServerWithoutTimeout(url, lookedAt)) };
   } catch (error) {
     const said = databaseTrouble(error) ?? `The database cannot be used (${(error as Error).message}).`;
-    return { name, problems: [said] };
+    return { name, refuses: true, problems: [said] };
   }
 }
 
@@ -121,7 +121,7 @@ export async function contentsOf(db: Database): Promise<Pick<Finding, "problems"
     const run = "npm run migrate -- --env-file <file>";
     const said = isNew
       ? `The database has no tables yet. They are made by: ${run}`
-      : `The database lacks ${tags.length} migrations of this version. Make a backup, then run: ${run}`;
+      : `The database lacks ${tags.length} ${tags.length === 1 ? "migration" : "migrations"} of this version. Make a backup, then run: ${run}`;
     return { problems: [said] };
   }
   const note = newer === undefined ? {} : { note: newerDatabase(newer) };
@@ -143,7 +143,8 @@ function embedded(env: Environment): Finding {
   const folder = path.resolve(env.DATA_DIR || ".data");
   const demo = existsSync(path.join(folder, "console.password"));
   const name = "Embedded database";
-  if (demo) return { name, problems: [`${folder} is a folder of the demo. Set DATA_DIR to another one.`] };
+  if (demo)
+    return { name, refuses: true, problems: [`${folder} is a folder of the demo. Set DATA_DIR to another one.`] };
   return {
     name,
     problems: [],
