@@ -1,4 +1,4 @@
-import { appendFile, readFile } from "node:fs/promises";
+import { appendFile, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -18,7 +18,6 @@ async function documentedBlocks(heading: string): Promise<string[]> {
 
 const programs = systemPrograms();
 describe.skipIf(programs === null)("a database server that archives its log as docs/running.md says", () => {
-  const today = new Date().toISOString().slice(0, 10);
   let server: DataServer;
   let recovery = "";
   let afterwards = "";
@@ -55,8 +54,9 @@ describe.skipIf(programs === null)("a database server that archives its log as d
 
   /** Follows the guide's steps back to the moment before the mistake. */
   async function goBack(): Promise<void> {
+    const [base] = await readdir(path.join(server.folder, "backups/base"));
     const steps = recovery
-      .replace(/backups\/base\/[\d-]+/, `backups/base/${today}`)
+      .replace(/backups\/base\/[\dT-]+/, `backups/base/${base}`)
       .replace(/(recovery_target_time = )'[^']+'/, `$1'${before}'`);
     expect(steps).toContain(before);
     server.run(steps);
