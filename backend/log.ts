@@ -18,7 +18,7 @@ function mixin(): { trace?: string } {
   return trace ? { trace: trace.id } : {};
 }
 
-/** The backend's log. Machines store it, so it contains nothing personal about guests. */
+/** The backend's log. Machines store it, so it contains nothing personal about guests, and of staff their ids only. */
 export const createLog = (level: string, to?: DestinationStream): Logger =>
   pino({ name: "backend", level, mixin, serializers: { err: (error) => loggedError(error) } }, ...(to ? [to] : []));
 

@@ -240,7 +240,7 @@ async function logIn({ app, attempts }: Desk, request: ConsoleRequest, form: URL
     await keepLanguage(app, request, checked.member);
     const cookie = await openSession(app, request, checked.member);
     app.log.info(
-      { staff: checked.member.login, business: checked.member.business_id },
+      { staff: checked.member.id, business: checked.member.business_id },
       "A member of staff signed in to the console.",
     );
     return redirect(

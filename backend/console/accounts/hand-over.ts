@@ -48,9 +48,9 @@ export async function arrive(
   const from = await takeHandOver(app.db, kept(code, target), app.clock());
   const signed = from === null ? null : await stillSigned(app, from);
   if (!signed || !may(signed.member.role)) return null;
-  const { login, business_id } = signed.member;
+  const { id, business_id } = signed.member;
   app.log.info(
-    { staff: login, business: business_id },
+    { staff: id, business: business_id },
     `A member of staff came to the ${target.audience} from elsewhere.`,
   );
   return { signed, cookie: await openFrom(app, request, signed, cookie) };

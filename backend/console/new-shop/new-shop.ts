@@ -60,7 +60,7 @@ export async function openShop(
   const requestId = REQUEST.test(given) ? given : randomBytes(16).toString("hex");
   const opened = await openBusiness(app, { request: requestId, values, owner });
   if (!opened.ok) return refuse(409, { field: FIELD_OF_TAKEN[opened.error], key: opened.error });
-  if (opened.value.isNew) app.log.info({ business: values.id, owner: login }, "A business was opened in the console.");
+  if (opened.value.isNew) app.log.info({ business: values.id }, "A business was opened in the console.");
   return pageReply(
     openedPage(words, {
       name: values.name,

@@ -81,7 +81,7 @@ async function signIn(call: StudioCall, attempts: LoginAttempts): Promise<Studio
   const row = await businessById(app.db, member.business_id);
   if (!row) throw signInProblem("WRONG");
   const cookie = await openSession(app, call, member, STUDIO_COOKIE);
-  app.log.info({ staff: member.login, business: member.business_id }, "A member of staff signed in to the studio.");
+  app.log.info({ staff: member.id, business: member.business_id }, "A member of staff signed in to the studio.");
   return { body: person(member, row), headers: { "set-cookie": cookie } };
 }
 

@@ -76,7 +76,7 @@ function publishReply({ text, app, signed }: EditorCall, result: Result<Publishe
   if (!result.ok) throw publishProblem(result.error, text);
   const { version, isNew, discarded } = result.value;
   const business = signed.business.id;
-  if (isNew) app.log.info({ business, version, staff: signed.member.login }, "A configuration was published.");
+  if (isNew) app.log.info({ business, version, staff: signed.member.id }, "A configuration was published.");
   const rootFileWins = app.published.origin(business)?.source === "root";
   return { body: { version, isNew, rootFileWins, discarded } };
 }

@@ -5,8 +5,10 @@ import { getIntrospectionQuery } from "graphql";
 import { describe, expect, test } from "vitest";
 import { createLog } from "../../../../backend/log.ts";
 import { startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { configOf, configurationOf } from "../../../fixtures/backend/configuration.ts";
 import { staffMember } from "../../../fixtures/backend/console.ts";
 import { logIn, menuIds, placeOrder } from "../../../fixtures/backend/ordering.ts";
+import { studioEditor } from "../../../fixtures/backend/studio.ts";
 import { everyOperation } from "../../../fixtures/every-operation.ts";
 
 /** Values that must never appear in a log; each is sent in calls that fail deep inside. */
@@ -63,6 +65,20 @@ describe("the log", () => {
       expect(secret.length, what).toBeGreaterThan(3);
       for (const part of secret.split(" ")) if (part.length > 3) expect(log_, `${what}: ${part}`).not.toContain(part);
     }
+    await backend.remove();
+  });
+
+  test("[SEC-03] whoever signs in to console or studio is named by an id, for a login is mostly a person's name", async () => {
+    const lines: string[] = [];
+    const log = createLog("debug", { write: (line) => lines.push(line) });
+    const backend = await startTestBackend({ log, configuration: configurationOf(configOf("bistro")) });
+    await staffMember(backend, { login: "zuleikha", name: CANARY.name, role: "manager" });
+    const editor = await studioEditor(backend, "canariaowner", { name: CANARY.name });
+    expect(editor.cookie).not.toBe("");
+    const signedIn = lines.filter((line) => line.includes("signed in to the"));
+    const id = expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/);
+    expect(signedIn.map((line) => JSON.parse(line).staff)).toEqual([id, id]);
+    for (const word of ["zuleikha", "canaria"]) expect(lines.join("").toLowerCase()).not.toContain(word);
     await backend.remove();
   });
 
