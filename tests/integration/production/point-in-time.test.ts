@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrate } from "../../../backend/db/migrate.ts";
 import { onServerWithoutTimeout } from "../../../backend/db/open.ts";
-import { databaseConnection } from "../../../scripts/production/database-connection.ts";
+import { databaseConnection } from "../../../scripts/production/connections/database-connection.ts";
 import { readRelease, releases, restoreRelease } from "../../fixtures/releases/release.ts";
 import { everyRow } from "../../fixtures/releases/rows.ts";
 import { type DataServer, makeDataServer, systemPrograms } from "../../fixtures/system-postgres.ts";
@@ -19,6 +19,7 @@ async function documentedBlocks(heading: string): Promise<string[]> {
 const programs = systemPrograms();
 describe.skipIf(programs === null)("a database server that archives its log as docs/running.md says", () => {
   let server: DataServer;
+  let archiving = "";
   let recovery = "";
   let afterwards = "";
   /** What the shop had when somebody was about to make a mistake. */
@@ -37,6 +38,7 @@ describe.skipIf(programs === null)("a database server that archives its log as d
     ) as [string, string, string];
     [recovery = "", afterwards = ""] = others;
     server.run(folders);
+    archiving = settings;
     await appendFile(path.join(server.folder, "main/postgresql.conf"), settings);
     await server.start();
     await server.query("create database shop");
@@ -89,6 +91,19 @@ describe.skipIf(programs === null)("a database server that archives its log as d
       "select pg_switch_wal(); select count(*) as archived from pg_ls_dir('../backups/wal') as name where name like '00000002%'",
     );
     expect(Number(archived)).toBeGreaterThan(0);
+  });
+
+  test("[ROB-02] a file of the log is archived once more if it is the same, never over another one, and anew after half of one", () => {
+    const archive = (file: string, from: string) => {
+      const command = /archive_command = '(.*)'/.exec(archiving)?.[1] ?? "";
+      server.run(command.replaceAll("%f", file).replaceAll("%p", path.join(server.folder, from)));
+    };
+    const wal = path.join(server.folder, "backups/wal");
+    server.run(`cd ${server.folder} && echo one > one && echo two > two && echo half > ${wal}/log.gz.part`);
+    archive("log", "one");
+    archive("log", "one");
+    expect(() => archive("log", "two")).toThrow();
+    server.run(`test "$(gunzip < ${wal}/log.gz)" = one && ! test -f ${wal}/log.gz.part && rm ${wal}/log.gz`);
   });
 
   test("[ROB-02] check names a log that cannot be archived, until it can be again", async () => {
