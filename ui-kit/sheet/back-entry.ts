@@ -11,7 +11,6 @@ const sheets: OpenSheet[] = [];
 let spare: { readonly mark: number; readonly timer: ReturnType<typeof setTimeout> } | null = null;
 /** Who waits for the step back that this module began; null when it began none. */
 let waiting: (() => void)[] | null = null;
-let listens = false;
 /** Milliseconds after which a step that was lost, as to another page, is waited for no longer. */
 const LOST = 1_000;
 let lost: ReturnType<typeof setTimeout> | undefined;
@@ -73,14 +72,22 @@ function moved(): void {
   });
 }
 
+/** One copy of this module listens: another, which does not know this one's sheets, would leave their entries. */
+function listen(): void {
+  const page = window as Window & { sheetsMoved?: () => void };
+  if (page.sheetsMoved === moved) return;
+  if (page.sheetsMoved) removeEventListener("popstate", page.sheetsMoved);
+  addEventListener("popstate", moved);
+  page.sheetsMoved = moved;
+}
+
 /**
  * Makes the browser's Back close a sheet: adds a history entry with the same address and the router's own state, and
  * takes it away again when the sheet is closed otherwise. Forward does not open it again. Returns the function for when
  * it is closed.
  */
 export function openEntry(close: () => void): () => void {
-  if (!listens) addEventListener("popstate", moved);
-  listens = true;
+  listen();
   const sheet: OpenSheet = { close, href: location.href, mark: undefined };
   sheets.push(sheet);
   enter(sheet);

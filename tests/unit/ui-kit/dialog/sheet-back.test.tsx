@@ -141,3 +141,14 @@ test("[KIT-12] what takes a step back of its own waits for that of the sheet", a
   await done(() => leaveEntry(() => at.push(history.state)));
   expect(at).toEqual([ROUTER]);
 });
+
+test("[KIT-12] another copy of the code, which does not know these sheets, leaves their entries alone", async () => {
+  const copy = "../../../../ui-kit/sheet/back-entry.ts?copy";
+  const { openEntry }: typeof import("@/ui-kit/sheet/back-entry") = await import(/* @vite-ignore */ copy);
+  await done(openEntry(() => {}));
+  render(<Shop over />);
+  await press("Cart");
+  await press("Note");
+  await back();
+  expect(titles()).toEqual(["Your cart"]);
+});
