@@ -17,6 +17,7 @@ import { lastingProblems } from "./connections/database-connection.ts";
 import { saidOnce, verdictOf } from "./connections/report.ts";
 import { portProblems, runServers } from "./servers.ts";
 import { settingsProblems } from "./settings.ts";
+import { slipsBeside } from "./spelling.ts";
 
 const USAGE = `Usage: npm run production -- [check | secrets | build] [options]
 
@@ -72,8 +73,10 @@ const printFinding = ({ name, problems, note }: Finding) => {
 };
 
 async function check(env: NodeJS.ProcessEnv, roles: readonly Role[], running: boolean): Promise<boolean> {
+  const beside = slipsBeside(env).join(" ");
   const settings = {
     name: "Settings",
+    ...(beside ? { note: beside } : {}),
     problems: [...settingsProblems(env, roles), ...accountProblems(env, roles)],
     refuses: true,
   };

@@ -29,3 +29,11 @@ export function spellingProblems(env: Environment): string[] {
       : [];
   });
 }
+
+/** The same where the right name stands beside it: another program's, or a line that was meant to replace the right one. */
+export function slipsBeside(env: Environment): string[] {
+  return Object.keys(env).flatMap((name) => {
+    const meant = meantBy(name);
+    return meant && env[meant] ? [`${name} is read by nothing here; ${meant}, which is set, stays what it is.`] : [];
+  });
+}

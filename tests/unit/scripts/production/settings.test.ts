@@ -5,6 +5,7 @@ import { VARIABLES } from "@/config/environment/variables";
 import { accountProblems } from "@/scripts/production/account-settings";
 import { weaknessOf } from "@/scripts/production/secret-strength";
 import { isPrivate, settingsProblems } from "@/scripts/production/settings";
+import { slipsBeside } from "@/scripts/production/spelling";
 
 /** The same on every run, and as even as a random one. */
 let made = 0;
@@ -152,8 +153,12 @@ test("names that other programs read, sockets of this machine and words that are
 test("a letter added, left out, replaced or swapped is a slip, and names of settings are no slips of each other", () => {
   for (const name of ["TWILLIO_FROM", "TWLIO_FROM", "TWILIO_FORM", "TWILIO-FROM"])
     expect(problems({ [name]: "x", TWILIO_FROM: undefined }), name).toContain("If TWILIO_FROM is meant");
-  // Beside the right name it is another program's.
+  // Beside the right name it is another program's, or a line meant to replace it: told, and no reason to refuse a start.
   expect(problems({ TWLIO_FROM: "x" })).toBe("");
+  expect(slipsBeside({ ...COMPLETE, DATABSE_URL: "x" })).toEqual([
+    "DATABSE_URL is read by nothing here; DATABASE_URL, which is set, stays what it is.",
+  ]);
+  expect(slipsBeside({ ...COMPLETE, DATABASE_URL: undefined, DATABSE_URL: "x" })).toEqual([]);
   expect(problems(Object.fromEntries(VARIABLES.map(({ name }) => [name, COMPLETE[name]])))).toBe("");
 });
 
