@@ -49,7 +49,14 @@ describe("deploy/Containerfile", () => {
 const condition = z.enum(["service_healthy", "service_completed_successfully"]);
 const service = z.strictObject({
   image: z.string().regex(/:[\w.-]+$/),
-  build: z.strictObject({ context: z.literal(".."), dockerfile: z.literal("deploy/Containerfile") }).optional(),
+  build: z
+    .strictObject({
+      context: z.literal(".."),
+      dockerfile: z.literal("deploy/Containerfile"),
+      // The image is made without .git.
+      args: z.strictObject({ BUILD_COMMIT: z.string() }),
+    })
+    .optional(),
   env_file: z.literal("environment").optional(),
   restart: z.enum(["unless-stopped", "no"]),
   init: z.boolean().optional(),
