@@ -81,6 +81,6 @@ export async function restoreSecrets(settings: Settings, backup: string, dataDir
   return [
     ...(lacking.length > 0 ? [`The settings lack ${lacking.join(", ")}.`] : []),
     ...(other.length > 0 ? [`The settings have another ${other.join(", ")} than the backup.`] : []),
-    `The backup's values are in ${file}. Before the servers start, put its lines into the environment file, in place of others, and delete it: without them payment accounts cannot be read, guests are signed out, and push messages end.`,
+    `The backup's values are in ${file}. Before the servers start, put its lines into the environment file, in place of others, and delete it: without them payment accounts cannot be read, guests are signed out, and push messages end. Where one was replaced because it had leaked, keep the new one, and put the backup's behind it after a comma in ${ACCOUNT_KEYS} only.`,
   ].join(" ");
 }
