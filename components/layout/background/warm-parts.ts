@@ -20,7 +20,7 @@ const fetchEarly = (load: () => Promise<unknown>) => void load().catch(() => und
 
 /**
  * Fetches what the guest's next tap opens, so that a slow connection does not keep them waiting: the store picker for a
- * guest without a store, and once the cart has an item its sheet, where the page shows no column of it. Nothing is
+ * guest without a store, and once the cart has an item its sheet, on a page whose bar opens it. Nothing is
  * fetched for a guest who saves data. Returns a function that stops it.
  */
 export function warmParts(storefront: StorefrontState, { picker, cart }: Parts = PARTS): () => void {
@@ -31,7 +31,8 @@ export function warmParts(storefront: StorefrontState, { picker, cart }: Parts =
   if (matchMedia(WIDE).matches) return () => undefined;
   let isFetched = false;
   const fetchCart = () => {
-    if (isFetched || storefront.cart.getState().item_count === 0) return;
+    const hasBar = document.querySelector(".cart-bar, .cart-corner") !== null;
+    if (isFetched || !hasBar || storefront.cart.getState().item_count === 0) return;
     isFetched = true;
     fetchEarly(cart);
   };

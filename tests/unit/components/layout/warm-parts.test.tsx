@@ -20,7 +20,7 @@ const connect = (connection: object | undefined) =>
 beforeEach(() => {
   fetched = [];
   localStorage.clear();
-  document.body.innerHTML = "<p data-place></p>";
+  document.body.innerHTML = '<p data-place></p><p class="cart-bar"></p>';
   resize(390);
 });
 afterEach(() => {
@@ -49,6 +49,15 @@ test("[CART-04] the cart's sheet is fetched once, with the first item or for a c
   stop();
   warmParts(storefront, parts)();
   expect(fetched).toEqual(["cart", "cart"]);
+});
+
+test("[CART-04] a page from which the cart is not opened, as the checkout, fetches no sheet of it", () => {
+  document.body.innerHTML = "";
+  const storefront = newTab();
+  storefront.store.setState({ selected });
+  warmParts(storefront, parts);
+  addItem(storefront, coffee);
+  expect(fetched).toEqual([]);
 });
 
 test("[CART-04] nothing is fetched early beside the cart's column, or for a guest who saves data", () => {
