@@ -2,20 +2,23 @@
 
 import { adoptTitles, recheckCart } from "@/lib/actions/cart/check-cart";
 import { isPayingPath } from "@/lib/domain/pages/paying-pages";
+import { shopPath } from "@/lib/domain/pages/shop-path";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** After this long in the background, the menu may have changed. */
 const AWAY = 10 * 60_000;
 
 /**
- * Checks the cart with the server now, names its dishes as the server does, and shows what has changed. On pages that show
- * a bill, the page shows that itself.
+ * Checks the cart with the server now, names its dishes as the server does, and shows what has changed. At the checkout
+ * the bill shows that itself, and the language may have been changed there; other paying pages have no cart.
  */
 export async function revalidateCart(storefront: StorefrontState): Promise<void> {
+  const isCheckout = location.pathname === shopPath(storefront.settings.subPath, "/checkout");
+  if (isPayingPath(location.pathname) && !isCheckout) return;
   const found = await recheckCart(storefront);
   if (!found.ok) return;
   adoptTitles(storefront, found.value);
-  if (isPayingPath(location.pathname)) return;
+  if (isCheckout) return;
   storefront.ui.setState({ cartCheck: found.value.changes.length > 0 ? found.value : null });
 }
 

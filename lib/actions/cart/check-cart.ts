@@ -80,6 +80,8 @@ export async function recheckCart(
 
 /** The cart in the language of the page, whatever language it was filled in. */
 export function adoptTitles(storefront: StorefrontState, { checked }: Pick<CartCheck, "checked">): void {
+  // What another tab did to the cart meanwhile stays.
+  storefront.rehydrate("cart");
   const { items } = storefront.cart.getState();
   const titled = withTitles(items, checked);
   if (titled !== items) storefront.cart.setState({ items: titled });

@@ -25,7 +25,7 @@ export interface LineChange {
 export function lineAfter(line: CartLine, checked: CheckedLine | undefined): CartLine | null {
   if (!checked) return line;
   if (checked.available < 1 || !checked.line) return null;
-  const options = pricedOptions(line.options, checked.line.options);
+  const options = optionsWith(line.options, checked.line.options, titlesAndPrice);
   const next = { ...line, options, item_price: checked.line.item_price, item_title: checked.line.item_title };
   // The server's total is authoritative. If it distributes free options differently, the item's price absorbs the
   // difference.
@@ -34,14 +34,26 @@ export function lineAfter(line: CartLine, checked: CheckedLine | undefined): Car
   return { ...next, item_price, quantity: Math.min(line.quantity, checked.available) };
 }
 
-/** The cart's options at the server's prices; a price covers all units of the option. */
-function pricedOptions(ours: readonly CartOption[], theirs: readonly CartOption[]): readonly CartOption[] {
+/** Options with what the server says of each of them now; one that it does not know stays as it is. */
+function optionsWith(
+  ours: readonly CartOption[],
+  theirs: readonly CartOption[],
+  said: (now: CartOption) => Partial<CartOption>,
+): readonly CartOption[] {
   const known = new Map(theirs.map((option) => [signatureOf("", [option]), option]));
   return ours.map((option) => {
     const now = known.get(signatureOf("", [option]));
-    return now ? { ...option, title: now.title, price: now.price } : option;
+    return now ? { ...option, ...said(now) } : option;
   });
 }
+
+const titles = ({ title, amount_title }: CartOption): Partial<CartOption> => ({
+  title,
+  ...(amount_title === undefined ? {} : { amount_title }),
+});
+
+/** A price covers all units of the option. */
+const titlesAndPrice = (option: CartOption): Partial<CartOption> => ({ ...titles(option), price: option.price });
 
 const changed = (line: CartLine, after: CartLine | null) =>
   !after || after.quantity !== line.quantity || unitPrice(after) !== unitPrice(line);
@@ -84,12 +96,7 @@ export function withTitles(lines: readonly CartLine[], checked: readonly Checked
   const titled = lines.map((line) => {
     const now = resultOf(line)?.line;
     if (!now) return line;
-    const known = new Map(now.options.map((option) => [signatureOf("", [option]), option]));
-    const options = line.options.map((option) => {
-      const { title, amount_title } = known.get(signatureOf("", [option])) ?? option;
-      return { ...option, title, ...(amount_title === undefined ? {} : { amount_title }) };
-    });
-    const next = { ...line, item_title: now.item_title, options };
+    const next = { ...line, item_title: now.item_title, options: optionsWith(line.options, now.options, titles) };
     return titlesOf(next) === titlesOf(line) ? line : next;
   });
   return titled.some((line, index) => line !== lines[index]) ? titled : lines;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addItem } from "@/lib/actions/cart/cart";
-import { acceptCheck, planStoreChange, recheckCart } from "@/lib/actions/cart/check-cart";
+import { addItem, setLineQuantity } from "@/lib/actions/cart/cart";
+import { acceptCheck, adoptTitles, planStoreChange, recheckCart } from "@/lib/actions/cart/check-cart";
 import { selectAgain, selectStore, switchMode } from "@/lib/actions/store/store";
+import { type CartLine, lineKey } from "@/lib/domain/cart/cart";
 import { readStore, writeStore } from "@/lib/state/store-state";
 import { type CommerceServer, startCommerce } from "../../commerce-server";
 import { coffee, dosa, storefront, storeInMinor } from "../../fixtures";
@@ -91,6 +92,22 @@ test("[CART-12] a kept cart is held against its store, told line by line, and ac
   expect(state.cart.getState()).toMatchObject({ item_count: 1, sub_total: 13050 });
   const again = await recheckCart(state);
   expect(again.ok && again.value.changes).toEqual([]);
+});
+
+test("[CART-12] [I18N-01] taking over titles brings back nothing that another tab took out meanwhile, and changes no amount", async () => {
+  const state = await filled();
+  const check = await recheckCart(state);
+  if (!check.ok) throw new Error("not checked");
+  const before = state.cart.getState();
+  adoptTitles(state, check.value);
+  const { items, ...amounts } = state.cart.getState();
+  expect(items.map(({ item_title }) => item_title)).toEqual(["filter-coffee", dosa.item_title]);
+  const { items: _, ...amountsBefore } = before;
+  expect(amounts).toEqual(amountsBefore);
+  const other = storefront({ origin: server.origin }, { storage: state.storage });
+  setLineQuantity(other, lineKey(items[0] as CartLine), 0);
+  adoptTitles(state, check.value);
+  expect(state.cart.getState().items.map(({ id }) => id)).toEqual(["dosa"]);
 });
 
 test("[STORE-11] after a change between delivery and pickup the cart is held against the new mode", async () => {

@@ -126,6 +126,8 @@ test("[CART-12] [I18N-01] a cart is named in the page's language: titles of dish
     },
     gone,
   ]);
+  const [accepted] = acceptChanges(withItems(EMPTY_CART, lines), [checked]).items;
+  expect(accepted?.options[0]?.amount_title, "and so is what was accepted").toBe("مضاعف");
   expect(withTitles(lines, [answer(kept), answer(gone)]), "the same list where nothing is named otherwise").toBe(lines);
 });
 
