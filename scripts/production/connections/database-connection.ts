@@ -71,11 +71,24 @@ async function serverOf(db: Database): Promise<Server> {
   return found.rows[0] as Server;
 }
 
-async function lookedAt(db: Database): Promise<Pick<Finding, "problems" | "note">> {
-  const problems = ruleProblems(await serverOf(db));
+async function lookedAt(db: Database): Promise<Omit<Finding, "name">> {
+  const server = await serverOf(db);
+  const problems = ruleProblems(server);
   // A standby refuses what follows no less than an old version misreads it.
-  return problems.length > 0 ? { problems } : contentsOf(db);
+  if (problems.length > 0) return { problems };
+  const contents = await contentsOf(db);
+  const archive = archiveProblems(server);
+  // Orders flow without an archive, so that only something else keeps a start from serving.
+  const refuses = contents.problems.length > 0 || archive.length === 0;
+  return { ...contents, refuses, problems: [...contents.problems, ...archive] };
 }
+
+const archiveProblems = ({ unarchived }: Server): string[] =>
+  unarchived === null
+    ? []
+    : [
+        `PostgreSQL cannot archive its log since ${unarchived}: a restore to a point in time ends there, and the log fills the disk. Its own log says why archive_command fails.`,
+      ];
 
 /** Each problem that there is. */
 const sentencesOf = (rules: readonly (readonly [wrong: boolean, sentence: string])[]): string[] =>
@@ -94,10 +107,6 @@ const ruleProblems = (server: Server): string[] => [
     [
       server.connections < CONNECTIONS,
       `The server allows ${server.connections} connections, and each backend takes ${CONNECTIONS}. Raise max_connections.`,
-    ],
-    [
-      server.unarchived !== null,
-      `PostgreSQL cannot archive its log since ${server.unarchived}: a restore to a point in time ends there, and the log fills the disk. Its own log says why archive_command fails.`,
     ],
   ]),
   ...guaranteeProblems(server),
