@@ -31,7 +31,7 @@ export async function databaseConnection(env: Environment): Promise<Finding | nu
   if (!url) return env.EMBEDDED_DATABASE === "yes" ? embedded(env) : null;
   const name = "Database server";
   try {
-    return { name, refuses: true, ...(await onServerWithoutTimeout(url, lookedAt)) };
+    return { name, ...(await onServerWithoutTimeout(url, lookedAt)) };
   } catch (error) {
     const said = databaseTrouble(error) ?? `The database cannot be used (${(error as Error).message}).`;
     return { name, refuses: true, problems: [said] };
@@ -73,22 +73,21 @@ async function serverOf(db: Database): Promise<Server> {
 
 async function lookedAt(db: Database): Promise<Omit<Finding, "name">> {
   const server = await serverOf(db);
-  const problems = ruleProblems(server);
+  const rules = ruleProblems(server);
   // A standby refuses what follows no less than an old version misreads it.
-  if (problems.length > 0) return { problems };
-  const contents = await contentsOf(db);
-  const archive = archiveProblems(server);
-  // Orders flow without an archive, so that only something else keeps a start from serving.
-  const refuses = contents.problems.length > 0 || archive.length === 0;
-  return { ...contents, refuses, problems: [...contents.problems, ...archive] };
+  const found = rules.length > 0 ? { problems: rules } : await contentsOf(db);
+  return withArchive(found, server.unarchived);
 }
 
-const archiveProblems = ({ unarchived }: Server): string[] =>
-  unarchived === null
-    ? []
-    : [
-        `PostgreSQL cannot archive its log since ${unarchived}: a restore to a point in time ends there, and the log fills the disk. Its own log says why archive_command fails.`,
-      ];
+/** With the file since which the log cannot be archived. Orders flow without an archive, so that this alone stops no start. */
+export function withArchive(
+  found: Pick<Finding, "problems" | "note">,
+  unarchived: string | null,
+): Omit<Finding, "name"> {
+  if (unarchived === null) return { ...found, refuses: true };
+  const said = `PostgreSQL cannot archive its log since ${unarchived}: a restore to a point in time ends there, and the log fills the disk. Its own log says why archive_command fails.`;
+  return { ...found, refuses: found.problems.length > 0, problems: [...found.problems, said] };
+}
 
 /** Each problem that there is. */
 const sentencesOf = (rules: readonly (readonly [wrong: boolean, sentence: string])[]): string[] =>
