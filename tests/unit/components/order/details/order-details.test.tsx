@@ -59,7 +59,7 @@ function show() {
 test("[OLIST-02] the page names who ordered and whom the button calls, shows the dishes, and keeps the words of a choice", () => {
   const text = show();
   for (const said of ["Asha Rao", "90000", en.checkout.choices.noContactDelivery]) expect(text).toContain(said);
-  expect(screen.getByRole("link", { name: "Call the store" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Call store" })).toBeTruthy();
   expect(document.querySelector("[data-dish-pictures] img")).not.toBeNull();
 });
 
