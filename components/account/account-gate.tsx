@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from "react";
 import { OtpLogin } from "@/components/auth/login/otp-login";
 import { useGate } from "@/components/auth/login/use-gate";
 import { StartStores } from "@/components/layout/background/start-stores";
+import { useServerClock } from "@/lib/react/use-server-clock";
 import { useSession } from "@/lib/state/provider";
 import { isLoggedIn, owesName } from "@/lib/state/session-state";
 import { Skeleton } from "@/ui-kit";
@@ -20,6 +21,7 @@ interface Props {
 export function AccountGate({ children }: Props) {
   const t = useTranslations("accountPages.gate");
   const gate = useGate();
+  useServerClock();
   // The code was accepted: what is missing is the name.
   const isNameless = useSession((session) => isLoggedIn(session) && owesName(session));
   if (gate === "waiting") return <Waiting />;

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useReducer, useState } from "react";
+import { useEffect, useState } from "react";
 import type { OrderAddress } from "@/components/checkout/address/use-picked-address";
 import { problemsOfPlace, stepOfCode, TOO_LITTLE } from "@/components/checkout/bill/bill-problems";
 import { useStockReturn } from "@/components/checkout/bill/use-stock-return";
@@ -17,13 +17,12 @@ import { usePaymentChoice } from "@/components/checkout/use-payment-choice";
 import { useFailure } from "@/components/form/use-failure";
 import { readOrderAgain } from "@/lib/actions/cart/order-again";
 import { chooseAddress, type FarAddress } from "@/lib/actions/customer/addresses";
-import { followServerClock } from "@/lib/actions/server-clock";
 import { MODES } from "@/lib/domain/modes";
 import { asMinor, type Minor } from "@/lib/domain/money";
+import { useServerClock } from "@/lib/react/use-server-clock";
 import { useCart, useSession, useStorefront } from "@/lib/state/provider";
 import { owesName } from "@/lib/state/session-state";
 import type { SelectedStore } from "@/lib/state/store-state";
-import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { Gateway, WalletSheet } from "@/payments";
 
 interface Parts {
@@ -53,12 +52,6 @@ function standingOf(state: { isStuck: boolean; isWaiting: boolean; isRefused: bo
   return state.isRefused ? "stopped" : "ready";
 }
 
-/** The times that are offered are the server's. */
-function useServerClock(storefront: StorefrontState): void {
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => followServerClock(storefront, renderAgain), [storefront]);
-}
-
 /** The checkout: its four questions, the bill and the button, each from a hook of its own. */
 export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts) {
   const storefront = useStorefront();
@@ -66,7 +59,7 @@ export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts
   const [asked, setAsked] = useState(false);
   const [unsent, setUnsent] = useFailure();
   const [again] = useState(() => readOrderAgain(storefront));
-  useServerClock(storefront);
+  useServerClock();
   const items = useCart((cart) => cart.items);
   const delivered = MODES[store.ffMode].address;
   const estimate = useDeliveryEstimate(store);

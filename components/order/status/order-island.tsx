@@ -11,6 +11,7 @@ import { useOrder } from "@/components/order/status/use-order";
 import { useErrorText } from "@/components/texts/error-text";
 import { isRefused } from "@/lib/actions/order/following/follow-order";
 import { shopPath } from "@/lib/domain/pages/shop-path";
+import { useServerClock } from "@/lib/react/use-server-clock";
 import { useHydrated, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
 import { Button, buttonClass, EmptyState, ReceiptIcon, Skeleton, WarningIcon } from "@/ui-kit";
@@ -24,6 +25,7 @@ export function OrderIsland({ orderId, offers }: { orderId: string; offers: Orde
   const errorText = useErrorText();
   const customer = useSession(isLoggedIn);
   const { retry, ...tracking } = useOrder(orderId);
+  useServerClock();
   const [celebrates, setCelebrates] = useState(false);
   useEffect(() => {
     if (hydrated && takeCelebration(storefront, orderId)) setCelebrates(true);

@@ -12,6 +12,7 @@ import { TableSheet, type TableTab } from "@/components/table/room/table-sheet";
 import { useTableWork } from "@/components/table/room/use-table-work";
 import { useVisitStart } from "@/components/table/room/use-visit-start";
 import type { TableTexts } from "@/components/table/table-texts";
+import { useServerClock } from "@/lib/react/use-server-clock";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 
 /** Everything of a visit: the bar below the menu and the sheets over it. Loaded after the menu, with the text library. */
@@ -31,6 +32,7 @@ function Room() {
   const [sheet, setSheet] = useState<OpenSheet>(null);
   const start = useVisitStart(setSheet);
   useTableWork(start.begin);
+  useServerClock();
   usePaidToast();
   useBillHash(() => setSheet("bill"));
   const returned = useVisit((visit) => visit.returned.length);

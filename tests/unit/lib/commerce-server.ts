@@ -53,6 +53,11 @@ export async function startCommerce(resolvers: Record<string, Resolver> = {}): P
       response.writeHead(server.placeStatus).end();
       return;
     }
+    // Asked for its date only.
+    if (request.method === "HEAD") {
+      response.end();
+      return;
+    }
     const { query, variables = {} } = JSON.parse(text);
     const operation = /(?:query|mutation) (\w+)/.exec(query)?.[1] ?? "";
     const call = { headers: request.headers, variables, operation };
