@@ -27,6 +27,9 @@ function flatten(node: unknown, at: string, into: Texts): Texts {
   return into;
 }
 
+/** A text that another one continues may end so, if it does in English. */
+const endsMidSentence = (text: string) => /[,;:،؛]$/.test(text.trim());
+
 /** Names and plural forms in a compiled text: parts are words, `0` for the number, or `[name, kind, options]`. */
 function collect(parts: unknown, shape: Shape): Shape {
   if (!Array.isArray(parts)) return shape;
@@ -60,6 +63,8 @@ function problemsOf(texts: Record<string, Texts>): string[] {
         problems.push(`${language}: ${key} is missing`);
         continue;
       }
+      if (endsMidSentence(text) && !endsMidSentence(texts.en?.get(key) ?? ""))
+        problems.push(`${language}: ${key} ends in the middle of a sentence, which English does not`);
       try {
         const { names, plurals } = shapeOf(text);
         const found = [...names].sort().join(", ");

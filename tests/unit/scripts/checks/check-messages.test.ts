@@ -47,12 +47,17 @@ describe("messages", () => {
     ]);
   });
 
-  it("[I18N-01] a missing key, another argument, a missing Arabic plural form and broken syntax are found", () => {
+  it("[I18N-01] a missing key, another argument, a missing Arabic plural form, half a sentence and broken syntax are found", () => {
     expect(check({ a: { b: "x" } }, { a: { b: "x" } }, { a: {} })).toEqual(["es: a.b is missing"]);
     expect(check({ a: "{n}" }, { a: "{n}" }, { a: "{name}" })[0]).toContain("es: a uses {name}");
     const counted = "{n, plural, one {#} other {#}}";
     expect(check({ a: counted }, { a: counted }, { a: counted })).toEqual([
       "ar: a lacks the plural forms zero, two, few, many",
+    ]);
+    expect(check({ a: "Gone. Wait;" }, { a: "راح؛" }, { a: "Espera:" })).toEqual([]);
+    expect(check({ a: "Gone." }, { a: "راح؛" }, { a: "Espera," })).toEqual([
+      "ar: a ends in the middle of a sentence, which English does not",
+      "es: a ends in the middle of a sentence, which English does not",
     ]);
     expect(check({ a: "{n" }, { a: "x" }, { a: "x" })[0]).toContain("en: a is not a sound message");
   });
