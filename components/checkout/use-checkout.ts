@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { OrderAddress } from "@/components/checkout/address/use-picked-address";
 import { problemsOfPlace, stepOfCode, TOO_LITTLE } from "@/components/checkout/bill/bill-problems";
 import { useStockReturn } from "@/components/checkout/bill/use-stock-return";

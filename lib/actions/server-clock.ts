@@ -1,5 +1,7 @@
 import { clockAhead } from "@/lib/domain/time/wire-time";
 import type { StorefrontState } from "@/lib/state/storefront-state";
+import { writeRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 
 /** Milliseconds between two looks at whether the device's clock was set meanwhile. */
 const LOOK_EVERY = 15_000;
@@ -15,26 +17,24 @@ async function dateOf(path: string): Promise<string | null> {
 /**
  * TIME-04: makes `storefront.now` follow the server's clock while the device's is wrong by minutes or a day: the token of a guest
  * would seem to have ended, and a time to order would be offered that has passed. Asks when it begins, when the guest comes back
- * to the page, and after the clock was set. `onChange` is called when it changes. Returns a function that stops it.
+ * to the page, and after the clock was set. What it finds stays for the tab: a payment on the vendor's page comes back to
+ * records that were dated here. Returns a function that stops asking.
  */
 export function followServerClock(
   storefront: StorefrontState,
-  onChange: () => void,
   readDate: (path: string) => Promise<string | null> = dateOf,
 ): () => void {
-  const device = storefront.now;
-  const path = `${storefront.settings.subPath}/api/version`;
-  let known = 0;
+  const { ui, settings } = storefront;
+  const deviceNow = () => storefront.now() - ui.getState().clockAhead;
   let stopped = false;
-  const sinceStart = () => device() - performance.now();
+  const sinceStart = () => deviceNow() - performance.now();
   let before = sinceStart();
   const ask = async () => {
     before = sinceStart();
-    const ahead = clockAhead(await readDate(path), device());
-    if (stopped || ahead === null || ahead === known) return;
-    known = ahead;
-    storefront.now = () => device() + ahead;
-    onChange();
+    const ahead = clockAhead(await readDate(`${settings.subPath}/api/version`), deviceNow());
+    if (stopped || ahead === null || ahead === ui.getState().clockAhead) return;
+    writeRecord(storefront, RECORDS.clockAhead, ahead);
+    ui.setState({ clockAhead: ahead });
   };
   const look = () => {
     if (Math.abs(sinceStart() - before) > LEAP) void ask();
@@ -49,6 +49,5 @@ export function followServerClock(
     stopped = true;
     clearInterval(timer);
     document.removeEventListener("visibilitychange", returned);
-    storefront.now = device;
   };
 }

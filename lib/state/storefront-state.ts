@@ -7,7 +7,7 @@ import type { StorefrontSettings } from "@/lib/state/settings";
 import { NO_STORE, readStore, type StoreState, writeStore } from "@/lib/state/store-state";
 import { NO_TIME, readTime, type TimeState, writeTime } from "@/lib/state/time-state";
 import { NO_UI, type UiState } from "@/lib/state/ui-state";
-import type { RecordStorage, Shop } from "@/lib/storage/records";
+import { type RecordStorage, readRecord, type Shop } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 import { createToastStore, type ToastStore } from "@/ui-kit/toast/toast-store";
 
@@ -28,8 +28,8 @@ export interface StorefrontEnvironment {
  */
 export interface StorefrontState {
   readonly settings: StorefrontSettings;
-  /** The device's clock, until the checkout has asked the server for its own (`followServerClock`). */
-  now: () => number;
+  /** Epoch milliseconds: the device's, corrected in a tab that found them wrong (`ui.clockAhead`). */
+  readonly now: () => number;
   readonly random: () => number;
   readonly storage: RecordStorage | null;
   readonly cart: StoreApi<Cart>;
@@ -64,9 +64,11 @@ export function parseCart(stored: unknown): Cart | null {
   return cart.ok ? cart.value : null;
 }
 
+export const parseAhead = (stored: unknown): number => Number(stored) || 0;
+
 /** The state of one business in one tab. Reads nothing until it is hydrated, so it can be created during rendering. */
 export function createStorefrontState(environment: StorefrontEnvironment): StorefrontState {
-  const { settings, storage, now, random, onDropped } = environment;
+  const { settings, storage, random, onDropped } = environment;
   const cart = createStore<Cart>(() => EMPTY_CART);
   const store = createStore<StoreState>(() => ({ ...NO_STORE, ffMode: settings.defaultMode }));
   const session = createStore<SessionState>(() => NO_SESSION);
@@ -74,6 +76,7 @@ export function createStorefrontState(environment: StorefrontEnvironment): Store
   const ui = createStore<UiState>(() => NO_UI);
   const toasts = createToastStore();
   const hydrated = createStore<boolean>(() => false);
+  const now = () => environment.now() + ui.getState().clockAhead;
 
   const shop: Shop = { settings, storage, now };
   const dropped = onDropped ? { onDropped } : {};
@@ -102,6 +105,7 @@ export function createStorefrontState(environment: StorefrontEnvironment): Store
     rehydrate,
     hydrate() {
       if (hydrated.getState()) return;
+      ui.setState({ clockAhead: readRecord(shop, RECORDS.clockAhead, parseAhead) ?? 0 });
       rehydrate(null);
       hydrated.setState(true, true);
     },

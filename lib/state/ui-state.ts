@@ -46,7 +46,7 @@ export interface OpenItem {
   readonly onClosed?: (() => void) | undefined;
 }
 
-/** State shared by parts of the page that do not import each other. Never stored. */
+/** State shared by parts of the page that do not import each other. Not stored as a whole. */
 export interface UiState {
   /** The text of the header's search field, which the results follow. */
   readonly searchText: string;
@@ -65,6 +65,8 @@ export interface UiState {
   /** The place above the buttons of the bar at the foot of the window: the cart's, or that of a dish's page; null without one. */
   readonly barTop: HTMLElement | null;
   readonly menu: MenuChanges;
+  /** TIME-04: milliseconds by which the server's clock is ahead of the device's, which is wrong; 0 for one that is right. */
+  readonly clockAhead: number;
 }
 
 export const NO_UI: UiState = {
@@ -76,4 +78,5 @@ export const NO_UI: UiState = {
   keptItem: null,
   barTop: null,
   menu: { show: null, order: null, counts: null, soldOut: null, soldOutOptions: null },
+  clockAhead: 0,
 };

@@ -246,6 +246,8 @@ export const RECORDS = {
     since: (at) => at,
     format: "text",
   }),
+  /** TIME-04: milliseconds by which the server's clock is ahead of a device's that is wrong. Every document of the tab begins with it. */
+  clockAhead: row<number>({ key: "clock-ahead", owner: "tab", lifetime: null, format: "text" }),
   /** The order that the customer dismissed on the menu. */
   hiddenOrder: row<string>({ key: "again-hidden", owner: "tab", lifetime: null, format: "text" }),
   /** What the banner of a closed store said, and of which, when the guest dismissed it. */

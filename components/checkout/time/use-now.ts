@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useStorefront } from "@/lib/state/provider";
+import { useStorefront, useUi } from "@/lib/state/provider";
 
 const TICK = 30_000;
 
@@ -9,11 +9,12 @@ const TICK = 30_000;
 export function useNow(): number {
   const { now } = useStorefront();
   const [moment, setMoment] = useState(now);
+  const ahead = useUi(({ clockAhead }) => clockAhead);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the device's clock was found to be wrong, or right again.
   useEffect(() => {
-    // Another function: the device's clock was found to be wrong.
     setMoment(now());
     const timer = setInterval(() => setMoment(now()), TICK);
     return () => clearInterval(timer);
-  }, [now]);
+  }, [now, ahead]);
   return moment;
 }

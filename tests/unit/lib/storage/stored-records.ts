@@ -12,7 +12,7 @@ import { parsePush } from "@/lib/actions/order/push";
 import { parseReload } from "@/lib/actions/payment/reload-key";
 import { readSession } from "@/lib/state/session-state";
 import { readStore } from "@/lib/state/store-state";
-import { parseCart } from "@/lib/state/storefront-state";
+import { parseAhead, parseCart } from "@/lib/state/storefront-state";
 import { parseVisit } from "@/lib/state/table/table-state";
 import { readTime } from "@/lib/state/time-state";
 import { type Parse, parseText, type RecordStorage, type Shop } from "@/lib/storage/records";
@@ -86,6 +86,7 @@ export const STORED: Readonly<Record<keyof typeof RECORDS, readonly [key: string
     JSON.stringify({ number: "0177", lines: ["dosa"], slot: null, tip: 500, coupon: "FILTER10" }),
   ],
   policyReload: ["kaapi:policy-reload", String(NOW - 1000)],
+  clockAhead: ["kaapi:clock-ahead", "-90000000"],
   hiddenOrder: ["kaapi:again-hidden", "o-1"],
   dismissedClosedBanner: ["kaapi:closed-hidden", "indiranagar"],
   justPlaced: ["kaapi:just-placed", "o-1"],
@@ -118,6 +119,7 @@ export const PARSERS: { readonly [Name in keyof typeof RECORDS]: Parse<NonNullab
     payWith: parseText,
     orderAgain: parseOrderAgain,
     policyReload: parseMoment,
+    clockAhead: parseAhead,
     hiddenOrder: parseText,
     dismissedClosedBanner: parseText,
     justPlaced: parseText,
