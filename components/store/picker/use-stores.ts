@@ -52,7 +52,7 @@ export function useStores(location: Location | null, mode: FulfilmentMode) {
   const storefront = useStorefront();
   const [pages, setPages] = useState(1);
   const place = location && { lat: location.lat, lng: location.lng, mode };
-  const { last, error, loading, retry } = useRead(JSON.stringify([place, mode, pages]), (signal) => {
+  const { answer, last, error, retry } = useRead(JSON.stringify([place, mode, pages]), (signal) => {
     const source = getSource(storefront);
     const read = async () => {
       const [stores, near] = await Promise.all([
@@ -69,7 +69,8 @@ export function useStores(location: Location | null, mode: FulfilmentMode) {
   });
   const stores: StoresState = error ? { state: "failed" } : (last ?? { state: "loading" });
   const more = useCallback(() => setPages((before) => before + 1), []);
-  return { stores, only: loading ? null : (last?.only ?? null), retry, more };
+  // Of this very place: what was read of another says nothing about it.
+  return { stores, only: answer?.ok ? answer.value.only : null, retry, more };
 }
 
 async function readPages(source: Source, pages: number, signal: AbortSignal): Promise<Store[]> {

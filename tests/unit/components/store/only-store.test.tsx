@@ -19,6 +19,11 @@ let closed = 0;
 
 beforeEach(async () => {
   closed = 0;
+  const here = { coords: { latitude: 40.71, longitude: -73.95 } };
+  Object.defineProperty(navigator, "geolocation", {
+    configurable: true,
+    value: { getCurrentPosition: (found: (position: unknown) => void) => found(here) },
+  });
   server = await startCommerce({ autoComplete: () => [GREENPOINT], addresses: () => [] });
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/menu`);
 });
@@ -34,7 +39,7 @@ function Peek() {
 }
 
 /** The sheet, with a place typed and picked; the stores that deliver there are the given ones. */
-async function pick(stores: readonly object[], message: string | null = null) {
+async function pick(stores: readonly object[], message: string | null = null, { nearMe = false } = {}) {
   server.answer({
     getStoresList: () => stores,
     getStoresFromLatLng: () => ({
@@ -58,6 +63,11 @@ async function pick(stores: readonly object[], message: string | null = null) {
       </StorefrontProvider>
     </AppRouterContext>,
   );
+  if (nearMe) fireEvent.click(screen.getByRole("button", { name: en.place.nearMe }));
+  else await typePlace();
+}
+
+async function typePlace() {
   fireEvent.change(screen.getByPlaceholderText(en.place.findHint), { target: { value: "Greenpoint" } });
   fireEvent.click(await screen.findByRole("button", { name: /^Greenpoint/ }, { timeout: 5000 }));
 }
@@ -81,6 +91,23 @@ test.each([
   await waitFor(() => expect(document.querySelector("[data-store]")?.textContent).toContain("7.7"));
   await act(async () => {});
   expect(document.querySelector("[data-store] [role=status]")).toBeNull();
+  expect(chosen()).toBeNull();
+  expect(closed).toBe(0);
+});
+
+test("[STORE-05] the only store near the guest is not chosen for an address whose stores could not be read", async () => {
+  const stores = [wireStore(ALWAYS)];
+  await pick(stores, null, { nearMe: true });
+  await waitFor(() => expect(document.querySelector("[data-store]")?.textContent).toContain("7.7"));
+  server.answer({
+    getStoresFromLatLng: () => {
+      throw new Error("down");
+    },
+  });
+  await typePlace();
+  await screen.findByText(en.place.loadFailed);
+  // A store is chosen after a check of the cart.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(chosen()).toBeNull();
   expect(closed).toBe(0);
 });
