@@ -27,20 +27,21 @@ test("[PAY-REFUND] Razorpay is asked for the part's amount under its own receipt
 });
 
 // sdk-nodejs 3.3.0, paymentRefund.create with an amount; transaction_amount_refunded of the payment.
-test("[PAY-REFUND] Mercado Pago is asked for the part, unless as much went back since it was decided as by a call whose answer was lost", async () => {
+test("[PAY-REFUND] Mercado Pago is asked for the part, unless as much went back, or is under way, since it was decided as by a call whose answer was lost", async () => {
   const { txn, signal, PAYMENT } = mercadoPago;
   const [READ, MAKE, LIST] = [`GET ${PAYMENT}`, `POST ${PAYMENT}/refunds`, `GET ${PAYMENT}/refunds`];
   const since = new Date("2026-11-20T20:20:00Z");
   const wanted = { ...part(txn, 5_000, 5_000), since };
-  const first = mercadoPago.recorded({
-    [READ]: mercadoPago.payment({ transaction_amount_refunded: 5_000 }),
-    [MAKE]: mercadoPago.refund({ amount: 5_000 }),
-  });
-  expect((await first.provider.refund(txn, "part-0123456789", signal, wanted)).status).toBe("done");
-  expect(first.asked[1]?.body).toEqual({ amount: 5_000 });
   const listed = (id: number, date_created: string, change = {}) =>
     mercadoPago.refund({ id, amount: 5_000, date_created, ...change });
   const before = listed(6, "2026-11-20T15:10:00.000-05:00");
+  const first = mercadoPago.recorded({
+    [READ]: mercadoPago.payment({ transaction_amount_refunded: 5_000 }),
+    [LIST]: [before],
+    [MAKE]: mercadoPago.refund({ amount: 5_000 }),
+  });
+  expect((await first.provider.refund(txn, "part-0123456789", signal, wanted)).status).toBe("done");
+  expect(first.asked[2]?.body).toEqual({ amount: 5_000 });
   const lost = listed(7, "2026-11-20T15:20:01.000-05:00");
   const again = mercadoPago.recorded({
     [READ]: mercadoPago.payment({ transaction_amount_refunded: 10_000 }),
@@ -51,6 +52,16 @@ test("[PAY-REFUND] Mercado Pago is asked for the part, unless as much went back 
     refund_reference: "7",
   });
   expect(again.calls()).not.toContain(MAKE);
+  // The payment's own sum leaves out what is under way.
+  const underWay = mercadoPago.recorded({
+    [READ]: mercadoPago.payment({ transaction_amount_refunded: 5_000 }),
+    [LIST]: [before, listed(7, "2026-11-20T15:20:01.000-05:00", { status: "in_process" })],
+  });
+  expect(await underWay.provider.refund(txn, "part-0123456789", signal, wanted)).toEqual({
+    status: "pending",
+    refund_reference: "7",
+  });
+  expect(underWay.calls()).not.toContain(MAKE);
 });
 
 test.each([

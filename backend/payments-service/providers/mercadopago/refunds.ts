@@ -41,23 +41,32 @@ export async function refund(api: MercadoPagoApi, refunding: Refunding, signal: 
   }
 }
 
-/** The refund of an earlier call whose response was lost: of just this amount, since it was decided, and on top of those before it. */
+/**
+ * The refund of an earlier call whose response was lost: of just this amount, since it was decided, and on top of those before it.
+ * The payment's own sum leaves out what is under way, so the refunds of a part are always read.
+ */
 async function madeBefore(
   api: MercadoPagoApi,
   { txn, payment, part }: Refunding,
   signal: AbortSignal,
 ): Promise<MercadoPagoRefund | null> {
-  const amount = (part?.amount ?? txn.amount).value;
-  const isMore = (payment?.transaction_amount_refunded ?? 0) >= (part?.before ?? 0) + amount;
   // A part that nobody dates is repeated under its key.
-  if (!payment || !isMore || (part && !part.since && !isAllBack(payment))) return null;
+  if (!payment || (!part?.since && !isAllBack(payment))) return null;
+  const amount = (part?.amount ?? txn.amount).value;
   const since = (part?.since?.getTime() ?? 0) - CLOCKS_DIFFER_MS;
   const at = ({ date_created }: MercadoPagoRefund) => new Date(date_created ?? 0).getTime();
-  const like = (await api.refundsOf(String(payment.id), signal)).filter(
-    (one) => one.amount === amount && refundStateOf(one).status !== "refused" && at(one) >= since,
+  const made = (await api.refundsOf(String(payment.id), signal)).filter(
+    (one) => refundStateOf(one).status !== "refused",
   );
+  const underWayToo = made.reduce((sum, one) => sum + hundredths(one.amount), 0);
+  const back = Math.max(hundredths(payment.transaction_amount_refunded), underWayToo);
+  if (back < hundredths((part?.before ?? 0) + amount)) return null;
+  const like = made.filter((one) => one.amount === amount && at(one) >= since);
   return like.toSorted((a, b) => at(b) - at(a))[0] ?? null;
 }
+
+/** Sums of major units are not exact. */
+const hundredths = (units: number | null | undefined) => Math.round((units ?? 0) * 100);
 
 const isAllBack = ({ status, transaction_amount, transaction_amount_refunded }: MercadoPagoPayment) =>
   status === "refunded" || (transaction_amount_refunded ?? 0) >= transaction_amount;
