@@ -25,7 +25,7 @@ export async function refundOrAsk(
 
 /**
  * Whether an answer says nothing of the refund as it stands: another process has heard the refusal of that round, and
- * the next one is under way. What is done is done, in whichever round.
+ * the next one is due. A refund that was made, or is under way, stands in whichever round: the next would be a second one.
  */
 export const isOfEarlierRound = (now: number, sent: number, state: RefundState | null): boolean =>
-  sent !== now && state?.status !== "done";
+  sent !== now && (state === null || state.status === "refused");

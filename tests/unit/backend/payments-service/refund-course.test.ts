@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isOfEarlierRound } from "../../../../backend/payments-service/due/refund-call.ts";
 import { knownRefund, refundIdAt } from "../../../../backend/payments-service/rules/refund-id.ts";
 import {
   MAX_UNANSWERED_REFUNDS,
@@ -109,4 +110,11 @@ test("[PAY-REFUND] parts of a payment go one after the other, oldest first, and 
   expect(next(part("done", 0, { status: "done" }), part("failed", 0, { status: "failed" }))).toBeUndefined();
   expect(next(part("refused", 1, { refused: true }), part("second", 9))).toBe("second");
   expect(next(part("late", 9, { refused: true }), part("soon", 1, { refused: true }))).toBe("soon");
+});
+
+test("[PAY-REFUND] a refund that the provider made or has under way counts in whichever round it was asked for; a refusal only in its own", () => {
+  const state = (status: "done" | "pending" | "refused") => ({ status, refund_reference: "rf_1" });
+  expect([state("done"), state("pending")].map((heard) => isOfEarlierRound(1, 0, heard))).toEqual([false, false]);
+  expect([state("refused"), null].map((heard) => isOfEarlierRound(1, 0, heard))).toEqual([true, true]);
+  expect(isOfEarlierRound(1, 1, state("refused"))).toBe(false);
 });
