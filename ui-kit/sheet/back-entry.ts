@@ -121,12 +121,18 @@ type Click = Pick<
   readonly stopPropagation: () => void;
 };
 
+/** A link to dial, to write, to save a file or to the page itself: the sheet stays open, and so does its entry. */
+const staysHere = ({ protocol, origin, pathname, search, download }: HTMLAnchorElement) =>
+  Boolean(download) ||
+  !protocol.startsWith("http") ||
+  (origin === location.origin && pathname === location.pathname && search === location.search);
+
 /** A link in a sheet leads on from the page below, so that Back leads to that page and not to the entry of the sheet. */
 export function followLink(event: Click): void {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   const elsewhere = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const top = marks().at(-1);
-  if (!link?.href || link.target || elsewhere || !isAt(top) || !isOpen(top)) return;
+  if (!link?.href || link.target || elsewhere || staysHere(link) || !isAt(top) || !isOpen(top)) return;
   event.preventDefault();
   event.stopPropagation();
   stepBack(() => link.click());

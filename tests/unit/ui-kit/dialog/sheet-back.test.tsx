@@ -27,6 +27,12 @@ function Shop({ over = false, onLink }: { over?: boolean; onLink?: () => void })
           <a href="/checkout" onClick={follow}>
             Checkout
           </a>
+          {/* As it is in a browser: nothing of the page changes. */}
+          {["tel:+97317000201", "mailto:kaapi@example.com", "#dishes", "/menu"].map((href) => (
+            <a key={href} href={href} onClick={(event) => event.preventDefault()}>
+              {href}
+            </a>
+          ))}
         </Sheet>
       ) : null}
       {open === "note" ? (
@@ -120,6 +126,19 @@ test("[KIT-12] a link in a sheet leads on from the page below, so that Back lead
   await press("Checkout");
   expect(from).toEqual([ROUTER]);
 });
+
+test.each(["tel:+97317000201", "mailto:kaapi@example.com", "#dishes", "/menu"])(
+  "[KIT-12] after a link that leads to no other page, %s, Back closes the sheet as before",
+  async (link) => {
+    render(<Shop />);
+    await press("Cart");
+    await press(link);
+    expect(titles()).toEqual(["Your cart"]);
+    await back();
+    expect(titles()).toEqual([]);
+    expect(history.state).toEqual(ROUTER);
+  },
+);
 
 test("[KIT-12] a step back that is lost, as to another page, keeps nothing waiting", async () => {
   render(<Shop />);
