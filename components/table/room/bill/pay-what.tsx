@@ -41,10 +41,13 @@ export function PayWhat({ bill, choice, onChoice, guestId, problem }: Props) {
   const own = shareEstimate(bill, { ...choice, kind: "mine" }, guestId);
   // All that is left is one's own: one line for both.
   const isOwnOffered = own > 0 && (waits || own < bill.due);
+  // What is chosen is not taken out of sight: the button would still pay it.
+  const isOffered = (kind: ShareChoice["kind"]) =>
+    kind === choice.kind || (kind === "mine" ? isOwnOffered : !waits || (kind !== "rest" && kind !== "share"));
   return (
     <ChoiceGroup legend={t("what")}>
       {KINDS.map((kind) =>
-        (kind === "mine" && !isOwnOffered) || (waits && (kind === "rest" || kind === "share")) ? null : (
+        isOffered(kind) ? (
           <div key={kind} className="grid gap-2">
             <Radio
               name="what"
@@ -62,7 +65,7 @@ export function PayWhat({ bill, choice, onChoice, guestId, problem }: Props) {
               <Details bill={bill} choice={choice} onChoice={onChoice} problem={problem} />
             ) : null}
           </div>
-        ),
+        ) : null,
       )}
     </ChoiceGroup>
   );

@@ -222,3 +222,22 @@ test("[DINE-05] what is left and one's own dishes are one line where they are th
   expect(summary().match(/₹105/g)).toHaveLength(2);
   expect(summary(), "paid and being paid").not.toContain(texts.bill.due);
 });
+
+test("[DINE-05] a way to pay that is chosen stays on the list, whatever becomes of the bill meanwhile", async () => {
+  show(<BillPanel />, { bill: bill() });
+  await press(texts.bill.pay);
+  const chosen = () =>
+    [...document.querySelectorAll<HTMLInputElement>("input[name=what]:checked")].map(({ value }) => value);
+  act(() => void fireEvent.click(screen.getByLabelText(/What I ordered/)));
+  // The other guest pays: what is left is one's own.
+  const left = { dishes: [dish(0, "ana"), { ...dish(1, "ben"), payment_id: "p" }], paid: 10_500, due: 10_500 };
+  act(() => state.visit.setState({ bill: bill({ ...left, payments: [payment({ kind: "dishes" })] }) }));
+  expect(chosen()).toEqual(["mine"]);
+  act(() => void fireEvent.click(screen.getByLabelText(/Everything that.s left/)));
+  expect(chosen()).toEqual(["rest"]);
+  // Something is ordered once more, and waits for the staff.
+  act(() =>
+    state.visit.setState({ bill: bill({ dishes: [dish(0, "ana"), { ...dish(1, "ana"), status: "PLACED" }] }) }),
+  );
+  expect(chosen()).toEqual(["rest"]);
+});
