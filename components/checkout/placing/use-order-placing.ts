@@ -27,7 +27,7 @@ interface Options {
 /** Placing the order and paying it online, if chosen: two state machines presented as one. */
 export function useOrderPlacing({ data, info, payment, soon, isCouponUsed, onPlaced }: Options) {
   const storefront = useStorefront();
-  const { placing, place, dismiss } = usePlacing(info.min_order_total, onPlaced);
+  const { placing, place, dismiss } = usePlacing(info.min_order_total, payment.chosen, onPlaced);
   const online = usePaying(data.pay, info.min_order_total, onPlaced);
   const { paying, pay, prefetch, giveUp, dismiss: dismissPaying } = online;
   const twice = useTwice();

@@ -6,7 +6,7 @@ import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { celebrate } from "@/components/order/just-placed";
 import { finishOrder } from "@/lib/actions/order/placing/finish-order";
 import { type PlaceOrderError, type PlaceOrderInput, placeOrder } from "@/lib/actions/order/placing/place-order";
-import { noteAnswered, noteSent, sentOrder } from "@/lib/actions/order/placing/placing";
+import { noteAnswered, noteSent, orderVersion, sentOrder } from "@/lib/actions/order/placing/placing";
 import type { PaymentOption } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
@@ -35,9 +35,10 @@ const UNANSWERED: readonly string[] = ["NETWORK", "TIMEOUT", "ABORTED", "BAD_ANS
 /**
  * ORD-02: places the order and reports the actual state. However often it is pressed, reloaded or retried, the same
  * cart is one order, because the action sends the same key. After a reload during a request, the result is requested
- * again, and so it is once when the network is back after a press without an answer.
+ * again, and so it is once when the network is back after a press without an answer, if the order is still as it was
+ * pressed. `chosen`: how the guest wants to pay by now.
  */
-export function usePlacing(businessMin: Minor | null, onPlaced: () => void) {
+export function usePlacing(businessMin: Minor | null, chosen: PaymentOption | null, onPlaced: () => void) {
   const storefront = useStorefront();
   const router = useNavigate();
   const [placing, setPlacing] = useState<Placing>({ phase: "idle" });
@@ -74,18 +75,19 @@ export function usePlacing(businessMin: Minor | null, onPlaced: () => void) {
     [storefront, router, onPlaced],
   );
   const unanswered = placing.phase === "failed" && placing.unanswered;
-  const pressed = useRef<PlacingInput | null>(null);
+  const pressed = useRef<{ readonly input: PlacingInput; readonly order: string } | null>(null);
   useEffect(() => {
     if (!unanswered) return;
     const back = () => {
-      const input = pressed.current;
+      const press = pressed.current;
       pressed.current = null;
-      // Of another cart by now it would be another order.
-      if (input && sentOrder(storefront)) void send(input, true);
+      // What the guest has changed meanwhile, and may not be done with, is theirs to send.
+      const isSame = press?.order === orderVersion(storefront) && press.input.option === chosen;
+      if (isSame && sentOrder(storefront)) void send(press.input, true);
     };
     addEventListener("online", back);
     return () => removeEventListener("online", back);
-  }, [unanswered, storefront, send]);
+  }, [unanswered, storefront, send, chosen]);
   const asked = useRef(false);
   useEffect(() => {
     if (asked.current) return;
@@ -97,7 +99,7 @@ export function usePlacing(businessMin: Minor | null, onPlaced: () => void) {
   return {
     placing,
     place(input: PlacingInput) {
-      pressed.current = input;
+      pressed.current = { input, order: orderVersion(storefront) };
       void send(input, false);
     },
     dismiss: () => setPlacing({ phase: "idle" }),

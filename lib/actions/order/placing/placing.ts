@@ -14,6 +14,13 @@ export function cartVersion({ cart, store }: StorefrontState): string {
   return JSON.stringify([selected?.id, selected?.ffMode, table?.id, lines]);
 }
 
+/** All that the guest decides about the order, and the dishes: only if all of it is the same has nothing been changed since a press. */
+export function orderVersion(storefront: StorefrontState): string {
+  const { sorted_coupons: _known, ...cart } = storefront.cart.getState();
+  const { user } = storefront.session.getState();
+  return JSON.stringify([cartVersion(storefront), cart, storefront.time.getState().orderTime, user?.phone]);
+}
+
 /**
  * D8: the key under which the current cart is placed, created and stored before anything is sent. It stays the same
  * until that cart is finished or given up, so a double click, a reload, a second tab and a retry after a time-out all
