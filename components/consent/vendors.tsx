@@ -5,8 +5,9 @@ import { useEffect, useRef, useState } from "react";
 import { ConsentBanner, type ConsentTexts } from "@/components/consent/consent-banner";
 import { loadDocumentsBetween } from "@/components/consent/load-documents";
 import { seenItem } from "@/components/consent/seen-item";
+import { useConsent } from "@/components/consent/use-consent";
 import { openChat, startChat } from "@/lib/actions/analytics/chat";
-import { type Consent, consentOf, decide } from "@/lib/actions/analytics/consent";
+import type { Consent } from "@/lib/actions/analytics/consent";
 import type { ShopVisitObserver } from "@/lib/actions/analytics/observe-shop-visit";
 import { startAnalytics } from "@/lib/actions/analytics/start-analytics";
 import { browserHere, cleanPageHere } from "@/lib/actions/analytics/vendor-browser";
@@ -14,8 +15,6 @@ import { pageView } from "@/lib/domain/analytics/page-view";
 import { needsDocument, scopeOf, type VendorSettings } from "@/lib/domain/analytics/vendors";
 import { useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import type { ConsentChoice } from "@/lib/storage/analytics-records";
-import { forgetVendorTraces } from "@/lib/storage/vendor-traces";
 import "@/components/consent/consent.css";
 
 export interface VendorsProps {
@@ -32,34 +31,6 @@ const scopeAt = (path: string, subPath: string) => scopeOf(pageView(path, subPat
 export default function Vendors(props: VendorsProps) {
   const [isOn] = useState(() => !isPhotographed());
   return isOn ? <VendorsHere {...props} /> : null;
-}
-
-/** What the guest has decided, in this tab or another one. A withdrawal loads the page anew, without the vendors. */
-function useConsent(storefront: StorefrontState, askConsent: boolean) {
-  const read = () =>
-    consentOf(storefront, {
-      askConsent,
-      privacyControl: "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true,
-    });
-  const [consent, setConsent] = useState<Consent>(read);
-  const take = (next: Consent) => {
-    if (consent === "accepted" && next === "refused") {
-      forgetVendorTraces();
-      location.reload();
-    } else setConsent(next);
-  };
-  useEffect(() => {
-    const other = () => take(read());
-    addEventListener("storage", other);
-    return () => removeEventListener("storage", other);
-  });
-  return {
-    consent,
-    choose(choice: ConsentChoice) {
-      decide(storefront, choice, storefront.now());
-      take(choice);
-    },
-  };
 }
 
 function VendorsHere({ settings, texts }: VendorsProps) {

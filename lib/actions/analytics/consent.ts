@@ -30,13 +30,19 @@ export function consentOf(shop: Shop, { askConsent, privacyControl }: Asked): Co
 
 /** Keeps a decision; after a refusal nothing of the visitor stays. */
 export function decide(shop: Shop, choice: ConsentChoice, at: number): void {
-  if (choice === "refused") {
+  follow(shop, choice);
+  writeRecord(shop, CONSENT, { choice, at });
+}
+
+/** What a decision means for the records of this tab; it may have been made in another one. */
+export function follow(shop: Shop, choice: ConsentChoice): void {
+  if (choice === "accepted") keepShopVisit(shop);
+  else {
     removeRecord(shop, VISITOR);
     removeRecord(shop, WAITING);
     removeRecord(shop, LAUNCHED);
     forgetShopVisit(shop);
-  } else keepShopVisit(shop);
-  writeRecord(shop, CONSENT, { choice, at });
+  }
 }
 
 /** This browser's visitor, made when consent was given. */

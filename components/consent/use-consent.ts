@@ -1,0 +1,39 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { type Consent, consentOf, decide, follow } from "@/lib/actions/analytics/consent";
+import type { StorefrontState } from "@/lib/state/storefront-state";
+import type { ConsentChoice } from "@/lib/storage/analytics-records";
+import { forgetVendorTraces } from "@/lib/storage/vendor-traces";
+
+/** What the guest has decided, in this tab or another one. A withdrawal loads the page anew, without the vendors. */
+export function useConsent(storefront: StorefrontState, askConsent: boolean) {
+  const read = () =>
+    consentOf(storefront, {
+      askConsent,
+      privacyControl: "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true,
+    });
+  const [consent, setConsent] = useState<Consent>(read);
+  const take = (next: Consent) => {
+    if (consent === "accepted" && next === "refused") {
+      forgetVendorTraces();
+      location.reload();
+    } else setConsent(next);
+  };
+  useEffect(() => {
+    const other = () => take(read());
+    addEventListener("storage", other);
+    return () => removeEventListener("storage", other);
+  });
+  // Also on arrival: a tab that the browser had put away heard nothing of a decision in another one.
+  useEffect(() => {
+    if (consent !== "asking") follow(storefront, consent);
+  }, [storefront, consent]);
+  return {
+    consent,
+    choose(choice: ConsentChoice) {
+      decide(storefront, choice, storefront.now());
+      take(choice);
+    },
+  };
+}
