@@ -121,6 +121,17 @@ type Click = Pick<
   readonly stopPropagation: () => void;
 };
 
+/**
+ * Calls `then` at the page's own entry, below that of the sheet on top, which stays open: there, what it does to the
+ * address lasts when the sheet is closed.
+ */
+export function belowSheet(then: () => void): void {
+  leaveEntry(() => {
+    then();
+    for (const sheet of sheets) sheet.mark ??= undefined;
+  });
+}
+
 /** A link to dial, to write, to save a file or to the page itself: the sheet stays open, and so does its entry. */
 const staysHere = ({ protocol, origin, pathname, search, download }: HTMLAnchorElement) =>
   Boolean(download) ||

@@ -7,6 +7,7 @@ import { enterVisit } from "@/lib/actions/dine-in/visit";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import { Button, Notice, Sheet, TextField } from "@/ui-kit";
+import { belowSheet } from "@/ui-kit/sheet/back-entry";
 
 interface Props {
   readonly open: boolean;
@@ -82,6 +83,9 @@ export function JoinSheet({ open, onClose, onFree }: Props) {
   );
 }
 
+/** Neither a reload nor Back must open this sheet again. With `null` as its state, the router forgets the word too. */
+const forgetWord = () => history.replaceState(null, "", location.pathname + location.search);
+
 function useJoining(onClose: () => void, onFree: () => void) {
   const t = useTranslations("table.join");
   const state = useTable();
@@ -96,16 +100,17 @@ function useJoining(onClose: () => void, onFree: () => void) {
     const joined = await enterVisit(state, entered, name.trim());
     setBusy(null);
     if (joined.ok) {
-      // Reloading must not open this sheet again.
-      history.replaceState(history.state, "", location.pathname + location.search);
+      belowSheet(forgetWord);
       if (joined.value.you.status === "admitted") onClose();
       return;
     }
     if (joined.error.code !== "TABLE_FREE") return setProblem(errorText(joined.error));
-    history.replaceState(history.state, "", location.pathname + location.search);
+    belowSheet(() => {
+      forgetWord();
+      onFree();
+    });
     onClose();
     state.toasts.show({ title: t("free") });
-    onFree();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
