@@ -181,10 +181,11 @@ function WaysOn({
     signIn: "/profile",
     nothing: "/orders",
   }[screen];
+  // What was ordered meanwhile is another order than the one of this payment.
   const isOver = OF_CART.includes(screen) && !hasCart;
   return (
     <>
-      <ButtonLink size="large" href={`${subPath}${isOver ? order : target}`} data-way-on>
+      <ButtonLink size="large" href={`${subPath}${isOver ? "/orders" : target}`} data-way-on>
         {t(isOver ? "orders" : `${screen}.action`)}
       </ButtonLink>
       <ButtonLink variant="ghost" href={shopPath(subPath, "/menu")}>

@@ -91,7 +91,7 @@ describe.each(LOCALES)("in %s", (locale) => {
   test.each(["notCharged", "abandoned", "refunded"] as const)(
     "[PGW-16] a cart is said to be saved only where it is: another tab may have ordered it (%s)",
     (at) => {
-      const asked = { screen: at, outcome: null, reference: "", orderId: null, onCheck: nothing };
+      const asked = { screen: at, outcome: null, reference: "", orderId: "unpaid-1", onCheck: nothing };
       const empty = within(locale, <ResultScreen {...asked} />);
       expect(empty.textContent).toContain(words.cartEmpty);
       expect(empty.textContent).not.toContain(words.cartSaved);
