@@ -106,7 +106,15 @@ export function useCartSheet(column: boolean, texts: CartTexts) {
     [column],
   );
   const sheet = shown && (
-    <Suspense fallback={<i className="sheet-opening" />}>
+    <Suspense
+      fallback={
+        <div className="sheet-opening" role="status">
+          <button type="button" onClick={() => show(null)}>
+            {texts.messages.cart?.close}
+          </button>
+        </div>
+      }
+    >
       <CartSheet {...shown} onClose={() => show({ open: false })} texts={texts} />
     </Suspense>
   );

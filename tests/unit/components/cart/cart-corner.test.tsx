@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, renderHook, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { CartCornerIsland } from "@/components/cart/bar/cart-corner-island";
 import { asMinor, formatMoney } from "@/lib/domain/money";
@@ -46,4 +46,27 @@ test("[RTE-30] a shop that takes no orders has no way to a cart at a dish's corn
   open(false);
   act(() => storefront.cart.setState({ item_count: 2, sub_total: asMinor(25_000) }));
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("[CART-02] while the cart's sheet is still on its way something says so, and leads back to the page", async () => {
+  // A copy of the code that has not fetched the sheet yet, as on a slow line.
+  const copy = "../../../../components/cart/bar/cart-bar-island.tsx?slow";
+  const { useCartSheet }: typeof import("@/components/cart/bar/cart-bar-island") = await import(
+    /* @vite-ignore */ copy
+  );
+  const texts = { locale: "en", messages: en, timeZone: "Asia/Kolkata" } as never;
+  const { result } = renderHook(() => useCartSheet(false, texts), {
+    wrapper: ({ children }) => <StorefrontProvider settings={settings()}>{children}</StorefrontProvider>,
+  });
+  const page = render(<main />);
+  const show = () =>
+    page.rerender(<StorefrontProvider settings={settings()}>{result.current.sheet}</StorefrontProvider>);
+  act(() => result.current.open());
+  show();
+  const waiting = screen.getByRole("status");
+  expect(waiting.className).toBe("sheet-opening");
+  act(() => void fireEvent.click(within(waiting).getByRole("button", { name: en.cart.close })));
+  show();
+  expect(screen.queryByRole("status")).toBeNull();
+  expect(result.current.sheet).toBeNull();
 });
