@@ -143,7 +143,7 @@ async function declinePayment(context: ConsoleContext, request: TableRequestRow,
     // The bill before the request, as everywhere.
     const bill = payment && (await tx.bills.lock(payment.bill_id));
     if (!(await answer(context, tx, request, { status: "declined", words })) || !bill) return;
-    await releaseClaims(tx, bill, { of: ({ id }) => id === payment.id, now, staffId: signed.member.id });
+    await releaseClaims(tx, bill, { shouldRelease: ({ id }) => id === payment.id, now, staffId: signed.member.id });
   });
   return null;
 }

@@ -86,7 +86,7 @@ export async function releaseShare(context: RequestContext, id: string) {
     const mayRelease = ({ id, guest_id, way }: BillPaymentRow) =>
       id === paymentId &&
       (guest_id === at.guest.id || (bill?.status === "locked" && (way === "cash" || way === "card")));
-    const released = bill ? await releaseClaims(tx, bill, { of: mayRelease, now: context.now }) : 0;
+    const released = bill ? await releaseClaims(tx, bill, { shouldRelease: mayRelease, now: context.now }) : 0;
     if (released > 0) await announceTable(context.app, tx, at.visit, "BILL_UPDATED", { payment_id: paymentId });
   });
   return { success: true, message: null };

@@ -105,7 +105,7 @@ async function openFailed(app: Services, tx: Repositories, { db, bill, payment, 
   if (others.some(({ status, pays }) => pays || isUnderWay(status))) return;
   const now = app.clock();
   const isIt = ({ id, way }: BillPaymentRow) => id === payment.id && way === "payment_gateway";
-  if ((await releaseClaims(tx, bill, { of: isIt, now })) === 0) return;
+  if ((await releaseClaims(tx, bill, { shouldRelease: isIt, now })) === 0) return;
   await tx.billPayments.update(payment.id, { failed_at: now });
   await announcePayment(app, tx, bill, payment.id);
 }
@@ -130,7 +130,9 @@ export async function expireClaims(app: Services): Promise<number> {
     ({ id, bill_id, business_id }) =>
       forBusiness(app.db, business_id).transaction(async (tx) => {
         const bill = await tx.bills.lock(bill_id);
-        const released = bill ? await releaseClaims(tx, bill, { of: (claim) => claim.id === id, now: app.clock() }) : 0;
+        const released = bill
+          ? await releaseClaims(tx, bill, { shouldRelease: (claim) => claim.id === id, now: app.clock() })
+          : 0;
         if (bill && released > 0) await announcePayment(app, tx, bill, id);
       }),
     ({ id }, error) => app.log.error({ err: error, payment: id }, "An expired claim of a share could not be released."),

@@ -2,19 +2,25 @@ import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments
 import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
 import type { Repositories } from "../../db/repositories.ts";
 
-interface Releasing {
-  /** Which of the bill's unpaid claims. */
-  of(claim: BillPaymentRow): boolean;
+interface ReleaseOptions {
+  shouldRelease(claim: BillPaymentRow): boolean;
   readonly now: Date;
   readonly staffId?: string;
 }
 
 /**
- * Opens unpaid claims again, with the requests to take their money, and the bill if it was locked by them. Money that
- * still arrives for one is kept if it fits, else refunded. Call it with the bill locked. Returns how many there were.
+ * Releases unpaid claims, closes their requests to take money, and unlocks the bill. A payment that still arrives for a
+ * released claim is kept if it fits the bill, else refunded. The caller holds the bill's lock. Returns the number of
+ * released claims.
  */
-export async function releaseClaims(tx: Repositories, bill: BillRow, { of, now, staffId }: Releasing): Promise<number> {
-  const claims = (await tx.billPayments.ofBill(bill.id)).filter((one) => one.status === "claimed" && of(one));
+export async function releaseClaims(
+  tx: Repositories,
+  bill: BillRow,
+  { shouldRelease, now, staffId }: ReleaseOptions,
+): Promise<number> {
+  const claims = (await tx.billPayments.ofBill(bill.id)).filter(
+    (claim) => claim.status === "claimed" && shouldRelease(claim),
+  );
   for (const { id } of claims) {
     await tx.billPayments.update(id, { status: "released" });
     await tx.tableRequests.closeOfPayment(id, now, staffId);

@@ -75,7 +75,7 @@ export async function reopenBill(
   return repos.transaction(async (tx) => {
     const bill = await tx.bills.lock(billId);
     if (bill?.store_id !== storeId || bill.closed_at) return err("GONE");
-    await releaseClaims(tx, bill, { of: ({ way }) => way !== "payment_gateway", now: app.clock(), staffId });
+    await releaseClaims(tx, bill, { shouldRelease: ({ way }) => way !== "payment_gateway", now: app.clock(), staffId });
     await tx.bills.unlock(billId);
     await told(app, tx, billId, staffId);
     return ok(null);

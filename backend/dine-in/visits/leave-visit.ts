@@ -30,7 +30,7 @@ export async function leaveVisit(context: RequestContext) {
     await tx.visits.updateGuest(guest.id, { status: "left" });
     if (visit.ended_at) return;
     if (bill && !bill.closed_at)
-      await releaseClaims(tx, bill, { of: (claim) => claim.guest_id === guest.id, now: context.now });
+      await releaseClaims(tx, bill, { shouldRelease: (claim) => claim.guest_id === guest.id, now: context.now });
     const others = (await tx.visits.guests(visit.id)).filter(({ status }) => status === "admitted");
     const isUnused = others.length === 0 && !bill;
     if (isUnused) await endVisit(context.app, tx, visit, "unused");
