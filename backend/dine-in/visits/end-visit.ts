@@ -11,13 +11,14 @@ export async function endVisit(app: Services, tx: Repositories, visit: VisitRow,
   if (!(await tx.visits.end(visit.id, reason, app.clock()))) return;
   await tx.tableRequests.closeOfVisit(visit.id, app.clock());
   if (reason !== "bill_closed") await announceOutcome(app, tx, visit, "REQUEST_CLOSED", { reason });
+  // The contract has no event for the end of a visit. SETTLE_BILL carries the reason, also where no bill was settled.
   await announceTable(app, tx, visit, "SETTLE_BILL", { ended: reason });
 }
 
 /** A visit that no phone has used for this long ends, unless something is on its bill. */
 const UNUSED_MS = 3 * 60 * 60_000;
 
-/** Ends the visits of all businesses that nobody uses any more; returns how many. */
+/** Ends the unused visits of all businesses. Returns how many it ended. */
 export async function endUnusedVisits(app: Services): Promise<number> {
   const since = new Date(app.clock().getTime() - UNUSED_MS);
   const visits = await visitsUnusedSince(app.db, since);
@@ -33,7 +34,7 @@ export async function endUnusedVisits(app: Services): Promise<number> {
   return ended;
 }
 
-/** Its guests may have come back, or ordered, since it was found. */
+/** Decides under the lock whether a visit is still unused: guests may have come back or ordered since the search. */
 async function endUnused(app: Services, tx: Repositories, visit: VisitRow, since: Date): Promise<boolean> {
   if (visit.ended_at || visit.used_at >= since) return false;
   const known = await tx.bills.ofVisit(visit.id);
