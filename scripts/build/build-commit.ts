@@ -13,12 +13,12 @@ function commitOf(folder: string): string | null {
   }
 }
 
-/** Leaves beside a build which commit it was made of: `BUILD_COMMIT`, or that of the clone. */
+/** Writes the commit that a build was made from beside it: `BUILD_COMMIT`, or that of the clone. */
 export function noteCommit(dist: string, folder: string, { BUILD_COMMIT: given }: NodeJS.ProcessEnv): void {
   writeFileSync(fileOf(dist), given || (commitOf(folder) ?? ""));
 }
 
-/** The commit that the build was made of; undefined if nobody knew it. */
+/** The commit that the build was made from; undefined if it was not known. */
 export function builtCommit(dist: string): string | undefined {
   try {
     return readFileSync(fileOf(dist), "utf8") || undefined;
