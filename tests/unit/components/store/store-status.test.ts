@@ -31,23 +31,23 @@ const at = (iso: string, change: object = {}) =>
   });
 const plain = (text: string) => text.replace(/\s/g, " ");
 
-test("[STORE-05] a store says until when it is open, in the business's zone", () => {
+test("[STORE-06] a store says until when it is open, in the business's zone", () => {
   const status = at("2026-11-23T06:00:00Z");
   expect(status.open).toBe(true);
   expect(plain(status.words)).toBe("Open until 11:00 pm");
 });
 
-test("[STORE-05] no line ends within a time of day", () => {
+test("[STORE-06] no line ends within a time of day", () => {
   const words = [at("2026-11-23T06:00:00Z").words, at("2026-11-22T20:00:00Z").words];
   expect(words).toEqual(["Open until 11:00\u00a0pm", "Opens at 6:30\u00a0am"]);
 });
 
-test("[STORE-05] a closed store says when it opens, with the day when that is not today", () => {
+test("[STORE-06] a closed store says when it opens, with the day when that is not today", () => {
   expect(plain(at("2026-11-22T20:00:00Z").words)).toBe("Opens at 6:30 am");
   expect(plain(at("2026-11-23T18:00:00Z").words)).toBe("Opens Wednesday at 7:00 am");
 });
 
-test("[STORE-05] a store with a break says when it opens again that day, and a night's end is no break", () => {
+test("[STORE-06] a store with a break says when it opens again that day, and a night's end is no break", () => {
   const day = (...spans: [string, string][]) => ({
     hours: ["mon", "tue"].flatMap((name) => spans.map(([open, close]) => ({ day: name, open, close }))),
   });
@@ -57,7 +57,7 @@ test("[STORE-05] a store with a break says when it opens again that day, and a n
   expect(plain(night.words)).toBe("Open until 1:00 am");
 });
 
-test("[STORE-05] Spanish says la before one o'clock and las before the others", () => {
+test("[STORE-06] Spanish says la before one o'clock and las before the others", () => {
   const spanish = { ...texts, openUntil: es.place.openUntil, openUntilAgain: es.place.openUntilAgain };
   const words = (...spans: [string, string][]) => {
     const store = { ...on, hours: spans.map(([open, close]) => ({ day: "mon", open, close })) };
@@ -70,7 +70,7 @@ test("[STORE-05] Spanish says la before one o'clock and las before the others", 
   );
 });
 
-test("[STORE-05] a night that runs past midnight still belongs to the day before", () => {
+test("[STORE-06] a night that runs past midnight still belongs to the day before", () => {
   expect(plain(at("2026-11-25T19:00:00Z").words)).toBe("Open until 1:00 am");
 });
 
@@ -85,21 +85,21 @@ test("[STORE-02] a store that is switched off is closed whatever its hours", () 
   });
 });
 
-test("[STORE-05] a store without stated hours is open", () => {
+test("[STORE-06] a store without stated hours is open", () => {
   expect(at("2026-11-23T06:00:00Z", { hours: [] })).toMatchObject({ open: true, words: "Open" });
 });
 
-const feast = (from: string, until = from) => ({
+const holiday = (from: string, until = from) => ({
   hours_overrides: [{ from, until, hours: [], reason: "Diwali" }],
 });
 
 test("[STORE-06] on a holiday a store says why it is closed and when it really opens again", () => {
-  expect(plain(at("2026-11-23T06:00:00Z", feast("11-23")).words)).toBe("Diwali, opens Wednesday at 7:00 am");
+  expect(plain(at("2026-11-23T06:00:00Z", holiday("11-23")).words)).toBe("Diwali, opens Wednesday at 7:00 am");
   // Next Monday's name would be today's: the date is said instead.
-  expect(plain(at("2026-11-23T06:00:00Z", feast("11-23", "11-29")).words)).toBe("Diwali, opens 30 November at 6:30 am");
-  expect(at("2026-11-23T06:00:00Z", feast("11-01", "12-31")).words).toBe("Diwali, closed");
+  expect(plain(at("2026-11-23T06:00:00Z", holiday("11-23", "11-29")).words)).toBe("Diwali, opens 30 November at 6:30 am");
+  expect(at("2026-11-23T06:00:00Z", holiday("11-01", "12-31")).words).toBe("Diwali, closed");
   // The day after, nothing is left of it.
-  expect(plain(at("2026-11-24T06:00:00Z", feast("11-23")).words)).toBe("Opens Wednesday at 7:00 am");
+  expect(plain(at("2026-11-24T06:00:00Z", holiday("11-23")).words)).toBe("Opens Wednesday at 7:00 am");
 });
 
 test("[STORE-10] a store's own sentence stands beside the true time of opening, never in its place", () => {
@@ -109,5 +109,5 @@ test("[STORE-10] a store's own sentence stands beside the true time of opening, 
   expect(at("2026-11-23T06:00:00Z", { ...said, temporarily_closed: true }).message).toBe("The griddle is off.");
   // An open store has nothing to excuse, and a holiday's reason says more than a sentence for every day.
   expect(at("2026-11-23T06:00:00Z", said).message).toBeNull();
-  expect(at("2026-11-23T06:00:00Z", { ...said, ...feast("11-23") }).message).toBeNull();
+  expect(at("2026-11-23T06:00:00Z", { ...said, ...holiday("11-23") }).message).toBeNull();
 });
