@@ -1,15 +1,9 @@
 import type { IncomingMessage } from "node:http";
+import { clientAddress } from "../../lib/domain/network.ts";
 
-/**
- * The address that a request came from: the socket's, or the one that the outermost of our `proxies` trusted proxies
- * saw. Each proxy appends the address it saw to x-forwarded-for; earlier entries were written by the caller and are
- * ignored.
- */
-export function callerAddress(req: IncomingMessage, proxies: number): string | null {
-  const forwarded = [req.headers["x-forwarded-for"] ?? ""].flat().join(",");
-  const seen = proxies > 0 ? forwarded.split(",").at(-proxies)?.trim() : "";
-  return seen || req.socket.remoteAddress || null;
-}
+/** The address that a request came from, behind `proxies` front servers. */
+export const callerAddress = ({ headers, socket }: IncomingMessage, proxies: number): string | null =>
+  clientAddress([headers["x-forwarded-for"] ?? ""].flat().join(","), socket.remoteAddress ?? null, proxies);
 
 /**
  * How many trusted proxies are in front of the backend: BACKEND_PROXIES, or its old name CONSOLE_PROXIES; default 0.

@@ -129,7 +129,8 @@ describe("host, sub-path, language and place", () => {
   it("[SESS-01] a socket tells who is behind it, and nobody else's word for that goes on", () => {
     const { headers } = visit("http://kaapi.localhost:3000/graphql", {
       ...SOCKET,
-      "x-forwarded-for": "1.1.1.1, 203.0.113.7",
+      "x-peer-address": "203.0.113.7",
+      "x-forwarded-for": "1.1.1.1",
       "x-visitor-address": "1.2.3.4",
       "x-visitor-signature": "forged",
     });

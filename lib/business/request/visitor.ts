@@ -1,28 +1,15 @@
 import { createHmac } from "node:crypto";
-import { isIP } from "node:net";
+import { clientAddress } from "@/lib/domain/network";
 
 /** Set by this process's guard from the socket; a value sent by the client is overwritten. */
 export const PEER_HEADER = "x-peer-address";
-
-/**
- * The browser's address. Each front server appends the address it saw to x-forwarded-for, and `peer` is the address
- * this process saw. So the browser is `proxies` places before the peer; earlier entries were written by the client.
- * Null for anything but an IP address.
- */
-export function addressOf(forwarded: string | null, peer: string | null, proxies: number): string | null {
-  const chain = (forwarded ?? "").split(",").map((address) => address.trim());
-  if (peer) chain.push(peer);
-  const seen = chain.filter(Boolean);
-  const address = seen.at(peer ? -1 - proxies : -Math.max(1, proxies)) ?? seen[0] ?? "";
-  return isIP(address) ? address : null;
-}
 
 /** Number of front servers between the browser and this process: TRUSTED_PROXIES, none by default. */
 const trustedProxies = () => Math.max(0, Math.trunc(Number(process.env.TRUSTED_PROXIES)) || 0);
 
 /** The address of the visitor who sent a request, behind the front servers that are counted here; null without one. */
 export const visitorAddress = (forwarded: string | null, peer: string | null): string | null =>
-  addressOf(forwarded, peer, trustedProxies());
+  clientAddress(forwarded ?? "", peer, trustedProxies());
 
 /**
  * Identifies requests of the storefront itself, for pages cached for all visitors, which no visitor's budget must pay

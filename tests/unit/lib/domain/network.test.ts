@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLoopback, networkOf } from "@/lib/domain/network";
+import { clientAddress, isLoopback, networkOf } from "@/lib/domain/network";
 
 test("[SESS-01] [ROB-01] an address is counted by its network: IPv4 as it is, IPv6 by its first 64 bits", () => {
   expect(networkOf("203.0.113.7")).toBe("203.0.113.7");
@@ -23,4 +23,21 @@ test("[ROB-01] this machine has every address of its own, also when IPv4 is writ
     expect(isLoopback(address), address).toBe(true);
   for (const address of ["203.0.113.7", "1.127.0.1", "::10", "2001:db8::1", "::ffff:203.0.113.7"])
     expect(isLoopback(address), address).toBe(false);
+});
+
+test("[SESS-01] the client's address is the one that the outermost counted front server saw, whatever the client wrote before it", () => {
+  const front = "10.0.0.1";
+  expect(clientAddress("203.0.113.7", front, 1)).toBe("203.0.113.7");
+  expect(clientAddress("1.1.1.1, 203.0.113.7", front, 1)).toBe("203.0.113.7");
+  expect(clientAddress("1.1.1.1,203.0.113.7 , 10.0.0.2", front, 2)).toBe("203.0.113.7");
+  for (const forged of ["", "1.1.1.1", "1.1.1.1, 2.2.2.2", "x"])
+    expect(clientAddress(forged, "203.0.113.7", 0), forged).toBe("203.0.113.7");
+});
+
+test("[SESS-01] [ROB-01] with fewer entries than front servers, or an entry that is no address, the connection's address counts", () => {
+  expect(clientAddress("", "10.0.0.1", 1)).toBe("10.0.0.1");
+  expect(clientAddress("198.51.100.1", "10.0.0.1", 2)).toBe("10.0.0.1");
+  expect(clientAddress("198.51.100.1, ,", "10.0.0.1", 2)).toBe("10.0.0.1");
+  expect(clientAddress("kaapi.example", "10.0.0.1", 1)).toBe("10.0.0.1");
+  expect([clientAddress("", null, 1), clientAddress("", "", 0)]).toEqual([null, null]);
 });
