@@ -23,7 +23,7 @@ export function apiWriters(): ReadonlySet<string> {
   return new Set(writers);
 }
 
-/** Writes of a component past `lib/actions`: `path:line sentence`. */
+/** Writes of a component past `lib/actions`: `path [rule] sentence`. */
 export function writesPastActions(name: string, text: string, writers: ReadonlySet<string>): string[] {
   if (!/^components\/.*\.tsx?$/.test(name)) return [];
   const imports = [...text.matchAll(/^import (?!type)\{([^}]*)\} from "@\/lib\/api\/([^"]*)";/gm)];
@@ -38,6 +38,7 @@ export function writesPastActions(name: string, text: string, writers: ReadonlyS
   const direct = /\buseMutation\b|\.mutate\(|\.send\(/.exec(text);
   const found = direct ? [...imported, direct[0]] : imported;
   return found.map(
-    (what) => `${name} writes past lib/actions: ${what}. Components read through lib/api and write through lib/actions`,
+    (what) =>
+      `${name} [writes-past-actions] writes past lib/actions: ${what}. Components read through lib/api and write through lib/actions`,
   );
 }

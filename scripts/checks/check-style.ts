@@ -14,6 +14,8 @@ import { fadingClasses, problemsOfSheet } from "./style-sheets.ts";
  * folders.
  */
 interface Rule {
+  /** Printed with each problem, so that a sentence can be reworded. */
+  readonly id: string;
   readonly files: string;
   readonly except?: RegExp;
   readonly patterns: readonly RegExp[];
@@ -39,6 +41,7 @@ const SIDES = "l|r|tl|tr|bl|br";
 
 const rules: readonly Rule[] = [
   {
+    id: "raw-color",
     files: "{app,components,ui-kit,payments,backend/console/browser}/**/*.{ts,tsx,css}",
     // The palette computes colours and the tables beside it name them. The style sheets in that folder are checked like
     // any other.
@@ -52,6 +55,7 @@ const rules: readonly Rule[] = [
     says: "raw colour: use a token of ui-kit/tokens",
   },
   {
+    id: "physical-direction",
     files: "{app,components,ui-kit,payments,backend/console/browser}/**/*.{ts,tsx,css}",
     patterns: [
       new RegExp(
@@ -65,6 +69,7 @@ const rules: readonly Rule[] = [
     says: "physical direction: use the logical one (ps-, me-, start-, text-start …)",
   },
   {
+    id: "own-control",
     files: "{app,components,payments}/**/*.tsx",
     patterns: [
       /<(?:button|input|select|textarea|dialog|details|summary|progress|meter)(?:[\s>/]|$)/,
@@ -74,27 +79,32 @@ const rules: readonly Rule[] = [
     says: "built beside the kit: use a widget of ui-kit, or name the file with its reason in OWN_CONTROLS",
   },
   {
+    id: "router",
     files: "{app,components}/**/*.{ts,tsx}",
     except: /^components\/layout\/navigation\/(?:page-link\.tsx|use-navigate\.ts)$/,
     patterns: [/"next\/link"/, /\buseRouter\b/],
     says: "router used directly: PageLink and useNavigate load the document of a page that takes payments",
   },
   {
+    id: "whole-messages",
     files: "components/**/*.{ts,tsx}",
     patterns: [/\buseMessages\(\)(?:\.\w+|\[|.*\bas [A-Z])/],
     says: "read from the messages themselves, which are compiled in a build: useTranslations or clientTexts give texts",
   },
   {
+    id: "dimmed",
     files: "{app,components,payments}/**/*.{ts,tsx}",
     patterns: [/(?<![\w:-])opacity-(?!0\b|100\b)[\d[]/],
     says: "dimmed: what is being read again keeps its contrast; show a Spinner beside it, or a Skeleton in its place",
   },
   {
+    id: "joined-address",
     files: "{app,components,lib}/**/*.{ts,tsx}",
     patterns: [/\$\{[\w.]*[sS]ubPath\}\/(?!sw\.js|p\/|api\/|graphql)[a-z]/],
     says: "joined by hand: shopPath of lib/domain/pages knows the pages that there are",
   },
   {
+    id: "mode-name",
     files: "{app,components,lib,backend,config,payments,scripts}/**/*.{ts,tsx}",
     patterns: [
       new RegExp(
@@ -104,6 +114,7 @@ const rules: readonly Rule[] = [
     says: "decided by the name of an order mode: ask a column of lib/domain/modes, or write a record by mode",
   },
   {
+    id: "language-name",
     files: "{app,components,lib,backend,config,payments,scripts,ui-kit}/**/*.{ts,tsx}",
     // English as a country spells it, the locales that vendors have, and the language in which they write to everybody.
     except:
@@ -116,6 +127,7 @@ const rules: readonly Rule[] = [
     says: "decided by the name of a language: ask a column of config/languages, or write a record by language",
   },
   {
+    id: "machine-clock",
     files: "{backend,lib/domain}/**/*.ts",
     // What is signed for another machine counts by the machine's own clock; a browser has no other.
     except: /backend\/payments-sandbox\/core\/outbox\.ts$|console\/browser\//,
@@ -123,6 +135,7 @@ const rules: readonly Rule[] = [
     says: "the machine's clock: take the time or the clock as an argument",
   },
   {
+    id: "database-clock",
     files: "backend/**/*.ts",
     // The record of a migration has the machine's time, and so does a row that was given none.
     except: /backend\/db\/(?:migrate|schema\/columns)\.ts$/,
@@ -130,11 +143,13 @@ const rules: readonly Rule[] = [
     says: "the database's clock: give the time of the clock as a value",
   },
   {
+    id: "literal-spread",
     files: "{app,backend,components,config,lib,payments,scripts,tests,ui-kit}/**/*.{ts,tsx}",
     patterns: [/\.\.\.\{/],
     says: "literal spread into a literal: write its fields in the outer one",
   },
   {
+    id: "module-state",
     files: "components/**/*.{ts,tsx}",
     except: /^components\/menu\/lazy-sections\/lazy-rows\.tsx$/,
     patterns: [
@@ -145,18 +160,21 @@ const rules: readonly Rule[] = [
     says: "state of a module: every provider in the tab would share it; put it into lib/state (ui-state), or name it Readonly",
   },
   {
+    id: "log-line",
     files: "lib/{observe,business,render}/**/*.ts",
     except: /^lib\/observe\/log-line\.ts$/,
     patterns: [/\bconsole\.(?:log|info|warn|error)\b/],
     says: "written beside the log: logLine gives a line the form that the backend's have",
   },
   {
+    id: "fixed-corner",
     files: "{ui-kit,components}/**/*.css",
     except: /^components\/studio\//,
     patterns: [/^\s*border-radius: (?!.*var\(--(?:corner|radius)|inherit;|.*999px|.*50%|0;|1px;)/],
     says: "fixed corner: every corner follows the one that the shop chose, by --corner or --radius",
   },
   {
+    id: "browser-storage",
     files: "{app,components,lib,payments,ui-kit}/**/*.{ts,tsx}",
     // The table of records and what reads it. The payment client imports nothing of the shop, so it stores its attempts itself.
     except: /^(?:lib\/storage\/(?:records|language|vendor-traces)|payments\/browser\/(?:storage|browser-host))\.ts$/,
@@ -200,24 +218,27 @@ const writers = apiWriters();
 function importedTwice(name: string, text: string): string[] {
   const modules = [...text.matchAll(/^import (?:type )?\{[^}]*\} from "([^"]+)";/gm)].map(([, from = ""]) => from);
   const twice = new Set(modules.filter((from, index) => modules.indexOf(from) < index));
-  return [...twice].map((from) => `${name} imported twice: name the types and values of ${from} in one import`);
+  return [...twice].map(
+    (from) => `${name} [imported-twice] imported twice: name the types and values of ${from} in one import`,
+  );
 }
 
-/** The problems of one file, as `path:line sentence`. */
+/** The problems of one file, as `path:line [rule] sentence`. */
 export function problemsOf(file: string, text: string): string[] {
   const name = file.replaceAll(path.sep, "/");
   const applying = rules.filter(
-    ({ files, except, says }) =>
+    ({ id, files, except }) =>
       path.matchesGlob(name, files) &&
       !except?.test(name) &&
-      !(says.startsWith("built") && Object.hasOwn(OWN_CONTROLS, name)),
+      !(id === "own-control" && Object.hasOwn(OWN_CONTROLS, name)),
   );
   const lines = text.split("\n").flatMap((line, index) => {
     if (exempt(line)) return [];
     const broken = applying.filter(({ patterns }) => patterns.some((pattern) => pattern.test(line)));
-    const said = broken.map(({ says }) => says);
-    if (name.endsWith(".css") && namesSides(line)) said.push("physical direction: four values name left and right");
-    return said.map((says) => `${name}:${index + 1} ${says}: ${line.trim().slice(0, 120)}`);
+    const problems = broken.map(({ id, says }) => `[${id}] ${says}`);
+    if (name.endsWith(".css") && namesSides(line))
+      problems.push("[physical-direction] physical direction: four values name left and right");
+    return problems.map((problem) => `${name}:${index + 1} ${problem}: ${line.trim().slice(0, 120)}`);
   });
   return [...lines, ...importedTwice(name, text), ...writesPastActions(name, text, writers)];
 }
@@ -238,7 +259,9 @@ export function checkStyle(): string[] {
   problems.push(...texts("{app,components,ui-kit}/**/*.{ts,tsx}").flatMap((file) => fadingClasses(...file)));
   problems.push(...texts("components/**/*.{ts,tsx}").flatMap((file) => unisolatedNames(...file)));
   for (const file of Object.keys(OWN_CONTROLS)) {
-    const broken = rules[2]?.patterns.some((pattern) => pattern.test(read(file)));
+    const broken = rules.some(
+      ({ id, patterns }) => id === "own-control" && patterns.some((one) => one.test(read(file))),
+    );
     if (!broken) problems.push(`${file} builds no control of its own: take it off OWN_CONTROLS`);
   }
   return problems;
