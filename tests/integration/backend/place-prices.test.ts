@@ -87,7 +87,7 @@ describeWithStorage("prices that differ at a store or in a mode", (storage) => {
     expect(first).toMatchObject({ item_price: 30, markup_price: null, display_price: 50 });
   });
 
-  test("[CART-12] a kept cart hears the prices of its mode, a bill and an order have them, and so has a repeated order", async () => {
+  test("[CART-12] a restored cart, a bill, an order and a repeated order have the prices of their mode", async () => {
     const token = await logIn(backend, "9845000031");
     const checked = async (mode: string) => {
       const { data } = await backend.query(
@@ -108,7 +108,7 @@ describeWithStorage("prices that differ at a store or in a mode", (storage) => {
     };
     expect(await bill("pickup")).toEqual({ sub_total: 180, taxes: 8.1, discount: { value: 18 } });
     expect(await bill("delivery")).toEqual({ sub_total: 191, taxes: 8.6, discount: { value: 19.1 } });
-    const kept = async (operation: string) => {
+    const restored = async (operation: string) => {
       const { data } = await backend.query(`${operation} { items { item_price } } }`, {
         token,
         location: CENTRE,
@@ -116,12 +116,35 @@ describeWithStorage("prices that differ at a store or in a mode", (storage) => {
       });
       return Object.values(data)[0];
     };
-    expect(await kept("mutation($cart: CartInput!) { updateCart(cart: $cart, ffMode: delivery)")).toEqual({
+    expect(await restored("mutation($cart: CartInput!) { updateCart(cart: $cart, ffMode: delivery)")).toEqual({
       items: [{ item_price: 95.5 }],
     });
-    expect(await kept("query { getCart(ffMode: dinein)")).toEqual({ items: [{ item_price: 75 }] });
-    const placed = await placeOrder(backend, token, ids);
+    expect(await restored("query { getCart(ffMode: dinein)")).toEqual({ items: [{ item_price: 75 }] });
+    const address = await backend.query(
+      `mutation { updateAddress(lat: 12.999, lng: 77.59, address_1: "4 Lane") { id } }`,
+      { token, location: CENTRE },
+    );
+    const delivery = {
+      order_type: "delivery",
+      address_id: address.data.updateAddress.id,
+      items: [{ ...fries(), quantity: 4 }],
+    };
+    // Packaging 10.00, the second tier 45.50, and 5% tax on the dishes: at their pickup price the total would be 433.50.
+    const atPickupPrice = await placeOrder(backend, token, ids, { ...delivery, payable_amount: 433.5 });
+    expect(atPickupPrice.errors?.[0]?.extensions.code).toBe("PRICE_CHANGED");
+    const placed = await placeOrder(backend, token, ids, { ...delivery, payable_amount: 456.6 });
+    expect(placed.errors).toBeUndefined();
     const { order_id } = (placed.data as { placeOrder: { order_id: string } }).placeOrder;
+    const order = await backend.query(
+      `query($id: ID!) { getOrderDetails(order_id: $id) { order_subtotal order_total items { quantity total } tax_breakup { amount } } }`,
+      { token, variables: { id: order_id } },
+    );
+    expect(order.data.getOrderDetails).toEqual({
+      order_subtotal: 382,
+      order_total: 456.6,
+      items: [{ quantity: 4, total: 382 }],
+      tax_breakup: [{ amount: 19.1 }],
+    });
     const again = async (mode: string) => {
       const { data } = await backend.query(
         `query($id: ID!) { reorder(order_id: $id${mode}) { availableItems { item_price } } }`,
@@ -129,8 +152,8 @@ describeWithStorage("prices that differ at a store or in a mode", (storage) => {
       );
       return data.reorder.availableItems;
     };
-    expect(await again("")).toEqual([{ item_price: 90 }]);
-    expect(await again(", ffMode: delivery")).toEqual([{ item_price: 95.5 }]);
+    expect(await again("")).toEqual([{ item_price: 95.5 }]);
+    expect(await again(", ffMode: pickup")).toEqual([{ item_price: 90 }]);
   });
 
   test("[PROF-01] favourites have the prices of the mode that the guest orders in", async () => {
