@@ -92,11 +92,11 @@ function fieldOfProblem(path: string, { languages }: MenuShop): string | null {
 /** Who changed a part last, by a list of changes. */
 export async function lastEditor(
   { signed }: ConsoleContext,
-  changes: Pick<Repositories["menuChanges"], "latest">,
+  changes: Pick<Repositories["menuChanges"], "lastEditorOf">,
   ref: string,
 ): Promise<string | null> {
-  const row = (await changes.latest(50)).find((one) => one.changes.some((change) => change.ref === ref));
-  return (row?.staff_id && (await signed.repos.staff.names()).get(row.staff_id)) || null;
+  const id = await changes.lastEditorOf(ref);
+  return (id && (await signed.repos.staff.names()).get(id)) || null;
 }
 
 function clashWords(

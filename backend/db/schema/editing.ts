@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { PartChange } from "../../menu/editing/part-changes.ts";
+import type { HandEdit } from "../../menu/editing/reconcile.ts";
 import type { UploadReport } from "../../menu/editing/upload-report.ts";
 import { businesses, type coupons } from "./business.ts";
 import { businessId, createdAt, instant, localized, rowId, rowRef } from "./columns.ts";
@@ -48,6 +49,25 @@ const editsTable = (name: string, changes: ReturnType<typeof changesTable>) =>
 
 export const menuChanges = changesTable("menu_changes");
 export const menuEdits = editsTable("menu_edits", menuChanges);
+
+/** With the change that it came with. */
+export interface KeptEdit extends HandEdit {
+  readonly change_id: number;
+}
+
+/**
+ * What undoing an import of the menu needs. It is as large as the menu, so it is kept apart from the import's row among
+ * the changes, which has its counts for the lists.
+ */
+export const menuImports = pgTable("menu_imports", {
+  change_id: rowRef()
+    .primaryKey()
+    .references(() => menuChanges.id, { onDelete: "cascade" }),
+  business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
+  changes: jsonb().$type<readonly PartChange[]>().notNull(),
+  /** The hand-made changes that it settled: theirs again once it is undone. */
+  settled: jsonb().$type<readonly KeptEdit[]>().notNull(),
+});
 export const storeChanges = changesTable("store_changes");
 export const storeEdits = editsTable("store_edits", storeChanges);
 /** Of the business's settings, which no import touches. */

@@ -7,7 +7,7 @@ import { readParts } from "../../menu/editing/edit-menu.ts";
 import { keepHandEdits, type ReportedStandoff } from "../../menu/editing/import-standoffs.ts";
 import { partsOf } from "../../menu/editing/menu-parts.ts";
 import { changesBetween, type ImportCount, importCounts, type PartChange } from "../../menu/editing/part-changes.ts";
-import { editKey, type TakeImported } from "../../menu/editing/reconcile.ts";
+import type { TakeImported } from "../../menu/editing/reconcile.ts";
 import { countsOf, type Difference, differenceOf, type RowCounts } from "../difference.ts";
 import { schemaProblems } from "../schema-problems.ts";
 import { allOrNothing } from "../wholly.ts";
@@ -104,15 +104,10 @@ async function writeAndCompare(
   if (by !== undefined) {
     const parts = partsOf(exportUnfolded(rows, business), business.default_language);
     const changes = changesBetween(parts, await readParts(forBusiness(tx, business.id), business));
-    await menuChanges.add(
-      {
-        staff_id: by,
-        act: "import",
-        title: { [business.default_language]: source },
-        changes: recordOf(difference.items, changes, kept.value.overwritten),
-        created_at: now,
-      },
-      [],
+    const title = { [business.default_language]: source };
+    await menuChanges.addImport(
+      { staff_id: by, act: "import", title, changes: countsFor(difference.items), created_at: now },
+      { changes, settled: kept.value.settled },
     );
   }
   await pagesChanged(tx, `menu:${business.id}`);
@@ -136,19 +131,9 @@ const countOf = (rows: readonly { readonly title: string }[]): ImportCount => ({
   titles: rows.slice(0, MAX_NAMED).map(({ title }) => title),
 });
 
-/** What the history has of an import: its counts for readers, and each field from what to what, so that it can be undone. */
-function recordOf(
-  { created, changed, retired }: Difference,
-  changes: readonly PartChange[],
-  overwritten: ReadonlyMap<string, number>,
-): PartChange[] {
-  const counts = importCounts({ created: countOf(created), changed: countOf(changed), retired: countOf(retired) });
-  const withStaffs = changes.map((change) => {
-    const staffs = overwritten.get(editKey(change));
-    return staffs === undefined ? change : { ...change, staffs };
-  });
-  return [...counts, ...withStaffs];
-}
+/** What the history says of an import. */
+const countsFor = ({ created, changed, retired }: Difference): PartChange[] =>
+  importCounts({ created: countOf(created), changed: countOf(changed), retired: countOf(retired) });
 
 const NOTHING: TakeImported = new Set();
 

@@ -11,7 +11,7 @@ import { lockMenu, readMenu } from "../../importers/menu/read-menu.ts";
 import { writeMenu } from "../../importers/menu/write-menu.ts";
 import { schemaProblems } from "../../importers/schema-problems.ts";
 import { documentOf, type MenuParts, partsOf } from "./menu-parts.ts";
-import { applyChanges, changesBetween, isImportCount, reversed } from "./part-changes.ts";
+import { applyChanges, changesBetween, reversed } from "./part-changes.ts";
 
 /** The current menu of a business in its parts. */
 export async function readParts(tx: Repositories, business: BusinessRow): Promise<MenuParts> {
@@ -94,13 +94,11 @@ export async function undoLast(
   await lockMenu(tx.db, business.id);
   const last = await tx.menuChanges.last();
   if (last?.id !== id) return err("gone");
-  const changes = last.changes.filter((change) => !isImportCount(change));
+  const { changes, settled } =
+    last.act === "import" ? await tx.menuChanges.imported(id) : { changes: last.changes, settled: [] };
   const parts = applyChanges(await readParts(tx, business), reversed(changes));
   const written = parts && (await writeParts(tx, business, parts, now));
   if (!written?.ok) return err("overtaken");
-  const back = changes.flatMap(({ kind, ref, field, staffs }) =>
-    staffs === undefined ? [] : [{ kind, ref, field, change_id: staffs }],
-  );
-  await tx.menuChanges.undo(id, now, back);
+  await tx.menuChanges.undo(id, now, settled);
   return ok(last);
 }

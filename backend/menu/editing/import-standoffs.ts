@@ -1,6 +1,7 @@
 import { ok, type Result } from "../../../lib/domain/result.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { Repositories } from "../../db/repositories.ts";
+import type { KeptEdit } from "../../db/schema.ts";
 import { exportUnfolded } from "../../importers/menu/export-menu.ts";
 import type { MenuPlan, MenuProblem } from "../../importers/menu/menu-plan.ts";
 import type { MenuRows } from "../../importers/menu/read-menu.ts";
@@ -32,8 +33,8 @@ interface Import {
 interface KeptMenu {
   readonly plan: MenuPlan;
   readonly standoffs: readonly ReportedStandoff[];
-  /** Ids of changes by staff that no longer stand in an import's way, by `editKey`. */
-  readonly overwritten: ReadonlyMap<string, number>;
+  /** Those that no longer stand in an import's way. */
+  readonly settled: readonly KeptEdit[];
 }
 
 /** The plan of an import with the changes that staff made by hand, except those it is told to overwrite. */
@@ -43,7 +44,7 @@ export async function keepHandEdits(
   { plan, rows, take }: Import,
 ): Promise<Result<KeptMenu, MenuProblem[]>> {
   const edits = await tx.menuChanges.edits();
-  if (edits.length === 0) return ok({ plan, standoffs: [], overwritten: new Map() });
+  if (edits.length === 0) return ok({ plan, standoffs: [], settled: [] });
   const language = business.default_language;
   const current = partsOf(exportUnfolded(rows, business), language);
   const imported = partsOf(exportUnfolded(plannedRows(plan, business), business), language);
@@ -56,9 +57,7 @@ export async function keepHandEdits(
   return ok({
     plan: merged.value,
     standoffs: standoffs.map((one) => reported(one, current, imported, language)),
-    overwritten: new Map(
-      edits.flatMap((edit) => (settledKeys.has(editKey(edit)) ? [[editKey(edit), edit.change_id]] : [])),
-    ),
+    settled: edits.filter((edit) => settledKeys.has(editKey(edit))),
   });
 }
 

@@ -20,8 +20,6 @@ export interface PartChange {
   readonly to?: unknown;
   /** Of a part that was added or removed: the sibling before it; null: it was the first. */
   readonly after?: string | null;
-  /** Of an import: the id of the change by staff that it overwrote here. Undoing gives the field back to that one. */
-  readonly staffs?: number;
 }
 
 /** How many dishes an import brought, changed or took off, and the first of their titles: for readers, nothing to apply. */
@@ -36,7 +34,7 @@ const COUNTED = ["created", "changed", "retired"] as const;
 export const importCounts = (counts: Readonly<Record<(typeof COUNTED)[number], ImportCount>>): PartChange[] =>
   COUNTED.filter((field) => counts[field].n > 0).map((field) => ({ kind: "item", ref: "", field, to: counts[field] }));
 
-/** Whether a line of a record only counts. Imports of before kept nothing else, and can't be undone. */
+/** Whether a line of a record only counts. */
 export const isImportCount = ({ ref, field }: Pick<PartChange, "ref" | "field">): boolean =>
   ref === "" && COUNTED.some((counted) => counted === field);
 

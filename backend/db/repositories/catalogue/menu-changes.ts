@@ -1,14 +1,18 @@
-import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { HandEdit } from "../../../menu/editing/reconcile.ts";
 import type { Database } from "../../open.ts";
-import { businessChanges, menuChanges, menuEdits, menuUploads, storeChanges, storeEdits } from "../../schema.ts";
+import {
+  businessChanges,
+  type KeptEdit,
+  menuChanges,
+  menuEdits,
+  menuImports,
+  menuUploads,
+  storeChanges,
+  storeEdits,
+} from "../../schema.ts";
 
 export type MenuChangeRow = typeof menuChanges.$inferSelect;
-
-/** With the change that it came with. */
-export interface KeptEdit extends HandEdit {
-  readonly change_id: number;
-}
 
 interface ChangeTables {
   readonly changes: typeof menuChanges;
@@ -29,12 +33,26 @@ export const businessChangeRepository = (db: Database, businessId: string) =>
 /** The same of its menu, with the files that staff uploaded. */
 export const menuChangeRepository = (db: Database, businessId: string) => ({
   ...changeRepository(db, businessId, { changes: menuChanges, edits: menuEdits }),
+  ...importRepository(db, businessId),
   ...uploadRepository(db, businessId),
 });
 
 /** The history kept in one table. Rows that it describes may be written elsewhere too. */
 function changeRows(db: Database, businessId: string, t: ChangeTables["changes"]) {
   const own = eq(t.business_id, businessId);
+  const isAbout = (changes: typeof t.changes | typeof menuImports.changes, ref: string) =>
+    sql`${changes} @> ${JSON.stringify([{ ref }])}::jsonb`;
+  /** Imports are of the menu alone; no row of another table is one. */
+  const isImport = (where?: SQL) =>
+    and(
+      eq(t.act, "import"),
+      exists(
+        db
+          .select()
+          .from(menuImports)
+          .where(and(eq(menuImports.change_id, t.id), where)),
+      ),
+    );
   return {
     /** Records a change and returns its id. */
     async record(change: Omit<typeof t.$inferInsert, "business_id">): Promise<number> {
@@ -50,14 +68,23 @@ function changeRows(db: Database, businessId: string, t: ChangeTables["changes"]
     },
     /** The newest change that was not undone and can be: imports of before kept counts only. */
     async last(): Promise<MenuChangeRow | null> {
-      const keepsChanges = sql<boolean>`jsonb_path_exists(${t.changes}, '$[*] ? (@.ref != "" || @.field == "order")')`;
       const [row] = await db
         .select()
         .from(t)
-        .where(and(own, isNull(t.undone_at), or(ne(t.act, "import"), keepsChanges)))
+        .where(and(own, isNull(t.undone_at), or(ne(t.act, "import"), isImport())))
         .orderBy(desc(t.id))
         .limit(1);
       return row ?? null;
+    },
+    /** Who changed a part last. */
+    async lastEditorOf(ref: string): Promise<string | null> {
+      const [row] = await db
+        .select({ staff_id: t.staff_id })
+        .from(t)
+        .where(and(own, or(isAbout(t.changes, ref), isImport(isAbout(menuImports.changes, ref)))))
+        .orderBy(desc(t.id))
+        .limit(1);
+      return row?.staff_id ?? null;
     },
     async markUndone(id: number, now: Date): Promise<void> {
       await db
@@ -69,7 +96,7 @@ function changeRows(db: Database, businessId: string, t: ChangeTables["changes"]
 }
 
 function changeRepository(db: Database, businessId: string, { changes: t, edits: e }: ChangeTables) {
-  const { record, latest, last, markUndone } = changeRows(db, businessId, t);
+  const { record, latest, last, lastEditorOf, markUndone } = changeRows(db, businessId, t);
   async function insertEdits(edits: readonly KeptEdit[]): Promise<void> {
     for (let at = 0; at < edits.length; at += CHUNK)
       await db
@@ -80,6 +107,7 @@ function changeRepository(db: Database, businessId: string, { changes: t, edits:
   return {
     latest,
     last,
+    lastEditorOf,
     /** Records a change. What it changed is the staff's from now on. */
     async add(change: Omit<typeof t.$inferInsert, "business_id">, edits: readonly HandEdit[]): Promise<void> {
       const change_id = await record(change);
@@ -102,6 +130,26 @@ function changeRepository(db: Database, businessId: string, { changes: t, edits:
       const one = ({ kind, ref, field }: HandEdit) => and(eq(e.kind, kind), eq(e.ref, ref), eq(e.field, field));
       for (let at = 0; at < edits.length; at += CHUNK)
         await db.delete(e).where(and(eq(e.business_id, businessId), or(...edits.slice(at, at + CHUNK).map(one))));
+    },
+  };
+}
+
+type ImportRecord = Pick<typeof menuImports.$inferSelect, "changes" | "settled">;
+
+function importRepository(db: Database, businessId: string) {
+  const { record } = changeRows(db, businessId, menuChanges);
+  return {
+    /** Records an import: a change with its counts, and what undoing it needs. */
+    async addImport(change: Omit<typeof menuChanges.$inferInsert, "business_id">, undo: ImportRecord): Promise<void> {
+      await db.insert(menuImports).values({ ...undo, business_id: businessId, change_id: await record(change) });
+    },
+    async imported(id: number): Promise<ImportRecord> {
+      const i = menuImports;
+      const [row] = await db
+        .select({ changes: i.changes, settled: i.settled })
+        .from(i)
+        .where(and(eq(i.business_id, businessId), eq(i.change_id, id)));
+      return row ?? { changes: [], settled: [] };
     },
   };
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { forBusiness } from "../../../../backend/db/repositories.ts";
 import type { MenuReport } from "../../../../backend/importers/menu/apply-menu.ts";
+import { isImportCount } from "../../../../backend/menu/editing/part-changes.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { bistro } from "../../../fixtures/backend/backend-content.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
@@ -160,6 +162,35 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     // The change before it is the last one now, and undoing that gives the price to imports.
     await priya.post("/console/11/menu/undo", { change: changeOf((await priya.get("/console/11/menu")).body) });
     expect((await run({ dry_run: true })).standoffs).toEqual([]);
+  });
+
+  test("[STAFF-63] [STAFF-65] an undone import gives back every change by hand that it settled: of a dish it took off, a dish added, a dish removed", async () => {
+    await save("salad", { price: "75" });
+    await priya.post("/console/11/menu/dish/fries/remove");
+    const blank = formOf((await priya.get("/console/11/menu/new?c=breakfast")).body);
+    await priya.post("/console/11/menu/new", { ...blank, title_en: "Upma", price: "55" });
+    const byHand = ["item:fries:removed", "item:salad:price", "item:upma:added"];
+    const keys = async () => (await run({ dry_run: true })).standoffs.map(({ key }) => key).sort();
+    expect(await keys()).toEqual(byHand);
+    const sheet = [SHEET.slice(0, SHEET.lastIndexOf("\n")), "item,Sides,fries,French Fries,90"].join("\n");
+    const { to } = await upload("last-year.csv", sheet);
+    await priya.post(to, { take_all: "yes", retire: "yes" });
+    const prices = [await price("Green Salad"), await price("French Fries"), await price("Upma")];
+    expect(prices).toEqual([undefined, 90, undefined]);
+    const change = changeOf((await priya.get("/console/11/menu/history")).body);
+    expect(await priya.post("/console/11/menu/undo", { change })).toMatchObject({ status: 200 });
+    expect(await keys()).toEqual(byHand);
+  });
+
+  test("[STAFF-65] the lists of changes read an import's counts, however large the menu that it wrote", async () => {
+    const { to } = await upload("spring.csv", SHEET);
+    await priya.post(to, { retire: "yes" });
+    const { menuChanges } = forBusiness(backend.app.db, "bistro");
+    const [row, last] = [(await menuChanges.latest(1))[0], await menuChanges.last()];
+    expect(row).toMatchObject({ act: "import", id: last?.id });
+    expect([...(row?.changes ?? []), ...(last?.changes ?? [])].filter((change) => !isImportCount(change))).toEqual([]);
+    // Whoever has the dish open is told who changed it.
+    expect(await menuChanges.lastEditorOf("dosa")).toBe(row?.staff_id);
   });
 
   test("[STAFF-65] an import whose dish was changed since is not undone", async () => {
