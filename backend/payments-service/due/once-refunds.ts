@@ -1,12 +1,11 @@
 import type { Database } from "../../db/open.ts";
 import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
+import { SENT } from "../rules/refund-schedule.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { addTxnEvent, lockPurpose, type TxnRow, updateTxn } from "../txns/txns.ts";
 import { lastRefundWord } from "./refund-words.ts";
 
-/** Written down before the request leaves. */
-export const SENT = "sent";
 export const LOST = "no_answer";
 /** From then on a refund that was sent has no answer any more: longer than the call takes, and than clocks differ. */
 export const ANSWER_WITHIN_MS = PROVIDER_TIMEOUT_MS.refund + 40_000;

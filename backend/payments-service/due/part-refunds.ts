@@ -10,14 +10,14 @@ import { providerOf } from "../accounts/choose.ts";
 import { gatewayAmount, leastRefund } from "../amounts.ts";
 import type { RefundPart, RefundState } from "../provider.ts";
 import { refundIdAt } from "../rules/refund-id.ts";
-import { nextPart, refundAgainAt } from "../rules/refund-schedule.ts";
+import { nextPart, refundAgainAt, SENT } from "../rules/refund-schedule.ts";
 import { retryAt } from "../rules/schedule.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
 import { addTxnEvent, type TxnRow, txnById, txnMinor } from "../txns/txns.ts";
 import { refundedTxn } from "../txns/webhook-url.ts";
-import { ANSWER_WITHIN_MS, LOST, SENT } from "./once-refunds.ts";
+import { ANSWER_WITHIN_MS, LOST } from "./once-refunds.ts";
 import { isOfEarlierRound, refundOrAsk } from "./refund-call.ts";
-import { lastRefundWord, lastRefundWords, refundWords, refusedRefunds } from "./refund-words.ts";
+import { lastRefundWords, refundWords, refusedRefunds } from "./refund-words.ts";
 
 export type PartRow = typeof orderRefunds.$inferSelect;
 
@@ -84,36 +84,27 @@ export async function givenBackInParts(db: Database, txn: TxnRow): Promise<"none
  * Requests one part from the provider. Parts of a payment go one after the other, because a provider without keys of its
  * own tells a repeat by the sum that is back already; one that was refused waits aside.
  */
-export async function sendPart(app: Services, row: PartRow): Promise<void> {
-  const txn = row.txn_id ? await txnById(app.db, row.txn_id) : null;
-  if (!txn) throw new Error(`The refund ${row.id} has no payment.`);
-  const parts = await partsOf(app.db, txn.id);
-  const lastWord = await lastRefundWords(app.db, [txn.id]);
-  const next = nextPart(parts, ({ id }) => lastWord(txn.id, id) === "refused");
-  if (next?.id !== row.id) {
-    await app.db
-      .update(orderRefunds)
-      .set({ next_at: retryAt(3, app.clock()) })
-      // Another process may have made it meanwhile.
-      .where(and(eq(orderRefunds.id, row.id), eq(orderRefunds.status, "due")));
-    return;
-  }
+export async function sendPart(app: Services, part: PartRow): Promise<void> {
+  const txn = part.txn_id ? await txnById(app.db, part.txn_id) : null;
+  if (!txn) throw new Error(`The refund ${part.id} has no payment.`);
   const provider = await providerOf(app, txn);
   const isOnce = !!provider?.refundsOnce;
-  if (isOnce && !(await claimPart(app, txn, row))) return;
+  const row = await claimPart(app, txn, part, isOnce);
+  if (!row) return;
+  const parts = await partsOf(app.db, txn.id);
   let state: RefundState | null = null;
   // It never can: nothing was sent, so it is not "nobody knows", and no later try would change it.
   let isHopeless = false;
   try {
     const amount = partAmount(txn, row.amount, backOf(txn, parts));
     const refund = { id: refundIdAt(row.id, row.round), reference: row.reference };
-    const part = amount && { ...amount, since: row.created_at };
+    const wanted = amount && { ...amount, since: row.created_at };
     const isTooLittle = row.amount < leastRefund(txn.currency, txn.gateway) && !row.reference;
-    isHopeless = !!provider && (!provider.refundsParts || !part || isTooLittle);
+    isHopeless = !!provider && (!provider.refundsParts || !wanted || isTooLittle);
     if (isHopeless) state = { status: "refused", refund_reference: row.reference };
-    else if (provider && part) {
+    else if (provider && wanted) {
       const payment = { ...refundedTxn(app, txn), refused: await refusedRefunds(app.db, txn.id, row.id) };
-      state = await refundOrAsk(provider, payment, { ...refund, part });
+      state = await refundOrAsk(provider, payment, { ...refund, part: wanted });
     }
   } catch (error) {
     logProviderFailure(app, txn, "refund", error);
@@ -121,23 +112,32 @@ export async function sendPart(app: Services, row: PartRow): Promise<void> {
   await recordPart(app, txn, row, { state, isOnce, isHopeless });
 }
 
-/** As `claimRefund`, of a part under its own lock. */
-async function claimPart(app: Services, txn: TxnRow, part: PartRow): Promise<boolean> {
+/**
+ * The right to send a part: it is the payment's next one, and no other process has sent it meanwhile. It is written down before the request,
+ * under the lock of the order or bill that all parts of a payment share. `isOnce`: found sent and never answered, it is a person's.
+ */
+async function claimPart(app: Services, txn: TxnRow, part: PartRow, isOnce: boolean): Promise<PartRow | null> {
   const now = app.clock();
   return app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     const row = await lockPart(tx, part);
-    if (row?.status !== "due" || (row.next_at && row.next_at > now)) return false;
-    const isLost = (await lastRefundWord(tx, txn.id, row.id)) === SENT;
+    if (row?.status !== "due" || (row.next_at && row.next_at > now)) return null;
+    const lastWord = await lastRefundWords(tx, [txn.id]);
+    const wordOf = ({ id }: PartRow) => lastWord(txn.id, id);
+    if (nextPart(await partsOf(tx, txn.id), wordOf)?.id !== row.id) {
+      await setPart(tx, row, { next_at: retryAt(3, now) });
+      return null;
+    }
+    const isLost = isOnce && wordOf(row) === SENT;
     const next = isLost ? null : new Date(now.getTime() + ANSWER_WITHIN_MS);
     const change = { status: isLost ? "failed" : "due", next_at: next, updated_at: now } as const;
     await setPart(tx, row, change);
     const facts = { refund: isLost ? LOST : SENT, part: row.amount, part_id: row.id };
     await addTxnEvent(tx, txn, { source: "refund", status: txn.status, facts, at: now });
-    if (!isLost) return true;
+    if (!isLost) return { ...row, ...change };
     app.log.error({ txn: txn.id, refund: row.id }, "A refund was sent and never answered: a person has to look.");
     await app.payments.payables.onPartRefund(app, tx, { ...row, ...change });
-    return false;
+    return null;
   });
 }
 

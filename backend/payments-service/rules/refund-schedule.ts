@@ -13,6 +13,8 @@ export interface RefundSaid {
 
 /** A person began it anew: what was said before counts no more. */
 export const RETRIED = "retry";
+/** Written down before the request leaves. */
+export const SENT = "sent";
 /** After this many attempts in a row without a response (more than three days), a person has to resolve the refund. */
 export const MAX_UNANSWERED_REFUNDS = 90;
 /**
@@ -33,7 +35,8 @@ const PENDING_SOON_FOR = 3 * DAY;
  * resolve it. Pending is an answer: it is asked about for as long as the provider may work on it.
  */
 export function refundAgainAt(words: readonly RefundSaid[], now: Date): Date | null {
-  const since = words.slice(words.findLastIndex(({ word }) => word === RETRIED) + 1);
+  const said = words.filter(({ word }) => word !== SENT);
+  const since = said.slice(said.findLastIndex(({ word }) => word === RETRIED) + 1);
   const last = since.at(-1)?.word;
   if (last === "refused") return afterRefusal(since.filter(({ word }) => word === "refused").length, now);
   const round = since.slice(since.findLastIndex(({ word }) => word === "refused") + 1);
@@ -60,14 +63,19 @@ interface WaitingPart {
 }
 
 /**
- * Which of a payment's parts, oldest first, is requested next: the oldest that is due. One that the provider refused is tried again later, after all
- * that it has not refused, and of several of these the one whose time comes first.
+ * Which of a payment's parts, oldest first, is requested next: the one that was sent and has no answer yet, as no other goes beside it, or
+ * else the oldest that is due. One that the provider refused is tried again later, after all that it has not refused, and of several of these
+ * the one whose time comes first.
  */
 export function nextPart<Part extends WaitingPart>(
   parts: readonly Part[],
-  isRefused: (part: Part) => boolean,
+  lastWordOf: (part: Part) => string | null,
 ): Part | undefined {
   const due = parts.filter(({ status }) => status === "due");
   const timeOf = ({ next_at }: Part) => next_at?.getTime() ?? Number.POSITIVE_INFINITY;
-  return due.find((part) => !isRefused(part)) ?? due.toSorted((a, b) => timeOf(a) - timeOf(b))[0];
+  return (
+    due.find((part) => lastWordOf(part) === SENT) ??
+    due.find((part) => lastWordOf(part) !== "refused") ??
+    due.toSorted((a, b) => timeOf(a) - timeOf(b))[0]
+  );
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sweep } from "../../../../backend/payments-service/due/sweeper.ts";
 import type { PaymentProvider, ProviderTxn, RefundState } from "../../../../backend/payments-service/provider.ts";
 import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
 import { menuIds, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
@@ -23,6 +24,8 @@ class Vendor {
   readonly made: Made[] = [];
   /** What a new refund is at first. */
   next: RefundState["status"] = "done";
+  /** Answers wait for it; the refund is made before. */
+  answers: Promise<unknown> = Promise.resolve();
   readonly #now: () => number;
 
   constructor(now: () => number) {
@@ -55,7 +58,11 @@ describeWithStorage("[PAY-REFUND] a refund that its provider does not make at on
   let vendor = new Vendor(() => time.now);
   const through = (provider: PaymentProvider): PaymentProvider => ({
     ...provider,
-    refund: async ({ amount }, id, _signal, part) => vendor.refund(id, (part?.amount ?? amount).value),
+    refund: async ({ amount }, id, _signal, part) => {
+      const made = vendor.refund(id, (part?.amount ?? amount).value);
+      await vendor.answers;
+      return made;
+    },
     refundState: async (_txn, reference) => ({ ...vendor.state(reference), amount: null }),
   });
   /** What each refund's request was told of refusals before it: a vendor that lists refunds without ids of ours needs it. */
@@ -154,6 +161,25 @@ describeWithStorage("[PAY-REFUND] a refund that its provider does not make at on
       expect(new Set(vendor.made.map(({ key }) => key)).size).toBe(2);
       expect((await paying.backend.rest("GET", "/staff/payments")).body.waiting).toEqual([]);
     }
+  });
+
+  test("keeps every other part of its payment waiting while it is sent again, and until that is answered", async () => {
+    const { order } = await paid();
+    vendor.next = "refused";
+    await give(order, "5.00");
+    vendor.next = "done";
+    const answered = Promise.withResolvers<void>();
+    vendor.answers = answered.promise;
+    time.now += 15 * 60_000;
+    const sweeping = sweep(paying.backend.app);
+    await expect.poll(() => vendor.made.length).toBe(2);
+    const another = give(order, "5.00");
+    await Promise.race([another, expect.poll(() => vendor.made.length).toBe(3)]).catch(() => undefined);
+    expect(vendor.made).toHaveLength(2);
+    answered.resolve();
+    await Promise.all([sweeping, another]);
+    await hours(1);
+    expect(vendor.made.map(({ status }) => status)).toEqual(["refused", "done", "done"]);
   });
 
   test("waits for a person after thirty days of pending, and a message that it is done ends it without another", async () => {

@@ -99,17 +99,29 @@ test("[PAY-REFUND] six refusals, or ninety attempts in a row without an answer, 
 
 test("[PAY-REFUND] parts of a payment go one after the other, oldest first, and one that was refused lets the others pass", () => {
   const at = (minutes: number) => new Date(minutes * 60_000);
-  const part = (id: string, minutes: number, { refused = false, status = "due" } = {}) => ({
+  const part = (id: string, minutes: number, { word = "retry", status = "due" } = {}) => ({
     id,
-    refused,
+    word,
     status,
     next_at: at(minutes),
   });
-  const next = (...parts: ReturnType<typeof part>[]) => nextPart(parts, ({ refused }) => refused)?.id;
+  const next = (...parts: ReturnType<typeof part>[]) => nextPart(parts, ({ word }) => word)?.id;
   expect(next(part("first", 9), part("second", 1))).toBe("first");
   expect(next(part("done", 0, { status: "done" }), part("failed", 0, { status: "failed" }))).toBeUndefined();
-  expect(next(part("refused", 1, { refused: true }), part("second", 9))).toBe("second");
-  expect(next(part("late", 9, { refused: true }), part("soon", 1, { refused: true }))).toBe("soon");
+  expect(next(part("refused", 1, { word: "refused" }), part("second", 9))).toBe("second");
+  expect(next(part("late", 9, { word: "refused" }), part("soon", 1, { word: "refused" }))).toBe("soon");
+});
+
+test("[PAY-REFUND] no part goes beside one that was sent and has no answer yet, whichever of them was refused before or is older", () => {
+  const part = (id: string, word: string | null, status = "due") => ({ id, word, status, next_at: new Date(0) });
+  const next = (...parts: ReturnType<typeof part>[]) => nextPart(parts, ({ word }) => word)?.id;
+  expect(next(part("old", "retry"), part("sent", "sent"), part("new", null))).toBe("sent");
+  expect(next(part("old", "refused"), part("sent", "sent"))).toBe("sent");
+  expect(next(part("lost", "sent", "failed"), part("new", null))).toBe("new");
+  // A word of ours is no answer: what went without one is counted on.
+  const silent = course(Array.from({ length: 1_000 }, (_, index) => (index % 2 ? "no_answer" : "sent")));
+  expect(silent.due).toBeNull();
+  expect(silent.said.filter(({ word }) => word === "no_answer")).toHaveLength(MAX_UNANSWERED_REFUNDS);
 });
 
 test("[PAY-REFUND] a refund that the provider made or has under way counts in whichever round it was asked for; a refusal only in its own", () => {
