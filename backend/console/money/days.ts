@@ -12,7 +12,7 @@ import {
 } from "../../db/schema.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { maySeeMoney, onlyStore } from "./money-rights.ts";
-import { type OnlineMovement, type OnlineWay, onlineMovements } from "./online-movements.ts";
+import { movementsByDay, type OnlineWay } from "./online-movements.ts";
 
 export type DayRow = typeof paymentDays.$inferSelect;
 export type MissedDay = typeof paymentDaysMissed.$inferSelect;
@@ -58,7 +58,7 @@ export async function readDays(context: ConsoleContext): Promise<DaysView> {
   const spot = await spotDays(context, from, until);
   const [start, end] = instantsOf(timezone, from, until);
   if (!maySeeMoney(context)) {
-    const ways = waysByDay(await onlineMovements(context, start, end), timezone);
+    const ways = waysByDay(await movementsByDay(context, start, end));
     return { isOfStore: true, online: [], ways, missed: [], spot, from, until };
   }
   const online = await signed.repos.db
@@ -73,16 +73,15 @@ export async function readDays(context: ConsoleContext): Promise<DaysView> {
     .where(and(eq(m.business_id, id), gte(m.day, from)))
     .orderBy(desc(m.day), m.gateway);
   const seen = new Set([...online, ...missed].map(({ day, gateway }) => `${day} ${gateway}`));
-  const ways = waysByDay(await onlineMovements(context, start, end), timezone).filter(
+  const ways = waysByDay(await movementsByDay(context, start, end)).filter(
     ({ day, way }) => !seen.has(`${day} ${way}`),
   );
   return { isOfStore: false, online: online.filter(hasMoney), ways, missed, spot, from, until };
 }
 
-function waysByDay(movements: readonly OnlineMovement[], timezone: string): WayDay[] {
+function waysByDay(movements: Awaited<ReturnType<typeof movementsByDay>>): WayDay[] {
   const days = new Map<string, WayDay>();
-  for (const { at, way, kind, amount } of movements) {
-    const day = toWallClock(at.getTime(), timezone).date;
+  for (const { day, way, kind, amount } of movements) {
     const before = days.get(`${day} ${way}`) ?? { day, way, taken: ZERO, returned: ZERO };
     const sum = kind === "charge" ? "taken" : "returned";
     days.set(`${day} ${way}`, { ...before, [sum]: addMoney(before[sum], amount) });

@@ -1,8 +1,15 @@
 import { and, eq, exists, or, type SQL, sql } from "drizzle-orm";
+import { toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import { billPayments, bills, orders, paymentTxns, storeTables } from "../../db/schema.ts";
 import { BILL_PURPOSE } from "../../dine-in/bill/payment-notice.ts";
-import { movementsAmong, type OurMovement, type Whose } from "../../payments-service/days/our-movements.ts";
+import {
+  chargeSums,
+  movementsAmong,
+  type OurMovement,
+  refundsAmong,
+  type Whose,
+} from "../../payments-service/days/our-movements.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { onlyStore } from "./money-rights.ts";
 
@@ -15,6 +22,21 @@ const withWay = (one: OurMovement): OnlineMovement => ({ ...one, way: one.byHand
 /** Every payment and refund online between two instants; for a manager of single stores those of this store. */
 export async function onlineMovements(context: ConsoleContext, from: Date, until: Date): Promise<OnlineMovement[]> {
   return (await movementsAmong(context.signed.repos.db, seenBy(context), from, until)).map(withWay);
+}
+
+/** What came or went on a day in one way: charges added up, refunds one by one. */
+type DayMovement = Pick<OnlineMovement, "way" | "kind" | "amount"> & { readonly day: string };
+
+/** The same movements for sums by day of the business. */
+export async function movementsByDay(context: ConsoleContext, from: Date, until: Date): Promise<DayMovement[]> {
+  const { repos, business } = context.signed;
+  const { timezone } = business;
+  const charges = await chargeSums(repos.db, seenBy(context), { from, until, timezone });
+  const refunds = await refundsAmong(repos.db, seenBy(context), from, until);
+  return [
+    ...charges.map(({ day, gateway, amount }) => ({ day, way: gateway, kind: "charge" as const, amount })),
+    ...refunds.map((one) => ({ ...withWay(one), day: toWallClock(one.at.getTime(), timezone).date })),
+  ];
 }
 
 const t = paymentTxns;

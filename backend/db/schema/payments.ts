@@ -150,6 +150,8 @@ export const paymentTxns = pgTable(
     index("payment_txns_ask").on(t.ask_next_at).where(sql`ask_next_at is not null`),
     index("payment_txns_refund").on(t.refund_next_at).where(sql`refund_next_at is not null`),
     index("payment_txns_order").on(t.order_id),
+    index("payment_txns_charged").on(t.business_id, t.charged_at).where(sql`charged_at is not null`),
+    index("payment_txns_refunded").on(t.business_id, t.refunded_at).where(sql`refunded_at is not null`),
   ],
 );
 

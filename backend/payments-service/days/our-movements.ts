@@ -1,11 +1,13 @@
-import { and, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lt, not, type SQL, sql } from "drizzle-orm";
 import { asMinor, type Minor, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
+import { toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import type { Database } from "../../db/open.ts";
 import { orderRefunds, paymentTxns } from "../../db/schema.ts";
 import { BY_HAND, lastRefundWords } from "../due/refund-words.ts";
 import type { Gateway } from "../provider.ts";
 import type { Movement } from "../rules/compare-day.ts";
-import { takenMinor } from "../txns/taken.ts";
+import { DIFFERS, takenMinor } from "../txns/taken.ts";
+import { txnMinor } from "../txns/txns.ts";
 
 export interface OnAccount {
   readonly business_id: string;
@@ -32,6 +34,13 @@ export interface Whose {
 
 const t = paymentTxns;
 const r = orderRefunds;
+const asked = {
+  id: t.id,
+  gateway: t.gateway,
+  amount: t.amount,
+  currency: t.currency,
+  refund_reason: t.refund_reason,
+};
 const ownOf = ({ business_id, among }: Whose) => and(eq(t.business_id, business_id), among);
 const isWithin = (at: typeof t.charged_at | typeof t.refunded_at | typeof r.done_at, from: Date, until: Date) =>
   and(gte(at, from), lt(at, until));
@@ -51,7 +60,7 @@ export async function movementsAmong(db: Database, whose: Whose, from: Date, unt
 
 async function chargesAmong(db: Database, whose: Whose, from: Date, until: Date): Promise<OurMovement[]> {
   const txns = await db
-    .select()
+    .select({ ...asked, charged_at: t.charged_at })
     .from(t)
     .where(and(ownOf(whose), isWithin(t.charged_at, from, until)));
   return Promise.all(
@@ -62,11 +71,42 @@ async function chargesAmong(db: Database, whose: Whose, from: Date, until: Date)
   );
 }
 
+/** What was taken at a gateway on a day. */
+export type ChargeSum = Pick<OurMovement, "gateway" | "amount"> & { readonly day: string };
+
+/** The charges between two instants by day, added up by the database: a chain has thousands a day. */
+export async function chargeSums(
+  db: Database,
+  { business_id, among }: Whose,
+  { from, until, timezone }: { readonly from: Date; readonly until: Date; readonly timezone: string },
+): Promise<ChargeSum[]> {
+  const differs = sql`${t.refund_reason} is not distinct from ${DIFFERS}`;
+  const sums = await db
+    .select({
+      day: sql<string>`to_char(${t.charged_at} at time zone ${timezone}::text, 'YYYY-MM-DD')`,
+      gateway: t.gateway,
+      currency: t.currency,
+      amount: sql<string>`sum(${t.amount}::numeric)::text`,
+    })
+    .from(t)
+    .where(and(ownOf({ business_id, among }), isWithin(t.charged_at, from, until), not(differs)))
+    .groupBy(sql`1`, t.gateway, t.currency);
+  // The few of which another amount was taken: only their events have it.
+  const others = await chargesAmong(db, { business_id, among: and(among, differs) }, from, until);
+  return [
+    ...sums.map(({ day, gateway, ...sum }) => ({ day, gateway, amount: txnMinor({ ...sum, id: `of ${day}` }) })),
+    ...others.map(({ at, gateway, amount }) => ({ day: toWallClock(at.getTime(), timezone).date, gateway, amount })),
+  ];
+}
+
 /** What went back of payments, whole or in parts. */
 export async function refundsAmong(db: Database, whose: Whose, from: Date, until: Date): Promise<OurMovement[]> {
   const isBack = and(ownOf(whose), isWithin(t.refunded_at, from, until));
   const isPart = and(eq(r.business_id, whose.business_id), eq(r.whole, false));
-  const txns = await db.select().from(t).where(isBack);
+  const txns = await db
+    .select({ ...asked, refunded_at: t.refunded_at, refund_reference: t.refund_reference })
+    .from(t)
+    .where(isBack);
   const before = await db
     .select({ txn: t.id, sum: sql<Minor>`sum(${r.amount})`.mapWith((sum) => asMinor(Number(sum))) })
     .from(r)

@@ -7,19 +7,25 @@ import { gatewayAmount, minorOf } from "../amounts.ts";
 import type { GatewayAmount } from "../provider.ts";
 import { amountOf, type TxnRow, txnMinor } from "./txns.ts";
 
+/** The part of a txn that says what was asked for it. */
+export type AskedTxn = Pick<TxnRow, "id" | "gateway" | "amount" | "currency" | "refund_reason">;
+
+/** Of a txn for which another amount was taken than was asked. */
+export const DIFFERS = "amount_differs";
+
 /**
  * What was taken for a txn, as its provider stated it when the charge was heard of: what goes back is that, also where
  * it was another amount than was asked for. Null if it cannot be read, in an unknown currency for example.
  */
-export async function takenAmount(db: Database, txn: TxnRow): Promise<GatewayAmount | null> {
-  if (txn.refund_reason !== "amount_differs") return amountOf(txn);
+export async function takenAmount(db: Database, txn: AskedTxn): Promise<GatewayAmount | null> {
+  if (txn.refund_reason !== DIFFERS) return amountOf(txn);
   const events = await db
     .select({ facts: paymentTxnEvents.facts })
     .from(paymentTxnEvents)
     .where(eq(paymentTxnEvents.txn_id, txn.id))
     .orderBy(asc(paymentTxnEvents.id));
   // What the order side found wrong has no such event: the amount was the txn's.
-  const heard = events.find(({ facts }) => facts.refund === "amount_differs" && typeof facts.amount === "number");
+  const heard = events.find(({ facts }) => facts.refund === DIFFERS && typeof facts.amount === "number");
   if (!heard) return amountOf(txn);
   const currency = String(heard.facts.currency).toUpperCase();
   const shown = shownAmount(Number(heard.facts.amount), currency, txn.gateway);
@@ -27,7 +33,7 @@ export async function takenAmount(db: Database, txn: TxnRow): Promise<GatewayAmo
 }
 
 /** The same in minor units; the txn's own amount where it was taken in another currency. */
-export async function takenMinor(db: Database, txn: TxnRow): Promise<Minor> {
+export async function takenMinor(db: Database, txn: AskedTxn): Promise<Minor> {
   const taken = await takenAmount(db, txn);
   const isComparable = taken?.currency.toUpperCase() === txn.currency.toUpperCase();
   return (isComparable && taken ? minorOf(taken.value, taken.currency, txn.gateway) : null) ?? txnMinor(txn);

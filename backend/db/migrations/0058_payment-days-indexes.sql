@@ -1,0 +1,2 @@
+CREATE INDEX IF NOT EXISTS "payment_txns_charged" ON "payment_txns" USING btree ("business_id","charged_at") WHERE charged_at is not null;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "payment_txns_refunded" ON "payment_txns" USING btree ("business_id","refunded_at") WHERE refunded_at is not null;
