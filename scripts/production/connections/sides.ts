@@ -83,13 +83,19 @@ async function backend([variable, origin]: readonly [string, string], env: Envir
   const response = await ask({ url: `${origin}/p/studio/changes`, init });
   if (response instanceof Response) await response.body?.cancel();
   if (response instanceof Response && response.ok) return found;
+  const isAnother = response instanceof Response && response.status === 404;
   return {
     ...found,
-    problems: [
-      `${variable} leads to a backend with another STOREFRONT_SECRET, such as that of another installation or a demo. Mend ${variable}, or set the same secret for both.`,
-    ],
+    problems: [isAnother ? otherBackend(variable) : notCompared(`${origin}/p/studio/changes`, response)],
   };
 }
+
+const otherBackend = (variable: string): string =>
+  `${variable} leads to a backend with another STOREFRONT_SECRET, such as that of another installation or a demo. Mend ${variable}, or set the same secret for both.`;
+
+/** A side that is busy or restarts says nothing about its secret. */
+const notCompared = (url: string, answer: Response | string): string =>
+  `STOREFRONT_SECRET could not be compared: ${url} ${answer instanceof Response ? `returned ${answer.status}` : `gave no answer (${answer})`}. Check again in a minute.`;
 
 const BACKENDS = ["API_URL", "API_URL_PRODUCTION", "API_URL_STAGING", "API_URL_POS_INT"];
 const PAYMENTS = BACKENDS.map((name) => name.replace("API", "PAYMENTS"));

@@ -55,6 +55,8 @@ const server = createServer((request, response) => {
     "/console/api/health": 200,
     "/console/api/revalidate": 200,
     "/other/api/health": 200,
+    "/busy/p/health": 200,
+    "/busy/p/studio/changes": 429,
     "/p/studio/changes": request.headers["x-storefront-signature"] === storefrontSignature(SECRET) ? 200 : 404,
     "/console": 200,
     "/payments/v1": 401,
@@ -191,15 +193,18 @@ describe("npm run production -- check", () => {
     expect(await compared(nobody)).toContain("was not compared");
   });
 
-  test("[ROB-02] names a backend with another STOREFRONT_SECRET, to which the storefront is pointed", async () => {
-    const backend = async (STOREFRONT_SECRET: string) =>
-      (await findings({ API_URL_PRODUCTION: `${origin}/`, STOREFRONT_SECRET })).find(([name]) =>
+  test("[ROB-02] names a backend with another STOREFRONT_SECRET, to which the storefront is pointed, and blames no secret for a backend that has no time", async () => {
+    const backend = async (STOREFRONT_SECRET: string, at = "/") =>
+      (await findings({ API_URL_PRODUCTION: `${origin}${at}`, STOREFRONT_SECRET })).find(([name]) =>
         name?.startsWith("The backend"),
       );
     expect(await backend(SECRET)).toEqual([`The backend at ${origin}`, ""]);
     expect((await backend("of another program"))?.[1]).toContain(
       "API_URL_PRODUCTION leads to a backend with another STOREFRONT_SECRET",
     );
+    const busy = (await backend(SECRET, "/busy"))?.[1];
+    expect(busy).toContain(`could not be compared: ${origin}/busy/p/studio/changes returned 429`);
+    expect(busy).not.toContain("another STOREFRONT_SECRET");
   });
 
   test("[ROB-02] opens the addresses at which browsers reach the console and the payment service", async () => {
