@@ -29,17 +29,13 @@ import { backendFindings, publicFindings, storefrontFindings } from "./sides.ts"
 export async function connectionFindings(env: Environment, options: CheckOptions): Promise<Finding[]> {
   const { roles } = options;
   const tried: Promise<Finding | null>[] = [pictures(env), traceCollector(env)];
+  const database = roles.includes("backend") ? databaseConnection(env) : [];
   if (roles.includes("backend"))
-    tried.push(
-      databaseConnection(env),
-      twilio(env, options),
-      mailConnection(env),
-      ...VENDORS.map((vendor) => payments(vendor, env)),
-    );
+    tried.push(twilio(env, options), mailConnection(env), ...VENDORS.map((vendor) => payments(vendor, env)));
   tried.push(...publicFindings(env, options));
   if (roles.includes("storefront")) tried.push(...backendFindings(env, options));
   const sides = roles.includes("backend") ? storefrontFindings(env, options) : [];
-  return [...(await Promise.all(tried)), ...(await sides)].filter((finding) => finding !== null);
+  return [...(await database), ...(await Promise.all(tried)), ...(await sides)].filter((finding) => finding !== null);
 }
 
 const basic = (user: string, secret: string) => ({

@@ -25,16 +25,17 @@ interface Server {
   unarchived: string | null;
 }
 
-/** The database server: version, rights, guarantees, migrations, and nothing of the demo in it. */
-export async function databaseConnection(env: Environment): Promise<Finding | null> {
+const SERVER = { name: "Database server", refuses: true };
+
+/** The database server: version, rights, guarantees, migrations, and nothing of the demo in it; and its archive, if that fails. */
+export async function databaseConnection(env: Environment): Promise<Finding[]> {
   const url = env.DATABASE_URL;
-  if (!url) return env.EMBEDDED_DATABASE === "yes" ? embedded(env) : null;
-  const name = "Database server";
+  if (!url) return env.EMBEDDED_DATABASE === "yes" ? [embedded(env)] : [];
   try {
-    return { name, ...(await onServerWithoutTimeout(url, lookedAt)) };
+    return await onServerWithoutTimeout(url, lookedAt);
   } catch (error) {
     const said = databaseTrouble(error) ?? `The database cannot be used (${(error as Error).message}).`;
-    return { name, refuses: true, problems: [said] };
+    return [{ ...SERVER, problems: [said] }];
   }
 }
 
@@ -71,22 +72,19 @@ async function serverOf(db: Database): Promise<Server> {
   return found.rows[0] as Server;
 }
 
-async function lookedAt(db: Database): Promise<Omit<Finding, "name">> {
+async function lookedAt(db: Database): Promise<Finding[]> {
   const server = await serverOf(db);
   const rules = ruleProblems(server);
   // A standby refuses what follows no less than an old version misreads it.
   const found = rules.length > 0 ? { problems: rules } : await contentsOf(db);
-  return withArchive(found, server.unarchived);
+  return [{ ...SERVER, ...found }, ...archiveFindings(server.unarchived)];
 }
 
-/** With the file since which the log cannot be archived. Orders flow without an archive, so that this alone stops no start. */
-export function withArchive(
-  found: Pick<Finding, "problems" | "note">,
-  unarchived: string | null,
-): Omit<Finding, "name"> {
-  if (unarchived === null) return { ...found, refuses: true };
+/** Of the file since which the log cannot be archived. Orders flow without an archive, so that this stops no start. */
+export function archiveFindings(unarchived: string | null): Finding[] {
+  if (unarchived === null) return [];
   const said = `PostgreSQL cannot archive its log since ${unarchived}: a restore to a point in time ends there, and the log fills the disk. Its own log says why archive_command fails.`;
-  return { ...found, refuses: found.problems.length > 0, problems: [...found.problems, said] };
+  return [{ name: "Archive of the database's log", problems: [said] }];
 }
 
 /** Each problem that there is. */

@@ -5,7 +5,8 @@ import { contentsOf, databaseConnection } from "../../../scripts/production/conn
 import { newServerDatabase } from "../../fixtures/backend/backend.ts";
 
 describe.skipIf(inject("storage").port === null)("npm run production -- check of a database server", () => {
-  const database = async (url: string) => (await databaseConnection({ DATABASE_URL: url }))?.problems.join(" ");
+  const database = async (url: string) =>
+    (await databaseConnection({ DATABASE_URL: url })).flatMap(({ problems }) => problems).join(" ");
   /** The run's server is without fsync, which this database cannot change. */
   const FSYNC = "fsync is off, so a power cut may lose or tear orders. Set fsync = on.";
 

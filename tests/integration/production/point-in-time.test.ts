@@ -107,7 +107,8 @@ describe.skipIf(programs === null)("a database server that archives its log as d
   });
 
   test("[ROB-02] check names a log that cannot be archived, until it can be again", async () => {
-    const said = async () => (await databaseConnection({ DATABASE_URL: shop() }))?.problems.join() ?? "";
+    const said = async () =>
+      (await databaseConnection({ DATABASE_URL: shop() })).flatMap(({ problems }) => problems).join();
     const isSaid = async (wanted: boolean) => {
       for (let tries = 0; tries < 100; tries += 1) {
         if ((await said()).includes("cannot archive its log since 0000") === wanted) return true;

@@ -151,7 +151,7 @@ test.skipIf(inject("storage").port === null)(
     // Units, compose and Kubernetes start it only after these.
     for (const args of [[], ["--check"]])
       expect(await migrate(args, { DATABASE_URL: url })).toEqual([0, expect.stringContaining(said)]);
-    expect(await databaseConnection(env)).toMatchObject({ name: "Database server", problems: [], note: said });
+    expect(await databaseConnection(env)).toMatchObject([{ name: "Database server", problems: [], note: said }]);
     // Of two programs that both have migrations of their own, neither can go on with the other's tables.
     const last = sql`delete from schema_migrations where tag = (select max(tag) from schema_migrations where tag < '9999')`;
     await onServerWithoutTimeout(url, (db) => db.execute(last));
