@@ -1,5 +1,8 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 
 /** The Node of a system's own package `nodejs`. */
 const NODE_OF: Readonly<Record<string, number>> = {
@@ -18,9 +21,29 @@ test("the systems that docs/running.md begins with have a Node that can install 
   expect(systems.filter((system) => !((NODE_OF[system] ?? 0) >= oldest))).toEqual([]);
 });
 
-test("an update is built beside what runs, which is switched and started again only when the build and its check are done", () => {
+/** The commands of an update. */
+function updateCommands(): string {
   const guide = readFileSync("docs/running.md", "utf8");
-  const [commands = ""] = /(?:^ {4}.*\n)+/m.exec(guide.slice(guide.indexOf("### An update"))) ?? [];
+  return /(?:^ {4}.*\n)+/m.exec(guide.slice(guide.indexOf("### An update")))?.[0] ?? "";
+}
+
+/** A folder in the place of /srv, with the program in `releases` and the new release beside it. */
+function srvFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "srv-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const release of ["first", "2026-12-01"]) mkdirSync(path.join(folder, "releases", release), { recursive: true });
+  symlinkSync("releases/first", path.join(folder, "storefront"));
+  return folder;
+}
+
+/** Runs a command of the guide in the new release, and returns what it prints. */
+const runIn = (srv: string, command: string): string => {
+  const options = { cwd: path.join(srv, "releases/2026-12-01"), encoding: "utf8", stdio: "pipe" } as const;
+  return execFileSync("sh", ["-c", command.replaceAll("/srv/", `${srv}/`)], options).trim();
+};
+
+test("an update is built beside what runs, which is switched and started again only when the build and its check are done", () => {
+  const commands = updateCommands();
   const steps = [
     "git clone",
     "production -- build",
@@ -36,6 +59,24 @@ test("an update is built beside what runs, which is switched and started again o
   expect(commands).not.toMatch(/systemctl stop|git pull/);
   // The units run what the link leads to.
   expect(readFileSync("deploy/systemd/storefront.service", "utf8")).toContain("WorkingDirectory=/srv/storefront\n");
+});
+
+test("the last command of an update names the commit that the link leads to, also after going back from the new release's folder", () => {
+  const srv = srvFolder();
+  const git = (release: string, ...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.c", ...args], {
+      cwd: path.join(srv, "releases", release),
+      encoding: "utf8",
+    }).trim();
+  for (const release of ["first", "2026-12-01"]) {
+    git(release, "init", "-q");
+    git(release, "commit", "-q", "--allow-empty", "-m", release);
+  }
+  const [, names = ""] = /p\/version && (.*?) +#/.exec(updateCommands()) ?? [];
+  const [, link = ""] = /^ +(ln -sfn .*)$/m.exec(updateCommands()) ?? [];
+  expect(runIn(srv, names)).toBe(git("first", "rev-parse", "--short=12", "HEAD"));
+  runIn(srv, link);
+  expect(runIn(srv, names)).toBe(git("2026-12-01", "rev-parse", "--short=12", "HEAD"));
 });
 
 test("a certificate is renewed and extended while nginx runs, by its name and without a question", () => {
