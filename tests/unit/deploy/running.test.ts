@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -77,6 +77,22 @@ test("the last command of an update names the commit that the link leads to, als
   expect(runIn(srv, names)).toBe(git("first", "rev-parse", "--short=12", "HEAD"));
   runIn(srv, link);
   expect(runIn(srv, names)).toBe(git("2026-12-01", "rev-parse", "--short=12", "HEAD"));
+});
+
+test("an update takes the shop's own logos with it, says when that fails, and does without any", () => {
+  const srv = srvFolder();
+  const [logos = ""] = /^ +[^#\n]*public\/brands[^#\n]*/m.exec(updateCommands()) ?? [];
+  mkdirSync(path.join(srv, "releases/2026-12-01/public"));
+  expect(runIn(srv, logos), "there are none").toBe("");
+  mkdirSync(path.join(srv, "storefront/public/brands/my-place"), { recursive: true });
+  writeFileSync(path.join(srv, "storefront/public/brands/my-place/logo.svg"), "<svg/>");
+  for (const time of ["once", "again"]) {
+    runIn(srv, logos);
+    expect(readdirSync(path.join(srv, "releases/2026-12-01/public/brands")), time).toEqual(["my-place"]);
+  }
+  rmSync(path.join(srv, "releases/2026-12-01/public/brands"), { recursive: true });
+  writeFileSync(path.join(srv, "releases/2026-12-01/public/brands"), "in the way");
+  expect(() => runIn(srv, logos), "they could not be copied").toThrow();
 });
 
 test("a certificate is renewed and extended while nginx runs, by its name and without a question", () => {
