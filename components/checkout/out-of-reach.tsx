@@ -38,7 +38,8 @@ export function OutOfReach({ far: { address, other }, store, texts, onStart, onD
     location: { lat, lng, address: title, ...saved },
     texts,
     asksLosses: true,
-    onChosen: () => {
+    onChosen: (_store, _mode, close) => {
+      close();
       if (id) chooseAddress(storefront, String(id));
       onDone();
       router.refresh();

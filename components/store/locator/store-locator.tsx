@@ -51,7 +51,8 @@ export function StoreLocator({ stores, total, phones, modes, startMode, texts }:
     mode,
     location,
     texts,
-    onChosen: () => {
+    onChosen: (_store, _mode, close) => {
+      close();
       const hasItems = storefront.cart.getState().items.length > 0;
       router.push(shopPath(subPath, pageAfter(window.location.search, hasItems)));
     },

@@ -17,8 +17,11 @@ interface Choosing {
   readonly mode: FulfilmentMode;
   readonly location: Location | null;
   readonly texts: StoreChangeTexts;
-  /** Called when the store is selected, while the page still shows the previous one. */
-  readonly onChosen: (store: Store, mode: FulfilmentMode) => void;
+  /**
+   * Called when the store is selected, while the page still shows the previous one. `close` takes away the question about
+   * the cart, which stays for whoever goes away as a whole a moment later.
+   */
+  readonly onChosen: (store: Store, mode: FulfilmentMode, close: () => void) => void;
   /** Where the store sells the whole cart at the same prices, nothing is asked. */
   readonly asksLosses?: boolean;
 }
@@ -32,10 +35,7 @@ export function useChooseStore({ mode, location, texts, onChosen, asksLosses = f
   const [busy, setBusy] = useState<string | null>(null);
   const [change, setChange] = useState<{ plan: StoreChange; store: Store } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const finish = (store: Store, taken: FulfilmentMode) => {
-    setChange(null);
-    onChosen(store, taken);
-  };
+  const keep = () => setChange(null);
   const choose = async (
     store: Store,
     inMode: FulfilmentMode,
@@ -56,7 +56,7 @@ export function useChooseStore({ mode, location, texts, onChosen, asksLosses = f
     const isSame = plan?.known && plan.lost.length === 0 && plan.changes.length === 0;
     if (plan && isSame && asksLosses) return choose(store, inMode, { bring: plan.kept });
     setBusy(null);
-    if (outcome.ok) return finish(store, inMode);
+    if (outcome.ok) return onChosen(store, inMode, keep);
     setChange(plan && { plan, store });
     if (!plan) setProblem(reason(outcome.error, store, texts));
   };
@@ -65,7 +65,7 @@ export function useChooseStore({ mode, location, texts, onChosen, asksLosses = f
     replacing: change?.plan ?? null,
     problem,
     choose: (store: Store, inMode = mode) => void choose(store, inMode),
-    keep: () => setChange(null),
+    keep,
     /** Changes to the other store with the lines the guest wants to keep. */
     replace: (bring: readonly CartLine[]) => {
       if (change) void choose(change.store, change.plan.mode, { bring });

@@ -3,13 +3,15 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { afterEach, beforeEach, expect, test } from "vitest";
 import PlacePicker from "@/components/store/picker/place-picker";
 import type { PickerTexts } from "@/components/store/store-texts";
+import { addItem } from "@/lib/actions/cart/cart";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";
 import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
-import { settings, wireStore } from "../../lib/fixtures";
+import { coffee, settings, storeInMinor, wireStore } from "../../lib/fixtures";
 
 const ROUTER = { refresh() {} } as never;
+const TEXTS = { place: en.place, items: { other: "# items" }, lineChange: en.cartChange } as unknown as PickerTexts;
 const ALWAYS = { opening_time: "00:00:00", closing_time: "24:00:00", hours: [], hours_overrides: [] };
 const GREENPOINT = { id: "p", kind: "place", title: "Greenpoint", subtitle: "Brooklyn", lat: 40.7, lng: -73.9 };
 
@@ -39,7 +41,11 @@ function Peek() {
 }
 
 /** The sheet, with a place typed and picked; the stores that deliver there are the given ones. */
-async function pick(stores: readonly object[], message: string | null = null, { nearMe = false } = {}) {
+async function pick(
+  stores: readonly object[],
+  message: string | null = null,
+  { nearMe = false, before = () => {} } = {},
+) {
   server.answer({
     getStoresList: () => stores,
     getStoresFromLatLng: () => ({
@@ -57,12 +63,13 @@ async function pick(stores: readonly object[], message: string | null = null, { 
           request={{ reason: "wanted", chosen: null }}
           modes={["delivery", "pickup"]}
           startMode="delivery"
-          texts={{ place: en.place } as unknown as PickerTexts}
+          texts={TEXTS}
           onClose={() => closed++}
         />
       </StorefrontProvider>
     </AppRouterContext>,
   );
+  act(before);
   if (nearMe) fireEvent.click(screen.getByRole("button", { name: en.place.nearMe }));
   else await typePlace();
 }
@@ -118,4 +125,23 @@ test("[STORE-05] the label of the address field is seen while something is typed
   const panel = screen.getByRole("tabpanel", { hidden: true });
   expect(panel.childNodes).toHaveLength(0);
   expect(panel.className).toContain("empty:pt-0");
+});
+
+test("[STORE-01] once a new cart is started the question about it gives way to the page, and no other comes up on the way", async () => {
+  const before = () => {
+    const storeInfo = storeInMinor();
+    const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+    storefront.store.setState({ selected: { id: "indiranagar", storeInfo, ffMode: "delivery", ...place } });
+    addItem(storefront, coffee);
+  };
+  await pick([wireStore({ ...ALWAYS, biz_location_id: "other", name: "Other" })], null, { before });
+  const start = await screen.findByRole("button", { name: en.place.replaceGo }, { timeout: 5000 });
+  const seen: boolean[] = [];
+  const watch = new MutationObserver(() => seen.push(document.querySelector("[data-place-picker]") !== null));
+  watch.observe(document.body, { childList: true, subtree: true, attributes: true });
+  fireEvent.click(start);
+  await waitFor(() => expect(closed).toBe(1), { timeout: 5000 });
+  watch.disconnect();
+  expect(chosen()?.id).toBe("other");
+  expect(seen).not.toContain(true);
 });
