@@ -15,10 +15,28 @@ let waiting: (() => void)[] | null = null;
 const LOST = 1_000;
 let lost: ReturnType<typeof setTimeout> | undefined;
 
-type EntryState = { readonly sheets?: readonly number[]; readonly sheetAt?: string } | null;
+interface EntryState {
+  readonly sheets?: readonly number[];
+  readonly sheetAt?: string;
+}
+
+/** The sheets of the entry that this module made or came to last. */
+let known: { readonly state: EntryState; readonly length: number } | undefined;
+
+/** What the current history entry says of sheets. A refresh of the page writes the entry anew without it: then it is put back. */
+function entry(): EntryState {
+  const state: EntryState | null = history.state;
+  if (state?.sheets || known?.state.sheetAt !== location.href || known.length !== history.length) return state ?? {};
+  history.replaceState({ ...state, ...known.state }, "");
+  return known.state;
+}
+
+function know({ sheets: marked, sheetAt }: EntryState): void {
+  known = marked && { state: { sheets: marked, sheetAt }, length: history.length };
+}
 
 /** The sheets at the current history entry, the last one on top. An item's address over a sheet has them too. */
-const marks = () => (history.state as EntryState)?.sheets ?? [];
+const marks = () => entry().sheets ?? [];
 
 function enter(sheet: OpenSheet): void {
   if (waiting) return;
@@ -30,7 +48,9 @@ function enter(sheet: OpenSheet): void {
   }
   // Of this moment: no other sheet has it, not even one that was open when the page was loaded again.
   sheet.mark = performance.timeOrigin + performance.now();
-  history.pushState({ ...history.state, sheets: [...marks(), sheet.mark], sheetAt: location.href }, "");
+  const state = { sheets: [...marks(), sheet.mark], sheetAt: location.href };
+  history.pushState({ ...history.state, ...state }, "");
+  know(state);
 }
 
 function stepBack(then: () => void): void {
@@ -44,7 +64,7 @@ function stepBack(then: () => void): void {
 
 /** Whether the current entry is that of a sheet, and not of an item that was opened over it. */
 const isAt = (mark: number | undefined) =>
-  mark !== undefined && marks().at(-1) === mark && (history.state as EntryState)?.sheetAt === location.href;
+  mark !== undefined && marks().at(-1) === mark && entry().sheetAt === location.href;
 
 const isOpen = (mark: number | undefined) => sheets.some((sheet) => sheet.mark === mark);
 
@@ -58,6 +78,7 @@ function moved(): void {
   clearTimeout(lost);
   const waited = waiting;
   waiting = null;
+  know(history.state ?? {});
   const away = sheets.filter(({ mark, href }) => mark === null && href === location.href);
   for (const sheet of sheets.toReversed()) {
     if (!sheet.mark || marks().includes(sheet.mark)) continue;

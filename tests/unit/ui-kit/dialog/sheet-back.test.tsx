@@ -140,6 +140,35 @@ test.each(["tel:+97317000201", "mailto:kaapi@example.com", "#dishes", "/menu"])(
   },
 );
 
+/** As the router does: it writes the entry anew, with nothing but its own. */
+const refresh = () => history.replaceState(ROUTER, "");
+
+test("[KIT-12] a refresh of the page under an open sheet takes no Back of its own", async () => {
+  render(<Shop over />);
+  await press("Cart");
+  refresh();
+  await press("Note");
+  refresh();
+  await close("Close the note");
+  expect(titles()).toEqual(["Your cart"]);
+  await close("Close the cart");
+  expect(history.state).toEqual(ROUTER);
+  await back();
+  expect(history.state).toEqual({ page: "before" });
+});
+
+test("[KIT-12] after a refresh Back closes the sheet, and a page that was opened from it has no sheet", async () => {
+  render(<Shop over />);
+  await press("Cart");
+  refresh();
+  await back();
+  expect(titles()).toEqual([]);
+  await press("Cart");
+  await done(() => history.pushState({ page: "order" }, "", "/orders"));
+  await close("Close the cart");
+  expect([location.pathname, history.state]).toEqual(["/orders", { page: "order" }]);
+});
+
 test("[KIT-12] a step back that is lost, as to another page, keeps nothing waiting", async () => {
   render(<Shop />);
   await press("Cart");
