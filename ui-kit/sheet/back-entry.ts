@@ -108,6 +108,8 @@ function listen(): void {
  * it is closed.
  */
 export function openEntry(close: () => void): () => void {
+  // A frame shares its history with the page around it: a step back might be that page's.
+  if (window.parent !== window) return () => {};
   listen();
   const sheet: OpenSheet = { close, href: location.href, mark: undefined };
   sheets.push(sheet);

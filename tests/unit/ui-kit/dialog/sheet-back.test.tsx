@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Sheet } from "@/ui-kit";
 import { leaveEntry } from "@/ui-kit/sheet/back-entry";
 
@@ -167,6 +167,17 @@ test("[KIT-12] after a refresh Back closes the sheet, and a page that was opened
   await done(() => history.pushState({ page: "order" }, "", "/orders"));
   await close("Close the cart");
   expect([location.pathname, history.state]).toEqual(["/orders", { page: "order" }]);
+});
+
+test("[KIT-12] in a frame, as the studio's preview is, a sheet has no entry: the history is that of the page around it", async () => {
+  vi.stubGlobal("parent", {});
+  render(<Shop />);
+  const { length } = history;
+  await press("Cart");
+  expect([history.state, history.length]).toEqual([ROUTER, length]);
+  await close("Close the cart");
+  expect(titles()).toEqual([]);
+  expect(history.state).toEqual(ROUTER);
 });
 
 test("[KIT-12] a step back that is lost, as to another page, keeps nothing waiting", async () => {
