@@ -1,8 +1,27 @@
 import { cleanup } from "@testing-library/react";
-import { afterEach, expect, vi } from "vitest";
+import { afterAll, afterEach, expect, vi } from "vitest";
 
 // Files of one worker share what they import. Those of the studio put a provider of their own below it, which the next would get.
 if (expect.getState().testPath?.includes("/components/studio/")) vi.resetModules();
+
+// Code that listens to the browser's Back for good: the next file may have another copy of it, with a listener of its own.
+const listeners = new Set<EventListenerOrEventListenerObject>();
+const { addEventListener: listen, setTimeout: wait } = globalThis;
+globalThis.addEventListener = (
+  type: string,
+  listener: EventListenerOrEventListenerObject,
+  options?: boolean | AddEventListenerOptions,
+) => {
+  if (type === "popstate") listeners.add(listener);
+  listen(type, listener, options);
+};
+afterAll(async () => {
+  globalThis.addEventListener = listen;
+  if (listeners.size === 0) return;
+  // A step back that a closed sheet began has been heard by then.
+  await new Promise((resolve) => wait(resolve, 20));
+  for (const listener of listeners) removeEventListener("popstate", listener);
+});
 
 // Files of one worker share a document: what one test leaves in it, the next would find, in an order that depends on the cores.
 afterEach(() => {

@@ -93,13 +93,13 @@ function moved(): void {
   });
 }
 
-/** One copy of this module listens: another, which does not know this one's sheets, would leave their entries. */
-function listen(): void {
-  const page = window as Window & { sheetsMoved?: () => void };
-  if (page.sheetsMoved === moved) return;
-  if (page.sheetsMoved) removeEventListener("popstate", page.sheetsMoved);
-  addEventListener("popstate", moved);
-  page.sheetsMoved = moved;
+/** Once is enough, and to add the same listener again changes nothing. */
+const listen = () => addEventListener("popstate", moved);
+
+// The page was loaded again with a sheet open, or the guest comes back to it from another site: no sheet is open any more.
+if (typeof window !== "undefined" && marks().length > 0) {
+  listen();
+  leaveEmpty();
 }
 
 /**
