@@ -75,7 +75,8 @@ export async function recheckCart(
   const now = storefront.store.getState().selected;
   // The guest changed the store during the request, so its result is about another cart.
   if (now?.id !== storeId || now.ffMode !== mode) return err({ code: "ABORTED", details: {} });
-  return ok({ checked: checked.value, changes: changesOf(lines, checked.value) });
+  // In the language of the page, as the cart itself will be.
+  return ok({ checked: checked.value, changes: changesOf(withTitles(lines, checked.value), checked.value) });
 }
 
 /** The cart in the language of the page, whatever language it was filled in. */

@@ -110,6 +110,14 @@ test("[CART-12] [I18N-01] taking over titles brings back nothing that another ta
   expect(state.cart.getState().items.map(({ id }) => id)).toEqual(["dosa"]);
 });
 
+test("[CART-12] [I18N-01] changes name the dishes as the page does, in whatever language the cart was filled", async () => {
+  const state = await filled();
+  const [first, ...others] = state.cart.getState().items;
+  state.cart.setState({ items: [{ ...(first as CartLine), item_title: "قهوة مفلترة" }, ...others] });
+  const check = await recheckCart(state);
+  expect(check.ok && check.value.changes[0]?.before.item_title).toBe("filter-coffee");
+});
+
 test("[STORE-11] after a change between delivery and pickup the cart is held against the new mode", async () => {
   const state = await filled();
   await switchMode(state, "pickup");
