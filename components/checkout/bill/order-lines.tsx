@@ -1,14 +1,12 @@
 "use client";
 
-import { useCartActions } from "@/components/cart/cart-actions";
 import { optionsText } from "@/components/cart/lines/cart-line-row";
-import { problemsOfLine } from "@/components/checkout/bill/bill-problems";
+import { RefusedLine, refusedLines } from "@/components/checkout/bill/refused-line";
 import { useMoney } from "@/components/texts/money";
 import type { BillError } from "@/lib/api/order/bill";
 import { lineKey, lineTotal } from "@/lib/domain/cart/cart";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useCart } from "@/lib/state/provider";
-import { Button, Notice } from "@/ui-kit";
 
 /** The ordered lines, each with its error and an offer to remove it (BILL-02). */
 export function OrderLines({ errors }: { errors: readonly BillError[] }) {
@@ -16,11 +14,9 @@ export function OrderLines({ errors }: { errors: readonly BillError[] }) {
   const cartText = useTranslations("cart");
   const money = useMoney();
   const items = useCart((cart) => cart.items);
-  const actions = useCartActions();
   return (
     <ul className="grid gap-3" aria-label={t("yourOrder")}>
       {items.map((line) => {
-        const problems = problemsOfLine(errors, line);
         const options = optionsText(line, cartText);
         return (
           <li key={lineKey(line)} className="grid gap-2" data-line={line.signature}>
@@ -38,19 +34,10 @@ export function OrderLines({ errors }: { errors: readonly BillError[] }) {
               </span>
               <bdi className="money py-0.5">{money(lineTotal(line))}</bdi>
             </div>
-            {problems.length > 0 ? (
-              <Notice
-                tone="failure"
-                live
-                data-line-problem=""
-                action={
-                  <Button variant="secondary" size="small" onClick={() => actions.remove(line)}>
-                    {t("remove", { item: line.item_title })}
-                  </Button>
-                }
-              >
-                {problems.map(({ error_message }) => error_message).join(" ")}
-              </Notice>
+            {refusedLines(errors, [line]).length > 0 ? (
+              <div data-line-problem="">
+                <RefusedLine errors={errors} line={line} live />
+              </div>
             ) : null}
           </li>
         );

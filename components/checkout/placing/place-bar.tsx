@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { TOO_LITTLE } from "@/components/checkout/bill/bill-problems";
-import { GoneLines, goneLines } from "@/components/checkout/bill/gone-lines";
+import { RefusedLine, refusedLines } from "@/components/checkout/bill/refused-line";
 import { PayingNotice } from "@/components/checkout/placing/paying-notice";
 import { takesPress } from "@/components/checkout/placing/use-early-press";
 import type { Paying } from "@/components/checkout/placing/use-paying";
@@ -12,6 +12,7 @@ import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { BillError } from "@/lib/api/order/bill";
+import { lineKey } from "@/lib/domain/cart/cart";
 import type { Minor } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useCart, useSession, useStorefront } from "@/lib/state/provider";
@@ -70,14 +71,21 @@ export function PlaceBar({ placing, online, amount, isLowest, ready, loading, ..
   const closed = placing.phase === "open";
   const failed = placing.phase === "failed" && !IN_A_SHEET.includes(placing.error.code) ? placing : null;
   const known = amount !== null;
-  const gone = goneLines(
+  const refused = refusedLines(
     errors,
     useCart((cart) => cart.items),
   );
-  const isSaidOfLines = gone.length > 0 && (asked || failed !== null) && !failed?.unanswered;
+  const isSaidOfLines = refused.length > 0 && (asked || failed !== null) && !failed?.unanswered;
   return (
     <div className="grid gap-3" data-placing={placing.phase}>
-      {isSaidOfLines ? <GoneLines errors={errors} lines={gone} onRemoved={onRemoved} /> : null}
+      {/* Once more at the button, as the line may be below the end of the screen: there it has been read out. */}
+      {isSaidOfLines
+        ? refused.map((line) => (
+            <div key={lineKey(line)} data-refused-line={line.signature}>
+              <RefusedLine errors={errors} line={line} onRemoved={onRemoved} />
+            </div>
+          ))
+        : null}
       {failed && !isSaidOfLines ? (
         <Notice
           tone={failed.unanswered ? "warning" : "failure"}
@@ -110,7 +118,7 @@ export function PlaceBar({ placing, online, amount, isLowest, ready, loading, ..
         <Button
           size="large"
           block
-          variant={gone.length > 0 ? "secondary" : "primary"}
+          variant={refused.length > 0 ? "secondary" : "primary"}
           loading={busy}
           disabled={closed || (!busy && !takesPress({ known, ready, loading }))}
           onClick={onPlace}

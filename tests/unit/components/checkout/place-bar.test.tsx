@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { expect, test, vi } from "vitest";
+import { OrderLines } from "@/components/checkout/bill/order-lines";
 import { PlaceBar } from "@/components/checkout/placing/place-bar";
 import type { Paying } from "@/components/checkout/placing/use-paying";
 import { LANGUAGES } from "@/config/languages";
@@ -29,11 +30,13 @@ function show(
   tooLittle: string | null,
   placing: Paying = { phase: "idle" },
   more: Partial<ComponentProps<typeof PlaceBar>> = {},
+  beside: ReactNode = null,
 ) {
   return render(
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">
       <StorefrontProvider settings={settings({ locale })}>
         <Keep />
+        {beside}
         <PlaceBar
           placing={placing}
           unsent={null}
@@ -108,8 +111,18 @@ test.each(LANGUAGES)(
     );
     fireEvent.click(remove);
     expect(onRemoved).toHaveBeenCalledOnce();
-    expect(container.querySelector("[data-gone-line]")).toBeNull();
+    expect(container.querySelector("[data-refused-line]")).toBeNull();
     expect(button()?.className).not.toBe(unready);
     unmount();
   },
 );
+
+test("[BILL-02] what is wrong with a dish stands at its line and at the button, and is read out once", () => {
+  const said = "Masala dosa is sold out. Remove it.";
+  const errors = [{ error_type: "ITEM_UNAVAILABLE", error_message: said, item: { id: dosa.id } }] as never;
+  const { container } = show("en", null, { phase: "idle" }, { errors, asked: true }, <OrderLines errors={errors} />);
+  act(() => storefront.cart.setState(unwrap(addItem(EMPTY_CART, dosa, [], { now: 1 })), true));
+  expect(container.textContent?.split(said)).toHaveLength(3);
+  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([expect.stringContaining(said)]);
+  expect(container.querySelector("[data-line-problem] [role=alert]")).not.toBeNull();
+});
