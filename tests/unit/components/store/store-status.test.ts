@@ -96,7 +96,9 @@ const holiday = (from: string, until = from) => ({
 test("[STORE-06] on a holiday a store says why it is closed and when it really opens again", () => {
   expect(plain(at("2026-11-23T06:00:00Z", holiday("11-23")).words)).toBe("Diwali, opens Wednesday at 7:00 am");
   // Next Monday's name would be today's: the date is said instead.
-  expect(plain(at("2026-11-23T06:00:00Z", holiday("11-23", "11-29")).words)).toBe("Diwali, opens 30 November at 6:30 am");
+  expect(plain(at("2026-11-23T06:00:00Z", holiday("11-23", "11-29")).words)).toBe(
+    "Diwali, opens 30 November at 6:30 am",
+  );
   expect(at("2026-11-23T06:00:00Z", holiday("11-01", "12-31")).words).toBe("Diwali, closed");
   // The day after, nothing is left of it.
   expect(plain(at("2026-11-24T06:00:00Z", holiday("11-23")).words)).toBe("Opens Wednesday at 7:00 am");
