@@ -12,7 +12,6 @@ export const DEFAULTS = {
   toastTimer: 15,
   imageSize: "large",
   fulfilmentMode: "delivery",
-  fulfilmentModes: ["delivery", "pickup"],
   topbarColor: "#f1f1f1",
   announcementColor: "darkgreen",
   themeName: "frodo",
@@ -24,7 +23,7 @@ export const DEFAULTS = {
 } as const;
 
 /** How food can be had. What each mode means is in `lib/domain/modes`. */
-export const FULFILMENT_MODES = ["delivery", "pickup", "dinein"] as const;
+export const FULFILMENT_MODES = ["delivery", "pickup", "dinein"] as const; // style-ok: the list itself
 export type FulfilmentMode = (typeof FULFILMENT_MODES)[number];
 
 /** The words of the x-request-type header. */

@@ -5,6 +5,7 @@ import {
   DEFAULTS,
   ENVIRONMENTS,
   FULFILMENT_MODES,
+  type FulfilmentMode,
   REQUEST_MODES,
 } from "./constants.ts";
 import {
@@ -29,6 +30,10 @@ import { theme } from "./schema-theme.ts";
 
 const language = z.enum(LANGUAGES);
 const fulfilmentMode = z.enum(FULFILMENT_MODES);
+
+/** Whether shops and new stores offer a mode before their owner has chosen any. */
+const OFFERED_AT_FIRST: Readonly<Record<FulfilmentMode, boolean>> = { delivery: true, pickup: true, dinein: false };
+export const DEFAULT_MODES: readonly FulfilmentMode[] = FULFILMENT_MODES.filter((mode) => OFFERED_AT_FIRST[mode]);
 
 const biz = z
   .looseObject({
@@ -131,7 +136,7 @@ const customizations = section({
     modes: z
       .array(fulfilmentMode)
       .min(1)
-      .default([...DEFAULTS.fulfilmentModes]),
+      .default([...DEFAULT_MODES]),
     defaultMode: fulfilmentMode.default(DEFAULTS.fulfilmentMode),
     enableTimeSlots: flag(true),
     /** How many days ahead an order may be placed; -1 means no limit. Lower values are clamped to -1. */

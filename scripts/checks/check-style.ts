@@ -108,7 +108,7 @@ const rules: readonly Rule[] = [
     files: "{app,components,lib,backend,config,payments,scripts}/**/*.{ts,tsx}",
     patterns: [
       new RegExp(
-        `[!=]== "(?:${MODES})"|"(?:${MODES})" [!=]==|\\bcase "(?:${MODES})":|\\.includes\\("(?:${MODES})"\\)|\\? "(?:${MODES})" :`,
+        `[!=]== "(?:${MODES})"|"(?:${MODES})" [!=]==|\\bcase "(?:${MODES})":|\\.includes\\("(?:${MODES})"\\)|\\? "(?:${MODES})" :|\\["(?:${MODES})"[,\\]]|\\bas "(?:${MODES})"`,
       ),
     ],
     says: "decided by the name of an order mode: ask a column of lib/domain/modes, or write a record by mode",

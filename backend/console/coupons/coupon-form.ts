@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { toDecimalString, toMinor } from "../../../lib/domain/money.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import { formatTime, isDate, parseTime, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
@@ -12,7 +13,7 @@ import type { FormValues } from "../menu/form-fields.ts";
 export interface CouponShop {
   readonly business: Pick<BusinessRow, "currency" | "timezone" | "payment_options">;
   readonly languages: readonly string[];
-  readonly modes: readonly string[];
+  readonly modes: readonly FulfilmentMode[];
   /** Refs. */
   readonly stores: readonly string[];
   readonly dishes: readonly string[];

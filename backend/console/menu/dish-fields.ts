@@ -1,4 +1,4 @@
-import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
+import { FULFILMENT_MODES, type FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { ALLERGENS } from "../../../lib/domain/menu/allergens.ts";
 import type { MenuPart } from "../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -15,7 +15,7 @@ export interface MenuShop {
   /** The languages of its guests, the first is required. */
   readonly languages: readonly string[];
   /** The modes of any store, and the refs of all stores. */
-  readonly modes: readonly string[];
+  readonly modes: readonly FulfilmentMode[];
   readonly stores: readonly string[];
 }
 

@@ -1,3 +1,4 @@
+import { DEFAULT_MODES } from "../../../config/schema.ts";
 import type { MenuChangeRow } from "../../db/repositories/catalogue/menu-changes.ts";
 import { readStores, type StoredStore } from "../../importers/stores/read-stores.ts";
 import { storeInputOf } from "../../importers/stores/store-row.ts";
@@ -87,13 +88,13 @@ export async function readStore(context: ConsoleContext, id: string | null): Pro
 const FIRST_DELIVERY_MS = 45 * 60_000;
 const FIRST_PICKUP_MS = 20 * 60_000;
 
-/** A new store takes orders by delivery and pickup, and every payment of the business. */
+/** A new store takes orders in the default modes, and every payment of the business. */
 const newStore = ({ payments }: StoreShop): MenuPart => ({
   kind: "store",
   ref: " ",
   parent: "",
   fields: {
-    fulfillment_modes: ["delivery", "pickup"],
+    fulfillment_modes: [...DEFAULT_MODES],
     payment_modes: payments,
     enabled_for_ordering: true,
     delivery_min_offset_time: FIRST_DELIVERY_MS,

@@ -8,6 +8,7 @@ import type { AddressRow } from "../../db/repositories/customer/addresses.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import type { BillProblem } from "../../rules/bill/bill.ts";
 import type { Charge } from "../../rules/bill/bill-parts.ts";
+import { couponModes } from "../../rules/bill/coupon.ts";
 import type { Reach } from "../../rules/places/delivery-area.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
 import { showTime } from "../../rules/time/local-time.ts";
@@ -16,7 +17,7 @@ import type { KeyIn, TranslateUnchecked } from "../../texts/texts.ts";
 import { onWire, onWireOrNull } from "../../wire/money.ts";
 import { taxTitle } from "../../wire/tax-title.ts";
 import type { BillOfCart } from "../cart/bill-of-cart.ts";
-import { couponModes } from "./coupon-view.ts";
+import { modeNames } from "./coupon-view.ts";
 
 /** BillError of the schema. */
 export interface WireBillError {
@@ -184,8 +185,7 @@ export function couponMessage(context: RequestContext, about: BillOfCart): strin
   if (result.ok) return context.text("coupon.applied", { code, value: money(context, result.value) });
   if (result.reason === "NO_ITEM" && dishes) return context.text("coupon.NO_ITEM_OF", { code, dishes });
   if (result.reason === "WRONG_MODE") {
-    // Free delivery needs a delivery, whatever else is said of it.
-    const modes = couponModes(context, coupon?.kind === "free_delivery" ? ["delivery"] : (coupon?.modes ?? []));
+    const modes = modeNames(context, (coupon && couponModes(coupon)) ?? []);
     return context.text("coupon.WRONG_MODE", { code, modes });
   }
   return context.text(`coupon.${result.reason}`, { code, min: money(context, coupon?.min_order_total ?? ZERO) });

@@ -7,7 +7,7 @@ import { guestStoreName } from "../../rules/places/store-name.ts";
 import { isKeyIn } from "../../texts/texts.ts";
 
 /** "delivery or pickup": the ways to order that a coupon is for. */
-export const couponModes = ({ text, lang }: RequestContext, modes: readonly FulfilmentMode[]): string =>
+export const modeNames = ({ text, lang }: RequestContext, modes: readonly FulfilmentMode[]): string =>
   new Intl.ListFormat(lang, { type: "disjunction" }).format(modes.map((mode) => text(`mode.${mode}`)));
 
 /**
@@ -30,7 +30,7 @@ export function couponConditions(
   const said: (string | null)[] = [
     coupon.min_order_total ? text("coupon_condition.min", { min: money(coupon.min_order_total) }) : null,
     coupon.max_discount ? text("coupon_condition.max", { max: money(coupon.max_discount) }) : null,
-    coupon.modes ? text("coupon_condition.modes", { modes: couponModes(context, coupon.modes) }) : null,
+    coupon.modes ? text("coupon_condition.modes", { modes: modeNames(context, coupon.modes) }) : null,
     storeNames.length > 0 ? text("coupon_condition.stores", { stores: either(storeNames) }) : null,
     dishes === null ? null : dishes ? text("coupon_condition.items", { dishes }) : text("coupon_condition.no_items"),
     units === 1 ? text("coupon_condition.one_unit") : units ? text("coupon_condition.units", { units }) : null,

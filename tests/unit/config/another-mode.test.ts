@@ -13,14 +13,19 @@ const NO_SOURCE = /\.(?:css|jpg|md|png|sql|svg|webp|woff2)$/;
 
 /** Where the compiler requires something about the new mode: the list that an engineer works through. */
 const PLACES = [
+  // Whether a shop offers it unless its owner says so.
+  "config/schema.ts",
   // Its order type, and how that is written in an order.
   "lib/domain/enumerations.ts",
   "lib/domain/modes.ts",
   // Its name, icon, sentences and sound.
   "backend/console/browser/ring.ts",
   "backend/console/new-shop/page.ts",
+  "backend/console/pages/coupons/coupon.ts",
   "backend/console/pages/figures/tables.ts",
   "backend/console/pages/layout.ts",
+  "backend/console/pages/menu/dish-prices.ts",
+  "backend/console/pages/menu/dish.ts",
   "backend/console/pages/menu/field-words.ts",
   "backend/console/pages/orders/card.ts",
   "backend/console/pages/orders/parts.ts",
@@ -28,7 +33,9 @@ const PLACES = [
   "backend/orders/views/bill-view.ts",
   "backend/orders/views/coupon-view.ts",
   "components/checkout/blocks/where-block.tsx",
+  "components/order/list/order-row.tsx",
   "components/order/status/order-headline.tsx",
+  "components/pages/offer-actions.tsx",
   "components/store/mode-icons.ts",
   "components/store/mode-texts.ts",
   "components/store/picker/place-button.tsx",
@@ -42,6 +49,7 @@ const PLACES = [
   "components/checkout/checkout-form.tsx",
   "components/favourites/favourites.tsx",
   "components/store/locator/store-locator.tsx",
+  "lib/actions/cart/reorder.ts",
   "lib/api/order/cart.ts",
   "lib/api/shop/diet.ts",
   "lib/api/shop/item.ts",

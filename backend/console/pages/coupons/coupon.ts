@@ -80,7 +80,7 @@ function whenFields(context: ConsoleContext, view: CouponView): Part {
 ${view.coupon && html`<p class="small">${t("coupons.used", { n: view.coupon.used_count })}</p>`}
 ${choices(
   "modes",
-  shop.modes.map((one) => [one, t(`type.${one as "delivery"}`)]),
+  shop.modes.map((one) => [one, t(`type.${one}`)]),
 )}
 ${choices(
   "payment_options",

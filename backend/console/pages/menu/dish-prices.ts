@@ -30,10 +30,7 @@ export function differingPrices(
       ["", t("menu.prices.every_store")],
       ...stores.map((one) => [one.ref, one.name]),
     ];
-    const modes = [
-      ["", t("menu.prices.every_mode")],
-      ...shop.modes.map((one) => [one, t(`type.${one as "delivery"}`)]),
-    ];
+    const modes = [["", t("menu.prices.every_mode")], ...shop.modes.map((one) => [one, t(`type.${one}`)])];
     return html`<fieldset class="own compact"><legend>${t("menu.prices.further")}</legend>${places && choice(storeInput, t("menu.prices.store"), store, places)}${choice(modeInput, t("menu.prices.mode"), mode, modes)}${amount(amountInput, t("menu.in_currency", { field: t("menu.field.price"), currency: shop.currency }), written)}</fieldset>`;
   });
   return html`<details class="fold"${attribute("open", isOpen)}><summary>${t("menu.prices.title")}${known.length > 0 && html` <span class="count">${known.length}</span>`}</summary>

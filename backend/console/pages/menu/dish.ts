@@ -154,7 +154,7 @@ function soldFields(context: ConsoleContext, view: DishView): Part {
       t("menu.field.modes"),
       "modes",
       values.modes,
-      shop.modes.map((mode) => [mode, t(`type.${mode as "delivery"}`)]),
+      shop.modes.map((mode) => [mode, t(`type.${mode}`)]),
     );
   const where =
     stores.length > 1 &&

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dishSpecs } from "../../../../backend/console/menu/dish-fields.ts";
 import type { FieldSpec } from "../../../../backend/console/menu/form-fields.ts";
 import { groupSpecs, optionSpecs } from "../../../../backend/console/menu/options/option-fields.ts";
+import { FULFILMENT_MODES } from "../../../../lib/domain/enumerations.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { bistro } from "../../../fixtures/backend/backend-content.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
@@ -11,7 +12,7 @@ import { menuIds, NOON } from "../../../fixtures/backend/ordering.ts";
 const SHOP = {
   currency: "INR",
   languages: ["en", "ar"],
-  modes: ["delivery", "pickup", "dinein"],
+  modes: FULFILMENT_MODES,
   stores: ["centre", "lake"],
 };
 

@@ -13,11 +13,12 @@ import { menuDocument, menuItem } from "../../../../backend/importers/menu/menu-
 import { storeInput } from "../../../../backend/importers/stores/store-document.ts";
 import { type MenuPart, partsOf } from "../../../../backend/menu/editing/menu-parts.ts";
 import { storePart } from "../../../../backend/stores/store-parts.ts";
+import { FULFILMENT_MODES } from "../../../../lib/domain/enumerations.ts";
 
 const shop = {
   currency: "EUR",
   languages: ["en", "ar"],
-  modes: ["delivery", "pickup", "dinein"],
+  modes: FULFILMENT_MODES,
   stores: ["centre", "lake"],
 };
 

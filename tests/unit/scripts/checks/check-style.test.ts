@@ -38,6 +38,9 @@ describe("rules of markup", () => {
     `const tables = modes.includes("dinein");`,
     `const scanned = clientMode === "qr";`,
     `const isDelivery = order.order_type === "Delivery";`,
+    `    modes: ["delivery", "pickup"],`,
+    `const names = modeNames(context, ["pickup"]);`,
+    `t(\`type.\${mode as "delivery"}\`)`,
   ])("[ENUM-01] a decision by the name of an order mode is refused, in the app and the backend: %s", (line) => {
     for (const file of ["components/checkout/any.tsx", "lib/domain/any.ts", "backend/orders/any.ts", "config/any.ts"]) {
       expect(found(file, line)).toEqual(["mode-name"]);
