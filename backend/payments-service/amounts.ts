@@ -12,17 +12,26 @@ export function gatewayAmount(decimal: string, currency: string, gateway: Gatewa
 export const stepOf = (currency: string, gateways: readonly Gateway[]): number =>
   chargeStep(currency, exponentOf(currency), gateways);
 
+/** The gateway's reference names no least amount: one minor unit can be refunded. */
+const ANY_AMOUNT: Readonly<Record<string, Minor>> = {};
+
 /**
- * What a gateway gives back at least in one refund, in minor units of the currency: PhonePe's reference of refunds says so, and Razorpay's names the
- * refusal ("at least INR 1.00"). The other references name no least, which is one minor unit then. The whole payment always goes.
+ * The least amount of one refund, by currency, in minor units: PhonePe's reference of refunds states it, and Razorpay's
+ * names the refusal ("at least INR 1.00"). The whole payment can always be refunded.
  */
-const LEAST_REFUNDS: Partial<Record<Gateway, Readonly<Record<string, Minor>>>> = {
+const LEAST_REFUNDS: Readonly<Record<Gateway, Readonly<Record<string, Minor>>>> = {
+  PaymentOS: ANY_AMOUNT,
   PhonePe: { INR: asMinor(100) },
   Razorpay: { INR: asMinor(100) },
+  MercadoPago: ANY_AMOUNT,
+  PayULatinAmerica: ANY_AMOUNT,
+  Stripe: ANY_AMOUNT,
+  FreedomPay: ANY_AMOUNT,
+  Tap: ANY_AMOUNT,
 };
 
 export const leastRefund = (currency: string, gateway: Gateway): Minor =>
-  LEAST_REFUNDS[gateway]?.[currency] ?? asMinor(1);
+  LEAST_REFUNDS[gateway][currency] ?? asMinor(1);
 
 /**
  * An amount that a gateway states, in minor units of the shop: to the last digit also where it is none that could be

@@ -7,7 +7,7 @@ import { type PaymentResult, refused } from "./errors.ts";
  * a wrong exponent charges ten times too much or too little.
  */
 export interface GatewayAmount {
-  /** The value sent to the service: an integer in minor units, or for MercadoPago a decimal in major units. */
+  /** The value sent to the service: an integer in minor units, or a decimal in major units. */
   readonly value: number;
   readonly unit: "minor" | "major";
   readonly currency: string;
@@ -55,11 +55,23 @@ interface Rule {
   readonly unit: "minor" | "major";
 }
 
+/** The unit in which a gateway is sent an amount. */
+const UNITS: Readonly<Record<Gateway, GatewayAmount["unit"]>> = {
+  PaymentOS: "minor",
+  PhonePe: "minor",
+  Razorpay: "minor",
+  MercadoPago: "major",
+  PayULatinAmerica: "minor",
+  Stripe: "minor",
+  FreedomPay: "minor",
+  Tap: "minor",
+};
+
 function ruleFor(currency: string, gateway: Gateway): Rule | null {
   const known = [ZERO_DECIMAL, THREE_DECIMAL, WHOLE_HUNDREDTHS, TWO_DECIMAL].some((codes) => codes.has(currency));
   if (!known) return null;
   const look = { zeros: THREE_DECIMAL.has(currency) ? 1 : 0, bare: WHOLE_SHOWN.has(currency) };
-  if (gateway === "MercadoPago") {
+  if (UNITS[gateway] === "major") {
     const whole = WHOLE_AT_MERCADOPAGO.has(currency) || ZERO_DECIMAL.has(currency);
     return { decimals: whole ? 0 : 2, ...look, padding: 0, unit: "major" };
   }
@@ -87,11 +99,11 @@ export function chargeStep(currency: string, exponent: number, gateways: readonl
 
 /**
  * Returns how many decimals the smallest unit stands for in which a gateway states an amount: 2 where it counts
- * hundredths, 0 where it counts whole units or, as Mercado Pago, states major units. Null for a currency outside the
+ * hundredths, 0 where it counts whole units or states major units. Null for a currency outside the
  * tables.
  */
 export function statedDecimals(currency: string, gateway: Gateway): number | null {
-  if (gateway === "MercadoPago") return 0;
+  if (UNITS[gateway] === "major") return 0;
   const rule = ruleFor(currency.toUpperCase(), gateway);
   return rule && rule.decimals + rule.padding;
 }

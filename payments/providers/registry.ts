@@ -18,9 +18,16 @@ export function loadProvider(gateway: Gateway): Promise<ProviderFactory> {
   return PROVIDERS[gateway]();
 }
 
-/** Gateways whose buttons for wallets can stand on a page before a payment is begun. */
-const WALLETS: Readonly<Partial<Record<Gateway, () => Promise<WalletFactory>>>> = {
+/** The wallet buttons that can be on a page before a payment is begun; null for a gateway without such buttons. */
+const WALLETS: Readonly<Record<Gateway, (() => Promise<WalletFactory>) | null>> = {
+  PaymentOS: null,
+  PhonePe: null,
+  Razorpay: null,
+  MercadoPago: null,
+  PayULatinAmerica: null,
   Stripe: async () => (await import("./stripe/wallets.ts")).stripeWallets,
+  FreedomPay: null,
+  Tap: null,
 };
 
 /** Null for a gateway without such buttons. Rejects as `loadProvider` does. */
