@@ -1,3 +1,4 @@
+import type { Language } from "../../config/languages.ts";
 import type { Gateway } from "./enumerations.ts";
 
 /**
@@ -29,10 +30,11 @@ export function isCatalogueCode(code: OutcomeCode): code is CatalogueCode {
   return Object.hasOwn(CATALOGUE, code);
 }
 
-/** MercadoPago's own texts for Spanish pages; all others exist in English only. */
-const SPANISH_AT_MERCADOPAGO: Partial<Record<CatalogueCode, string>> = {
-  PAYMENT_CANCELLED: "Pago cancelado",
-  PAYMENT_FAILED: "Pago fallido",
+/** The catalogue's sentences at MercadoPago, by the page's language; all others exist in English only. */
+const TRANSLATED_AT_MERCADOPAGO: Readonly<Record<Language, Partial<Record<CatalogueCode, string>>>> = {
+  en: {},
+  ar: {},
+  es: { PAYMENT_CANCELLED: "Pago cancelado", PAYMENT_FAILED: "Pago fallido" },
 };
 
 /**
@@ -67,14 +69,15 @@ export const OUTCOME_CODES = [...Object.keys(CATALOGUE), ...Object.keys(OWN_CODE
 /** Every sentence of the catalogue in every language, for the test that each can occur. */
 export const CATALOGUE_TEXTS: readonly string[] = [
   ...Object.values(CATALOGUE),
-  ...Object.values(SPANISH_AT_MERCADOPAGO),
+  ...Object.values(TRANSLATED_AT_MERCADOPAGO).flatMap((sentences) => Object.values(sentences)),
 ];
 
-/** Returns the text of a code: Spanish if both the gateway and the page have it, else the catalogue's English. */
+/** Returns the text of a code: in the page's language if the gateway has it, else the catalogue's English. */
 export function messageOf(code: OutcomeCode, context: { gateway?: Gateway | null; language?: string } = {}): string {
-  if (context.gateway === "MercadoPago" && /^es\b/i.test(context.language ?? "")) {
-    const spanish = SPANISH_AT_MERCADOPAGO[code as CatalogueCode];
-    if (spanish) return spanish;
+  const language = context.language?.toLowerCase().split(/[-_]/)[0] ?? "";
+  if (context.gateway === "MercadoPago" && Object.hasOwn(TRANSLATED_AT_MERCADOPAGO, language)) {
+    const translated = TRANSLATED_AT_MERCADOPAGO[language as Language][code as CatalogueCode];
+    if (translated) return translated;
   }
   return code in CATALOGUE ? CATALOGUE[code as CatalogueCode] : OWN_CODES[code as keyof typeof OWN_CODES];
 }

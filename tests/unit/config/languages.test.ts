@@ -108,3 +108,15 @@ test.each(LANGUAGES)("[MENU-01] imports read texts in %s: in documents, and in c
   const context = { currency: "EUR", defaultLanguage: "xx", delimiter: "," };
   expect(cellsOf({ cells, line: 1 } as never, context).text("title", 20)).toEqual({ xx: "Own", [language]: "Its" });
 });
+
+test("[I18N-01] the page for an unreachable storefront says the same in every language, each with its direction", () => {
+  const page = readFileSync("deploy/nginx/unavailable.html", "utf8");
+  const sections = [...page.matchAll(/<section([^>]*)>\s*<h[12]>([^<]+)<\/h[12]>\s*<p>[^<]+<\/p>\s*<\/section>/g)];
+  const titles = /<title>([^<]+)<\/title>/.exec(page)?.[1]?.split(" · ");
+  expect(sections.map(([, , heading]) => heading)).toEqual(titles);
+  const spoken = sections.map(([, attributes = ""]) => {
+    const attribute = (name: string) => new RegExp(`\\b${name}="(\\w+)"`).exec(attributes)?.[1];
+    return [attribute("lang") ?? "en", attribute("dir") ?? "ltr"];
+  });
+  expect(spoken.sort()).toEqual(LANGUAGES.map((language) => [language, directionOf(language)]).sort());
+});
