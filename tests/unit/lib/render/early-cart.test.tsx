@@ -1,12 +1,21 @@
 import fc from "fast-check";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BAR_CLASSES } from "@/components/cart/bar/bar-classes";
+import type { ItemTexts } from "@/components/item/item-texts";
+import type { MenuActionKey } from "@/components/menu/actions/menu-action-texts";
+import { MenuActions } from "@/components/menu/actions/menu-actions";
+import { packItem } from "@/components/menu/dish/compact-item";
+import { DishList } from "@/components/menu/dish/dish-row";
 import { addItem, type Cart, type CartItem, EMPTY_CART } from "@/lib/domain/cart/cart";
 import { parseStoredCart, storedCart } from "@/lib/domain/cart/stored-cart";
 import { asMinor, formatMoney, moneyFormat } from "@/lib/domain/money";
+import type { Texts } from "@/lib/i18n/client-texts";
 import { AWAKE } from "@/lib/render/awake";
 import { scriptsAfterFirstPaint } from "@/lib/render/first-paint";
 import type { EarlyBar } from "@/lib/render/held-scripts/early-bar";
+import { StorefrontProvider } from "@/lib/state/provider";
+import { settings } from "../fixtures";
 
 const CART = "kaapi:cart";
 const DISHES: readonly CartItem[] = [
@@ -37,27 +46,46 @@ const bar: EarlyBar = {
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A menu page as it is before hydration: two dishes, and one that needs a choice. */
+const rowOf = (id: string, { item_title, item_price, food_type, category }: CartItem, hasOptions: boolean) => ({
+  item: packItem({
+    id,
+    title: item_title,
+    price: item_price,
+    foodType: food_type,
+    category,
+    hasOptions,
+    path: `/item/${id}`,
+  }),
+  price: formatMoney(item_price, "INR", "en"),
+});
+const texts = { add: "Add", addItem: "Add {item}", veg: "Vegetarian" };
+/** The real list, as the server sends it: two dishes, and one that needs a choice. */
+const LIST = renderToString(
+  <StorefrontProvider settings={settings()}>
+    <MenuActions
+      texts={texts as Texts as Texts<MenuActionKey>}
+      itemTexts={{} as ItemTexts}
+      showFoodType
+      likeButton={false}
+    >
+      <DishList
+        dishes={[...DISHES.map((dish) => rowOf(dish.id, dish, false)), rowOf("9", DISHES[0] as CartItem, true)]}
+        level="h3"
+      />
+    </MenuActions>
+  </StorefrontProvider>,
+);
+
+/** A menu page as it is before hydration. */
 function openPage(): void {
   Object.assign(document.documentElement.dataset, {
     business: "kaapi",
     money: JSON.stringify(moneyFormat("INR", "en")),
   });
   document.documentElement.lang = "en";
-  document.body.innerHTML = `<ul></ul><div data-cart-count></div><span data-early-bar></span>`;
+  document.body.innerHTML = `${LIST}<div data-cart-count></div><span data-early-bar></span>`;
   const place = document.querySelector<HTMLElement>("[data-early-bar]");
   if (place) place.dataset.earlyBar = JSON.stringify(bar);
-  for (const { id, item_title, item_price, food_type, category } of [
-    ...DISHES,
-    { ...DISHES[0], id: "9" } as CartItem,
-  ]) {
-    const row = document.createElement("li");
-    row.dataset.dish = id;
-    row.innerHTML = "<a data-item></a><button></button>";
-    (row.firstChild as Node).textContent = item_title;
-    if (id !== "9") (row.lastChild as HTMLElement).dataset.add = JSON.stringify([item_price, food_type, category]);
-    document.querySelector("ul")?.append(row);
-  }
   const html = scriptsAfterFirstPaint(
     '<html><head><script src="/_next/a.js" async=""></script></head><body></body></html>',
   );
@@ -76,7 +104,14 @@ const byRules = (ids: readonly string[], from: Cart = EMPTY_CART): Cart =>
     return added.ok ? added.value : cart;
   }, from);
 const linesOf = (cart: Cart | null) =>
-  cart?.items.map(({ id, quantity, item_title, item_price }) => ({ id, quantity, item_title, item_price }));
+  cart?.items.map(({ id, quantity, item_title, item_price, food_type, category }) => ({
+    id,
+    quantity,
+    item_title,
+    item_price,
+    food_type,
+    category,
+  }));
 
 beforeEach(() => {
   localStorage.setItem("kaapi:store", JSON.stringify({ version: 1, selected: { id: "1" } }));
