@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { GATEWAYS } from "../../../payments/core/enumerations.ts";
 
 const ENDINGS = ["", ".ts", ".tsx", ".css", ".graphql", ".json"];
 /** Paths in examples, which do not exist. */
@@ -29,6 +30,18 @@ test("the README's map names each folder of lib", () => {
   const [, row = ""] = /^\| `lib\/` \|(.*)$/m.exec(readFileSync("README.md", "utf8")) ?? [];
   const folders = readdirSync("lib", { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).filter((name) => !quotedIn(row).includes(name))).toEqual([]);
+});
+
+test("README and ARCHITECTURE count the payment providers that there are", () => {
+  const words: Readonly<Record<number, string>> = { 7: "seven", 8: "eight", 9: "nine", 10: "ten" };
+  const counts = ["README.md", "ARCHITECTURE.md"].flatMap((file) =>
+    [
+      ...readFileSync(file, "utf8").matchAll(
+        /\b(seven|eight|nine|ten)\s+(?:payment providers|providers behind|stand-ins for)/g,
+      ),
+    ].map(([, count]) => count),
+  );
+  expect(counts).toEqual([1, 2, 3].map(() => words[GATEWAYS.length]));
 });
 
 describe.each(globSync("{*.md,backend/*.md,docs/*.md,payments/*.md}"))("%s", (file) => {
