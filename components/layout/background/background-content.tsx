@@ -9,7 +9,7 @@ import type { OpenPaymentTexts } from "@/components/cart/recheck/open-payment";
 import { revalidateCart, watchCart } from "@/components/cart/recheck/revalidate-cart";
 import type { VendorsProps } from "@/components/consent/vendors";
 import { type LanguageOffer, offerLanguage } from "@/components/layout/background/offer-language";
-import { warmParts } from "@/components/layout/background/warm-parts";
+import { prefetchParts } from "@/components/layout/background/prefetch-parts";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { OfflineNotice, type OfflineNoticeTexts } from "@/components/layout/offline/offline-notice";
 import type { AgainTexts } from "@/components/order/again/again-bar";
@@ -87,7 +87,7 @@ export default function BackgroundContent(texts: BackgroundTexts) {
   useEffect(() => {
     if (!isFramed()) offerLanguage(storefront, languageOffers);
   }, [storefront, languageOffers]);
-  useEffect(() => warmParts(storefront), [storefront]);
+  useEffect(() => prefetchParts(storefront), [storefront]);
   useEffect(() => {
     if (!measured || isFramed()) return;
     const reporting = import("@/components/layout/background/report-page").then(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { warmParts } from "@/components/layout/background/warm-parts";
+import { prefetchParts } from "@/components/layout/background/prefetch-parts";
 import { addItem } from "@/lib/actions/cart/cart";
-import { coffee, storefront as newTab, storeInMinor } from "../../lib/fixtures";
+import { coffee, storefront as newStorefront, storeInMinor } from "../../lib/fixtures";
 
 const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
 const selected = { id: "one", storeInfo: storeInMinor(), ffMode: "pickup", ...place } as const;
@@ -29,45 +29,45 @@ afterEach(() => {
   resize(wide);
 });
 
-test("[STORE-01] the question for a store is fetched early for a guest without one", () => {
-  const storefront = newTab();
-  warmParts(storefront, parts)();
+test("[STORE-01] the store picker is fetched early for a guest without a store", () => {
+  const storefront = newStorefront();
+  prefetchParts(storefront, parts)();
   expect(fetched).toEqual(["picker"]);
   storefront.store.setState({ selected });
-  warmParts(storefront, parts)();
+  prefetchParts(storefront, parts)();
   expect(fetched).toEqual(["picker"]);
 });
 
 test("[CART-04] the cart's sheet is fetched once, with the first item or for a cart that is restored", () => {
-  const storefront = newTab();
+  const storefront = newStorefront();
   storefront.store.setState({ selected });
-  const stop = warmParts(storefront, parts);
+  const stop = prefetchParts(storefront, parts);
   expect(fetched).toEqual([]);
   addItem(storefront, coffee);
   addItem(storefront, coffee);
   expect(fetched).toEqual(["cart"]);
   stop();
-  warmParts(storefront, parts)();
+  prefetchParts(storefront, parts)();
   expect(fetched).toEqual(["cart", "cart"]);
 });
 
 test("[CART-04] a page from which the cart is not opened, as the checkout, fetches no sheet of it", () => {
   document.body.innerHTML = "";
-  const storefront = newTab();
+  const storefront = newStorefront();
   storefront.store.setState({ selected });
-  warmParts(storefront, parts);
+  prefetchParts(storefront, parts);
   addItem(storefront, coffee);
   expect(fetched).toEqual([]);
 });
 
 test("[CART-04] nothing is fetched early beside the cart's column, or for a guest who saves data", () => {
-  const storefront = newTab();
+  const storefront = newStorefront();
   connect({ saveData: true });
-  warmParts(storefront, parts)();
+  prefetchParts(storefront, parts)();
   connect(undefined);
   storefront.store.setState({ selected });
   addItem(storefront, coffee);
   resize(1280);
-  warmParts(storefront, parts)();
+  prefetchParts(storefront, parts)();
   expect(fetched).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { WIDE } from "@/components/layout/use-wide";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 interface Parts {
-  /** The question for a store. */
+  /** The store picker. */
   readonly picker: () => Promise<unknown>;
   /** The cart over the page. */
   readonly cart: () => Promise<unknown>;
@@ -23,7 +23,7 @@ const fetchEarly = (load: () => Promise<unknown>) => void load().catch(() => und
  * guest without a store, and once the cart has an item its sheet, on a page whose bar opens it. Nothing is
  * fetched for a guest who saves data. Returns a function that stops it.
  */
-export function warmParts(storefront: StorefrontState, { picker, cart }: Parts = PARTS): () => void {
+export function prefetchParts(storefront: StorefrontState, { picker, cart }: Parts = PARTS): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return () => undefined;
   const hasPlaceButton = document.querySelector("[data-place]") !== null;
