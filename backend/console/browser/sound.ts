@@ -1,4 +1,4 @@
-import { type Rung, ringsNow, ringWords, type Tune, tunesOf, type Waits } from "./ring.ts";
+import { type RingHistory, ringLabel, ringsNow, type Tune, tunesFor, type WaitingAlert } from "./ring.ts";
 import type { RingKind, ScriptTexts } from "./texts.ts";
 
 const LOOK_EVERY_MS = 4_000;
@@ -9,7 +9,7 @@ const SEEN = "console:seen";
 const RUNG = "console:rung";
 
 /** What waits here; not what was just pressed and can still be taken back. `opened`: staff have opened its table. */
-function waiting(): (Waits & { readonly opened: boolean })[] {
+function waiting(): (WaitingAlert & { readonly opened: boolean })[] {
   const { waits = "", kinds = "" } = document.querySelector<HTMLElement>(".ring")?.dataset ?? {};
   const names = kinds.split(" ") as (RingKind | "opened")[];
   const isHeld = (id: string) => document.querySelector(`#o-${id}[data-held], #r-${id}[data-held]`) !== null;
@@ -47,10 +47,10 @@ export function startSound(texts: Pick<ScriptTexts, "hush" | "sound_is_on" | "ki
     const left = unseen();
     const due = left.filter((one) => ringsNow(one, rung.get(one.id), at));
     const times = (id: string) => (rung.get(id)?.times ?? 0) + 1;
-    const known = left.flatMap(({ id }) => (rung.has(id) ? ([[id, rung.get(id) as Rung]] as const) : []));
+    const known = left.flatMap(({ id }) => (rung.has(id) ? ([[id, rung.get(id) as RingHistory]] as const) : []));
     rung = new Map([...known, ...due.map(({ id }) => [id, { times: times(id), at }] as const)]);
     write(sessionStorage, RUNG, JSON.stringify([...rung]));
-    if (due.length > 0) play(context, tunesOf(due));
+    if (due.length > 0) play(context, tunesFor(due));
   };
   const look = () => {
     const waits = waiting();
@@ -62,7 +62,7 @@ export function startSound(texts: Pick<ScriptTexts, "hush" | "sound_is_on" | "ki
     ask.hidden = isOn();
     button.hidden = !isOn();
     const ringing = isOn() ? unseen() : [];
-    set(words, ringing.length > 0 ? ringWords(ringing, texts.kinds) : texts.sound_is_on);
+    set(words, ringing.length > 0 ? ringLabel(ringing, texts.kinds) : texts.sound_is_on);
     set(hush, ringing.length > 0 ? texts.hush : "");
     document.body.toggleAttribute("data-rings", ringing.length > 0);
     document.body.toggleAttribute("data-sound", isOn());
@@ -163,9 +163,9 @@ function read(storage: Storage, key: string): string | null {
   }
 }
 
-function readRung(): ReadonlyMap<string, Rung> {
+function readRung(): ReadonlyMap<string, RingHistory> {
   try {
-    return new Map(JSON.parse(read(sessionStorage, RUNG) ?? "[]") as [string, Rung][]);
+    return new Map(JSON.parse(read(sessionStorage, RUNG) ?? "[]") as [string, RingHistory][]);
   } catch {
     return new Map();
   }

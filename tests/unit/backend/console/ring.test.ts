@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ringsNow, ringWords, tunesOf } from "../../../../backend/console/browser/ring.ts";
+import { ringLabel, ringsNow, tunesFor } from "../../../../backend/console/browser/ring.ts";
 
 const KINDS = {
   delivery: "Delivery",
@@ -10,15 +10,15 @@ const KINDS = {
 };
 const waits = (...kinds: (keyof typeof KINDS)[]) => kinds.map((kind, index) => ({ id: String(index), kind }));
 
-test("[STAFF-37] what leaves the house and what is for a table ring differently; if both wait, both are heard", () => {
-  expect(tunesOf(waits("delivery", "pickup"))).toEqual(["away"]);
-  expect(tunesOf(waits("dinein", "request", "contactlessqsr"))).toEqual(["table"]);
-  expect(tunesOf(waits("request", "delivery"))).toEqual(["away", "table"]);
-  expect(tunesOf([])).toEqual([]);
+test("[STAFF-37] orders that leave the house ring with one tune, those of guests in it and their requests with the other; if both wait, both tunes play", () => {
+  expect(tunesFor(waits("delivery", "pickup"))).toEqual(["away"]);
+  expect(tunesFor(waits("dinein", "request", "contactlessqsr"))).toEqual(["table"]);
+  expect(tunesFor(waits("request", "delivery"))).toEqual(["away", "table"]);
+  expect(tunesFor([])).toEqual([]);
 });
 
 test("[STAFF-37] the words beside the ring count what waits, a table's order and its call together", () => {
-  expect(ringWords(waits("delivery", "dinein", "delivery", "request"), KINDS)).toBe("Delivery: 2 · At tables: 2");
+  expect(ringLabel(waits("delivery", "dinein", "delivery", "request"), KINDS)).toBe("Delivery: 2 · At tables: 2");
 });
 
 test("[STAFF-37] what a table requests rings at once and reminds after pauses that double, up to five minutes; an order rings until it is accepted", () => {
@@ -28,12 +28,13 @@ test("[STAFF-37] what a table requests rings at once and reminds after pauses th
   ];
   // Looks every four seconds for half an hour, as the page does.
   const rings = (one: typeof order | typeof request) => {
-    const at: number[] = [];
+    const rungAtSeconds: number[] = [];
     for (let now = 0; now <= 1_800; now += 4) {
-      const rung = at.length > 0 ? { times: at.length, at: (at.at(-1) ?? 0) * 1_000 } : undefined;
-      if (ringsNow(one, rung, now * 1_000)) at.push(now);
+      const last = rungAtSeconds.at(-1);
+      const rung = last === undefined ? undefined : { times: rungAtSeconds.length, at: last * 1_000 };
+      if (ringsNow(one, rung, now * 1_000)) rungAtSeconds.push(now);
     }
-    return at;
+    return rungAtSeconds;
   };
   expect(rings(request)).toEqual([0, 32, 92, 212, 452, 752, 1052, 1352, 1652]);
   expect(rings(order)).toHaveLength(451);
