@@ -42,7 +42,7 @@ export function createTurnOrder({ atOnceOfOne, atOnce = Number.POSITIVE_INFINITY
   let otherAt = Number.NEGATIVE_INFINITY;
 
   /** Notes that a shop has visitors, also those whose requests need no turn. */
-  function saw(shop: string, now: number): void {
+  function noteVisitor(shop: string, now: number): void {
     if (shop !== last.shop) otherAt = last.at;
     last = { shop, at: now };
   }
@@ -77,7 +77,7 @@ export function createTurnOrder({ atOnceOfOne, atOnce = Number.POSITIVE_INFINITY
   }
 
   return {
-    saw,
+    noteVisitor,
     /** True while nothing runs or waits. */
     isIdle: (): boolean => running.total === 0 && waiting.size === 0,
     /**
@@ -102,7 +102,7 @@ export function createTurnOrder({ atOnceOfOne, atOnce = Number.POSITIVE_INFINITY
     },
     /** True if work that is asked for may start at once, which then counts as running until `end`; not if it has to wait. */
     begin(caller: Caller, now: number, hasToWait = false): boolean {
-      saw(caller.shop, now);
+      noteVisitor(caller.shop, now);
       rate.ask(caller.shop);
       const isFirst = !waiting.get(caller.shop)?.has(caller.network);
       const may = !hasToWait && isFirst && networkMayStart(caller) && shopMayStart(caller.shop, now);

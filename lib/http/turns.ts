@@ -99,7 +99,7 @@ export function createTurns({ holdsMs, inputTurns, inputMs, newWaits, ...sizes }
 
   return {
     /** Notes that a shop has visitors whose requests take no turn. */
-    saw: (shop: string): void => order.saw(shop, now()),
+    noteVisitor: (shop: string): void => order.noteVisitor(shop, now()),
     /** True while nothing runs or waits. */
     isIdle: order.isIdle,
     /** False if so much of a caller waits that the next piece of work is refused. */

@@ -35,7 +35,7 @@ export function createCallBudgets(sizes: { network?: BudgetSize; customer?: Budg
     async run<T>(context: RequestContext, operation: Operation, work: () => T): Promise<Awaited<T>> {
       const caller = callerOf(context);
       if (caller !== null) return turns[weightOf(costOfOperation(operation))].run(caller, work);
-      for (const line of Object.values(turns)) line.saw(context.business.id);
+      for (const line of Object.values(turns)) line.noteVisitor(context.business.id);
       return await work();
     },
     /** Null while a network may run any operation; else the seconds until it may read a menu again. */

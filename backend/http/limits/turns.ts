@@ -17,7 +17,7 @@ const EXPENSIVE: TurnSizes = {
 export function createTurns(sizes: Partial<TurnSizes> = {}) {
   const turns = createSharedTurns({ ...EXPENSIVE, ...sizes });
   return {
-    saw: turns.saw,
+    noteVisitor: turns.noteVisitor,
     hasRoom: turns.hasRoom,
     /** Runs the work when it is the caller's turn. */
     async run<T>(caller: Caller, work: () => T): Promise<Awaited<T>> {

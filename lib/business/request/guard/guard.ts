@@ -173,7 +173,7 @@ export function guardServers(
     const by = metrics?.begin(request, response);
     if (!pages?.send(request, response)) return false;
     by?.(response.statusCode === 304 ? "unchanged" : "bytes");
-    queues.pages.saw(() => shopOfRequest(request));
+    queues.pages.noteVisitor(() => shopOfRequest(request));
     return true;
   }
   function guarded(this: Guarded, event: string, ...values: unknown[]): boolean {

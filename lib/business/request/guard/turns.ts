@@ -24,8 +24,8 @@ export function createQueue(sizes: TurnSizes) {
   const turns = createTurns(sizes);
   return {
     /** Notes that a shop has visitors whose requests take no turn; who they are is asked only where it matters. */
-    saw(shopOf: () => string): void {
-      if (!turns.isIdle()) turns.saw(shopOf());
+    noteVisitor(shopOf: () => string): void {
+      if (!turns.isIdle()) turns.noteVisitor(shopOf());
     },
     /** Starts the work when it is the caller's turn; false if too much waits already. Who leaves takes no turn. */
     take(caller: Caller, response: ServerResponse, work: () => void): boolean {

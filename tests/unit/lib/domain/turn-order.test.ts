@@ -7,7 +7,7 @@ const SIZES = { atOnceOfOne: 2, atOnce: 6, mostWaiting: 3, slowest: 5 };
 const at = (shop: string, network = "n"): Caller => ({ shop, network });
 
 /** Work that begins when its turn comes, as the callers of the order do it. */
-function play(sizes: Parameters<typeof createTurnOrder>[0] = SIZES) {
+function createQueue(sizes: Parameters<typeof createTurnOrder>[0] = SIZES) {
   const order = createTurnOrder(sizes);
   const running: Caller[] = [];
   const started: Caller[] = [];
@@ -27,7 +27,7 @@ function play(sizes: Parameters<typeof createTurnOrder>[0] = SIZES) {
     wakeIn: () => order.wakeIn(now),
     observe: (busy: number) => order.observe(busy, now),
     goOn,
-    saw: (shop: string) => order.saw(shop, now),
+    noteVisitor: (shop: string) => order.noteVisitor(shop, now),
     pass: (ms: number) => {
       now += ms;
     },
@@ -48,7 +48,7 @@ function play(sizes: Parameters<typeof createTurnOrder>[0] = SIZES) {
 }
 
 test("[ROB-01] a shop that is alone uses all places, and one network no more than its own", () => {
-  const queue = play();
+  const queue = createQueue();
   for (let n = 0; n < 5; n += 1) queue.ask(at("union", `n${n}`));
   queue.ask(at("union", "n0"));
   queue.ask(at("union", "n0"));
@@ -57,8 +57,8 @@ test("[ROB-01] a shop that is alone uses all places, and one network no more tha
 });
 
 test("[ROB-01] while another shop has visitors, a shop with a crowd of networks runs no more than a network may", () => {
-  const queue = play();
-  queue.saw("kaapi");
+  const queue = createQueue();
+  queue.noteVisitor("kaapi");
   for (let n = 0; n < 20; n += 1) queue.ask(at("union", `n${n}`));
   expect(queue.running).toHaveLength(2);
   queue.ask(at("kaapi"));
@@ -66,7 +66,7 @@ test("[ROB-01] while another shop has visitors, a shop with a crowd of networks 
 });
 
 test("[ROB-01] a crowd that filled all places before another shop's visitor came lets that visitor in first", () => {
-  const queue = play();
+  const queue = createQueue();
   for (let n = 0; n < 20; n += 1) queue.ask(at("union", `n${n}`));
   expect(queue.running).toHaveLength(6);
   for (let n = 0; n < 3; n += 1) queue.ask(at("kaapi", `k${n}`));
@@ -78,8 +78,8 @@ test("[ROB-01] a crowd that filled all places before another shop's visitor came
 });
 
 test("[ROB-01] a second after another shop's last visitor, the crowd has all places again", () => {
-  const queue = play();
-  queue.saw("kaapi");
+  const queue = createQueue();
+  queue.noteVisitor("kaapi");
   for (let n = 0; n < 20; n += 1) queue.ask(at("union", `n${n}`));
   queue.pass(1_000);
   queue.end();
@@ -90,7 +90,7 @@ test("[ROB-01] a second after another shop's last visitor, the crowd has all pla
 });
 
 test("[ROB-01] one network's next request is refused when its queue is full, its shop's when ten queues are, another shop's never", () => {
-  const queue = play({ ...SIZES, atOnceOfOne: 1, atOnce: 1 });
+  const queue = createQueue({ ...SIZES, atOnceOfOne: 1, atOnce: 1 });
   for (let n = 0; n < 4; n += 1) expect(queue.ask(at("union", "a"))).not.toBeNull();
   expect([queue.hasRoom(at("union", "a")), queue.hasRoom(at("union", "b"))]).toEqual([false, true]);
   const leaving = queue.ask(at("union", "b"));
@@ -115,7 +115,7 @@ test("[ROB-01] whatever comes and goes, nobody runs beyond their share, and all 
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 120 }), (steps) => {
-      const queue = play();
+      const queue = createQueue();
       const waiting: { readonly caller: Caller; readonly leave: () => void }[] = [];
       let stayed = 0;
       for (const { kind, caller, ms } of steps) {
@@ -150,7 +150,7 @@ test("[ROB-01] whatever comes and goes, nobody runs beyond their share, and all 
 });
 
 test("[ROB-01] while a process of several shops has no time left, the shop with most visitors begins less, and the others all they want", () => {
-  const queue = play({ ...SIZES, mostWaiting: 1_000 });
+  const queue = createQueue({ ...SIZES, mostWaiting: 1_000 });
   const begins = (shop: string) => queue.started.filter((caller) => caller.shop === shop).length;
   const second = (busy: number) => {
     for (let n = 0; n < 100; n += 1) {
@@ -176,7 +176,7 @@ test("[ROB-01] while a process of several shops has no time left, the shop with 
 });
 
 test("[ROB-01] a shop that is alone is never slowed down, however busy the process is", () => {
-  const queue = play();
+  const queue = createQueue();
   for (let n = 0; n < 100; n += 1) {
     queue.pass(10);
     queue.ask(at("union", `n${n}`));

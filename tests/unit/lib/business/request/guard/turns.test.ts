@@ -89,11 +89,11 @@ test("[ROB-01] a crowd of networks in one shop has the machine to itself, until 
       turns.take({ shop: "union", network: `203.0.113.${crowd.length}` }, answer, () => started.push("union"));
     }
   };
-  turns.saw(() => `shop ${++asked}`);
+  turns.noteVisitor(() => `shop ${++asked}`);
   expect(asked, "nothing runs, so nobody asks who it was").toBe(0);
   arrive(6);
   expect(started).toHaveLength(6);
-  turns.saw(() => `shop ${++asked}`);
+  turns.noteVisitor(() => `shop ${++asked}`);
   arrive(4);
   expect(started, "a page of another shop was sent from memory").toHaveLength(6);
   turns.take({ shop: "kaapi", network: "198.51.100.1" }, response(), () => started.push("kaapi"));
