@@ -29,24 +29,24 @@ interface Props {
 export default function LastTime({ itemId, groups, choice, texts: { item } }: Props) {
   const storefront = useStorefront();
   const { answer } = useRead(itemId, (signal) => lastOptions(storefront, itemId, signal));
-  const [gone, setGone] = useState<readonly string[] | null>(null);
+  const [unavailable, setUnavailable] = useState<readonly string[] | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const last = answer?.ok && answer.value ? sameAsLast(groups, answer.value) : null;
   const options = last ? selectedOptions(groups, last.selection) : [];
   const now = signatureOf(itemId, selectedOptions(groups, choice.selection));
   // Nothing to change, or nothing left of it.
-  const offered = gone === null && options.length > 0 && signatureOf(itemId, options) !== now;
-  const choose = ({ selection, gone: missing }: SameAsLast) => {
-    choice.chooseAll(selection);
-    setGone(missing);
+  const offered = unavailable === null && options.length > 0 && signatureOf(itemId, options) !== now;
+  const choose = (same: SameAsLast) => {
+    choice.chooseAll(same.selection);
+    setUnavailable(same.unavailable);
     // The pressed button disappears, so the focus moves to the first group.
     place.current?.parentElement?.querySelector<HTMLElement>("[data-group]")?.focus({ preventScroll: true });
   };
   return (
     <div ref={place}>
       <div role="status">
-        {gone?.length ? (
-          <Notice tone="warning">{fillNames(item.lastTimeGone, { options: commaList(gone) })}</Notice>
+        {unavailable?.length ? (
+          <Notice tone="warning">{fillNames(item.lastTimeGone, { options: commaList(unavailable) })}</Notice>
         ) : null}
       </div>
       {last && offered ? (

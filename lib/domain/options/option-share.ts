@@ -1,7 +1,7 @@
 import { decodedText } from "../text/decoded-text.ts";
+import { currentSelection } from "./current-selection.ts";
 import { selectedOptions } from "./option-price.ts";
 import { type ChoiceInput, defaultSelection, type OptionGroup, type Selection } from "./options.ts";
-import { selectionNow } from "./selection-now.ts";
 
 /* A selection in an address: option ids in display order, joined by dots ("9k.9m~2.a4~l~xdouble"). A numeric id is
    written in base 36, any other verbatim after an underscore; quantity, half and amount follow after tildes. Option ids
@@ -78,6 +78,6 @@ function parseChoices(text: string): { choices: Map<string, ChoiceInput>; unread
 export function sharedSelection(groups: readonly OptionGroup[], text: string): Shared | null {
   if (text === "") return null;
   const { choices, unreadable } = parseChoices(text);
-  const { selection, unavailable, unknown } = selectionNow(groups, choices);
+  const { selection, unavailable, unknown } = currentSelection(groups, choices);
   return { selection, unavailable, unknown: unreadable + unknown.length };
 }

@@ -68,26 +68,26 @@ test("[MENU-09] same as last time is exactly what was ordered while all of it is
       if (!validate(dish, selection).ok) return;
       const ordered = selectedOptions(dish, selection);
       const same = sameAsLast(dish, ordered);
-      expect(same.gone).toEqual([]);
+      expect(same.unavailable).toEqual([]);
       expect(signatureOf("dish", selectedOptions(dish, same.selection))).toBe(signatureOf("dish", ordered));
 
       const today = without(dish, new Set(missing), soldOut);
-      const { selection: left, gone } = sameAsLast(today, ordered);
+      const { selection: left, unavailable } = sameAsLast(today, ordered);
       const chosenNow = ids(today, left);
       expect(chosenNow.filter((id) => missing.includes(id))).toEqual([]);
       // Each option of that order is chosen again or named.
-      expect([...chosenNow, ...gone].sort()).toEqual(expect.arrayContaining(ordered.map(({ id }) => id).sort()));
+      expect([...chosenNow, ...unavailable].sort()).toEqual(expect.arrayContaining(ordered.map(({ id }) => id).sort()));
       expect(chosenNow.filter((id) => !ordered.some((then) => then.id === id))).toEqual([]);
     }),
     { numRuns: runs(400) },
   );
 });
 
-test("[MENU-09] what is gone is named as it was called then, and nothing is chosen in its place", () => {
+test("[MENU-09] what is unavailable is named as it was called when ordered, and nothing is chosen in its place", () => {
   const then = [chosen("oat", 0, { title: "Oat drink" }), chosen("syrup")];
-  const { selection, gone } = sameAsLast(without(milk, new Set(["oat"]), false), then);
-  expect(gone).toEqual(["Oat drink"]);
+  const { selection, unavailable } = sameAsLast(without(milk, new Set(["oat"]), false), then);
+  expect(unavailable).toEqual(["Oat drink"]);
   expect(ids(milk, selection)).toEqual(["syrup"]);
   expect(unmetGroups(milk, selection).map(({ title }) => title)).toEqual(["milk"]);
-  expect(sameAsLast(without(milk, new Set(["oat"]), true), then).gone).toEqual(["oat"]);
+  expect(sameAsLast(without(milk, new Set(["oat"]), true), then).unavailable).toEqual(["oat"]);
 });

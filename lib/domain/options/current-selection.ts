@@ -12,7 +12,7 @@ import {
 } from "./options.ts";
 
 /** Choices made at another time, as far as the menu offers them now. */
-export interface SelectionNow {
+export interface CurrentSelection {
   readonly selection: Selection;
   /** Titles of options that are sold out, switched off or no longer fit their group. */
   readonly unavailable: readonly string[];
@@ -25,7 +25,10 @@ export interface SelectionNow {
  * maximum, and hidden groups keep their defaults. A visible group gets no default in place of what is gone: the guest
  * chooses again.
  */
-export function selectionNow(groups: readonly OptionGroup[], choices: ReadonlyMap<string, ChoiceInput>): SelectionNow {
+export function currentSelection(
+  groups: readonly OptionGroup[],
+  choices: ReadonlyMap<string, ChoiceInput>,
+): CurrentSelection {
   const unavailable: string[] = [];
   const seen = new Set<string>();
   let selection: Selection = defaultSelection(groups);
