@@ -1,7 +1,7 @@
 import { business } from "next/root-params";
 import { useTranslations } from "next-intl";
 import { use } from "react";
-import { WayOn } from "@/components/pages/way-on";
+import { MenuSuggestions } from "@/components/pages/menu-suggestions";
 import { loadBusiness } from "@/config/load";
 import { readBusinessSegment } from "@/lib/business/editing";
 import type { PageContext } from "@/lib/business/pages/page-context";
@@ -25,7 +25,7 @@ export function NotFound({ context }: { context?: PageContext }) {
           {t("action")}
         </a>
       )}
-      {context && <WayOn context={context} />}
+      {context && <MenuSuggestions context={context} />}
     </div>
   );
 }

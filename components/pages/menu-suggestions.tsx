@@ -12,8 +12,8 @@ import { chipClass, LazyImage, Price } from "@/ui-kit";
 
 const MAX = 4;
 
-/** Food for a page that has nothing of its own: dishes to start with and the sections of the menu, as links. */
-export async function WayOn({ context }: { context: PageContext }) {
+/** Dishes and menu sections as links, for the not-found page. */
+export async function MenuSuggestions({ context }: { context: PageContext }) {
   const { menu, style } = await readMenu(context);
   if (!menu) return null;
   const { business } = style;
@@ -22,20 +22,20 @@ export async function WayOn({ context }: { context: PageContext }) {
   const rowStyle = await dishStyle(style);
   const dishes = dishesToStart(menu.recommended_items, dishesOf(menu.categories), MAX);
   return (
-    <div className="mt-6 grid w-full max-w-4xl gap-8 text-start" data-way-on>
+    <div className="mt-6 grid w-full max-w-4xl gap-8 text-start" data-menu-suggestions>
       {dishes.length > 0 && (
-        <section aria-labelledby="way-on-dishes">
-          <h2 id="way-on-dishes">{t("recommendedTitle")}</h2>
+        <section aria-labelledby="suggested-dishes">
+          <h2 id="suggested-dishes">{t("recommendedTitle")}</h2>
           <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-4">
             {dishes.map((item) => (
-              <Tile key={item.id} dish={dishOf(item, rowStyle)} from={t("from")} width={imageWidth(business)} />
+              <DishLink key={item.id} dish={dishOf(item, rowStyle)} from={t("from")} width={imageWidth(business)} />
             ))}
           </ul>
         </section>
       )}
       {menu.categories.length > 0 && (
-        <nav aria-labelledby="way-on-sections">
-          <h2 id="way-on-sections">{search("browse")}</h2>
+        <nav aria-labelledby="suggested-sections">
+          <h2 id="suggested-sections">{search("browse")}</h2>
           <ul className="mt-3 flex flex-wrap gap-2">
             {openFirst(menu.categories).map(({ id, name, slug }) => (
               <li key={id}>
@@ -51,7 +51,7 @@ export async function WayOn({ context }: { context: PageContext }) {
   );
 }
 
-function Tile({ dish, from, width }: { dish: Dish; from: string; width: number }) {
+function DishLink({ dish, from, width }: { dish: Dish; from: string; width: number }) {
   const { title, path } = unpackItem(dish.item);
   return (
     <li>
