@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Placing, PlacingInput } from "@/components/checkout/placing/use-placing";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
-import { celebrate } from "@/components/order/just-placed";
+import { markJustPlaced } from "@/components/order/just-placed";
 import type { PayKit } from "@/components/payment/client/pay-kit";
 import { reloadForPolicy } from "@/components/payment/client/reload-for-policy";
 import { useAskAgain } from "@/components/payment/client/use-ask-again";
@@ -107,7 +107,7 @@ export function usePaying(settings: PaymentSettings, businessMin: Minor | null, 
         setPaying({ phase: "placed", orderId: orderId ?? "" });
         onPlaced();
       });
-      if (orderId) celebrate(storefront, orderId);
+      if (orderId) markJustPlaced(storefront, orderId);
       kit.finishPaid(outcome, outcome.purposeId);
       // Replaces the history entry a dialog may have left, so that Back leads to the previous page.
       router.replace(`${subPath}${orderId ? `/orders/${encodeURIComponent(orderId)}` : addressOf(outcome)}`);

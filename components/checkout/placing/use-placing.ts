@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
-import { celebrate } from "@/components/order/just-placed";
+import { markJustPlaced } from "@/components/order/just-placed";
 import { finishOrder } from "@/lib/actions/order/placing/finish-order";
 import { type PlaceOrderError, type PlaceOrderInput, placeOrder } from "@/lib/actions/order/placing/place-order";
 import { noteAnswered, noteSent, orderVersion, sentOrder } from "@/lib/actions/order/placing/placing";
@@ -62,7 +62,7 @@ export function usePlacing(businessMin: Minor | null, chosen: PaymentOption | nu
           onPlaced();
         });
         noteAnswered(storefront);
-        celebrate(storefront, order_id);
+        markJustPlaced(storefront, order_id);
         finishOrder(storefront, order_id);
         router.push(shopPath(storefront.settings.subPath, `/orders/${encodeURIComponent(order_id)}`));
         return;

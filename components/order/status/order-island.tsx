@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { StartStores } from "@/components/layout/background/start-stores";
 import { PageLink } from "@/components/layout/navigation/page-link";
-import { takeCelebration } from "@/components/order/just-placed";
+import { consumeJustPlaced } from "@/components/order/just-placed";
 import type { OrderOffers } from "@/components/order/order-offers";
 import { OrderView } from "@/components/order/status/order-view";
 import { useOrder } from "@/components/order/status/use-order";
@@ -28,7 +28,7 @@ export function OrderIsland({ orderId, offers }: { orderId: string; offers: Orde
   useServerClock();
   const [celebrates, setCelebrates] = useState(false);
   useEffect(() => {
-    if (hydrated && takeCelebration(storefront, orderId)) setCelebrates(true);
+    if (hydrated && consumeJustPlaced(storefront, orderId)) setCelebrates(true);
   }, [hydrated, storefront, orderId]);
   if (tracking.order) {
     return (

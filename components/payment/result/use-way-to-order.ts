@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
-import { celebrate } from "@/components/order/just-placed";
+import { markJustPlaced } from "@/components/order/just-placed";
 import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
@@ -17,7 +17,7 @@ export function useWayToOrder(result: Pick<PaymentResult, "screen" | "orderId" |
   const paid = result?.screen === "paid" && !result.outcome?.refund ? result.orderId : null;
   useEffect(() => {
     if (!paid) return;
-    celebrate(storefront, paid);
+    markJustPlaced(storefront, paid);
     router.replace(shopPath(storefront.settings.subPath, `/orders/${encodeURIComponent(paid)}`));
   }, [paid, storefront, router]);
 }

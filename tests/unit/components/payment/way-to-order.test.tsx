@@ -2,7 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
-import { takeCelebration } from "@/components/order/just-placed";
+import { consumeJustPlaced } from "@/components/order/just-placed";
 import { useWayToOrder } from "@/components/payment/result/use-way-to-order";
 import type { PaymentScreen } from "@/lib/actions/payment/resume-payment";
 import { StorefrontScope } from "@/lib/state/provider";
@@ -20,7 +20,7 @@ function after(screen: PaymentScreen, orderId: string | null, refund: "twice" | 
   );
   const outcome = { refund } as Outcome;
   renderHook(() => useWayToOrder({ screen, orderId, outcome }), { wrapper });
-  return { addresses, isThanked: takeCelebration(state, "o 1") };
+  return { addresses, isThanked: consumeJustPlaced(state, "o 1") };
 }
 
 test("[ORD-02] who has paid on a provider's page goes straight on to the order and its thanks", () => {
