@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Result } from "../../../lib/domain/result.ts";
-import { shownChanges } from "../../rules/studio/shown-changes.ts";
+import { changesOnWire } from "../../rules/studio/changes-on-wire.ts";
 import type { Translate } from "../../texts/texts.ts";
 import type { Editing } from "../draft.ts";
 import { type Published, type PublishRefusal, publishDraft, restoreVersion, unpublishedChanges } from "../publish.ts";
@@ -29,7 +29,7 @@ export const versionRoutes: readonly StudioRoute[] = [
     path: "/draft/changes",
     async handle({ editing }) {
       const changes = await unpublishedChanges(editing);
-      return { body: { changes: shownChanges(changes), count: changes.length } };
+      return { body: { changes: changesOnWire(changes), count: changes.length } };
     },
   },
   {
@@ -66,7 +66,7 @@ async function readHistory({ repos }: Editing, before: number | null) {
       by: published_by && (names.get(published_by) ?? null),
       note,
       restored,
-      changes: shownChanges(changes ?? []),
+      changes: changesOnWire(changes ?? []),
       count,
     }));
   return { versions, more: rows.length > PAGE };

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { SignInForm } from "@/components/studio/sign-in/sign-in-form";
 import { useStudio } from "@/components/studio/studio-provider";
 import { LANGUAGES } from "@/config/languages";
-import { ENTRY_REFUSED } from "@/lib/domain/studio/sections";
+import { SIGN_IN_PARAM } from "@/lib/domain/studio/sections";
 import { languageNames } from "@/lib/i18n/language-names";
 import { LanguageSwitcher, Notice } from "@/ui-kit";
 import { BrushIcon } from "@/ui-kit/icons/studio";
@@ -14,7 +14,7 @@ import { BrushIcon } from "@/ui-kit/icons/studio";
 export function SignInScreen() {
   const t = useTranslations("studio.signIn");
   const { settings } = useStudio();
-  const [isRefused] = useState(() => new URLSearchParams(location.search).has(ENTRY_REFUSED));
+  const [isRefused] = useState(() => new URLSearchParams(location.search).has(SIGN_IN_PARAM));
   // The reason is of this visit alone: a reload or a bookmark does not have it.
   useEffect(() => {
     if (isRefused) history.replaceState(null, "", location.pathname);

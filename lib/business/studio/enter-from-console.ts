@@ -2,7 +2,7 @@ import { consoleUrl } from "@/config/hosts";
 import type { BusinessConfig } from "@/config/schema";
 import { readBody, SMALL_BODY_BYTES } from "@/lib/business/request/body";
 import { callStudioApi } from "@/lib/business/studio/pass-on";
-import { ENTRY_REFUSED, SECTIONS, studioPath } from "@/lib/domain/studio/sections";
+import { SECTIONS, SIGN_IN_PARAM, studioPath } from "@/lib/domain/studio/sections";
 
 /**
  * A press in the staff console leads here: its page sends a code, which the API exchanges for a session of the studio. Only
@@ -17,7 +17,7 @@ export async function enterFromConsole(request: Request, business: BusinessConfi
   const code = form.get("code");
   const answer = code === null ? null : await callStudioApi(request, business, "arrive", { code }).catch(() => null);
   const section = SECTIONS.find((one) => one === form.get("section")) ?? null;
-  const to = answer?.ok ? studioPath(urlSubPath, section) : `${studioPath(urlSubPath)}?${ENTRY_REFUSED}=refused`;
+  const to = answer?.ok ? studioPath(urlSubPath, section) : `${studioPath(urlSubPath)}?${SIGN_IN_PARAM}=refused`;
   const headers = new Headers({ location: to, "cache-control": "no-store" });
   for (const cookie of answer?.headers.getSetCookie() ?? []) headers.append("set-cookie", cookie);
   return new Response(null, { status: 303, headers });

@@ -15,8 +15,8 @@ export type Section = (typeof SECTIONS)[number];
 
 const STUDIO = "/studio";
 
-/** Query parameter of the studio's start: the sign-in from the console was refused. */
-export const ENTRY_REFUSED = "arrival";
+/** Query parameter of the studio's start: how the sign-in from the console ended. Only a refusal is told. */
+export const SIGN_IN_PARAM = "sign-in";
 
 const isSection = (word: unknown): word is Section => SECTIONS.some((section) => section === word);
 

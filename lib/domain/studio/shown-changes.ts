@@ -2,9 +2,12 @@ import type { Change, ConfigInput } from "@/lib/domain/studio/draft";
 import { type FieldGroup, findField, type StudioField } from "@/lib/domain/studio/fields";
 import { isKeyed, joined, valueAt } from "@/lib/domain/studio/paths";
 
-/** A list or object of which only the number of its entries was sent. */
-export const isCounted = (value: unknown): value is { readonly $entries: number } =>
-  isKeyed(value) && typeof value.$entries === "number";
+/** A list or object of which only the number of its entries was sent: as a whole it is too long. */
+export interface Counted {
+  readonly $entries: number;
+}
+
+export const isCounted = (value: unknown): value is Counted => isKeyed(value) && typeof value.$entries === "number";
 
 /**
  * Changes as the form has its fields: of an object that was set or removed as a whole, each field by itself. What was

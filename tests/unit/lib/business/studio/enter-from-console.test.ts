@@ -9,7 +9,7 @@ const parsed = parseBusinessConfig({
 if (!parsed.ok) throw new Error(parsed.errors.join("; "));
 const bistro = parsed.value;
 const CONSOLE = "https://console.example";
-const REFUSED = "/pedidos/studio?arrival=refused";
+const REFUSED = "/pedidos/studio?sign-in=refused";
 
 const backend = vi.fn<typeof fetch>();
 beforeEach(() => {
