@@ -1,6 +1,11 @@
 import { observeCarts } from "@/lib/actions/analytics/observe-carts";
 import { isPayingPath } from "@/lib/domain/pages/paying-pages";
-import { beginsShopVisit, isCounted, type Loading, shopVisitSource } from "@/lib/domain/shop-visits/shop-visit-source";
+import {
+  beginsShopVisit,
+  type DocumentLoad,
+  isCounted,
+  shopVisitSource,
+} from "@/lib/domain/shop-visits/shop-visit-source";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { readShopVisit, writeShopVisit } from "@/lib/storage/shop-visit-record";
 
@@ -18,7 +23,12 @@ type MayStore = () => boolean;
  * Counts this document's visit for the shop's own figures. Only the kind of source is sent: no address, no id. The tab keeps the
  * source, so that an order of this visit can name it.
  */
-export function countShopVisit(storefront: StorefrontState, loading: Loading, send: Send, mayStore: MayStore): void {
+export function countShopVisit(
+  storefront: StorefrontState,
+  loading: DocumentLoad,
+  send: Send,
+  mayStore: MayStore,
+): void {
   if (!beginsShopVisit(loading, isPayingPath(new URL(loading.url).pathname))) return;
   const source = shopVisitSource(loading);
   writeShopVisit(storefront, { source, cart: false }, mayStore());
@@ -28,7 +38,7 @@ export function countShopVisit(storefront: StorefrontState, loading: Loading, se
 /** Counts the first time that a guest adds something to a cart in a visit. Returns an unsubscribe function. */
 export function countCart(
   storefront: StorefrontState,
-  { isVisible, ...loading }: Loading & { readonly isVisible: () => boolean },
+  { isVisible, ...loading }: DocumentLoad & { readonly isVisible: () => boolean },
   send: Send,
   mayStore: MayStore,
 ): () => void {
@@ -61,7 +71,7 @@ export function startShopVisit(storefront: StorefrontState, mayStore: MayStore):
   return countCart(storefront, here, send, mayStore);
 }
 
-function loadingHere(subPath: string): Loading {
+function loadingHere(subPath: string): DocumentLoad {
   const own = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return {

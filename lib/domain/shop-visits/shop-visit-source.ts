@@ -1,6 +1,6 @@
 import { shopPath } from "../pages/shop-path.ts";
 
-/** Where a visit came from. A campaign with a name of its own is `campaign:<name>`. */
+/** Where a shop visit came from. A campaign with a name of its own is `campaign:<name>`. */
 export const SHOP_VISIT_SOURCES = ["direct", "search", "social", "link", "table", "campaign"] as const;
 
 /** A campaign's name: a short word. A run of digits could be a phone number, so there is none. */
@@ -21,6 +21,7 @@ export const campaignName = (source: string): string | null =>
 
 /** Names of sites, as a part of their host. */
 const SEARCH = ["google", "bing", "duckduckgo", "yahoo", "ecosia", "yandex", "baidu", "startpage", "qwant", "brave"];
+/** "t" is t.co and "x" is x.com. */
 const SOCIAL = [
   "facebook",
   "fb",
@@ -41,7 +42,7 @@ const SOCIAL = [
 /** Hosts that are no search although a search engine's name is in them. */
 const NO_SEARCH = /^(?:mail|accounts|docs|drive|calendar|classroom)\./;
 
-export interface Arrival {
+export interface OpenedPage {
   /** The address of the page. */
   readonly url: string;
   /** The page that led here; "" if there was none, or it does not tell. */
@@ -50,8 +51,8 @@ export interface Arrival {
   readonly subPath: string;
 }
 
-/** The source of a visit by the page's address and the site that led here. Neither address is kept. */
-export function shopVisitSource({ url, referrer, subPath }: Arrival): string {
+/** The source of a shop visit by the page's address and the site that led here. Neither address is kept. */
+export function shopVisitSource({ url, referrer, subPath }: OpenedPage): string {
   const { pathname, searchParams } = new URL(url);
   if (pathname.startsWith(shopPath(subPath, "/table/"))) return "table";
   const campaign = searchParams
@@ -72,7 +73,7 @@ export function shopVisitSource({ url, referrer, subPath }: Arrival): string {
 /** The origin of a page; "" if there is none. */
 const siteOf = (referrer: string) => /^https?:\/\/[^/?#@\s]+/.exec(referrer.toLowerCase())?.[0] ?? "";
 
-export interface Loading extends Arrival {
+export interface DocumentLoad extends OpenedPage {
   /** How the document was loaded, as browsers name it: navigate, reload, back_forward, prerender. */
   readonly type: string;
   /** The visitor asks not to be counted (Global Privacy Control, Do Not Track). */
@@ -84,20 +85,20 @@ export interface Loading extends Arrival {
 }
 
 /**
- * Whether a document that was loaded begins a visit: it was opened from outside the shop. Reloads, going back and moving within
+ * Whether a document that was loaded begins a shop visit: it was opened from outside the shop. Reloads, going back and moving within
  * the shop do not count, nor does coming back from a payment provider.
  */
-export function beginsShopVisit({ url, referrer, type, ...loading }: Loading, isPaying: boolean): boolean {
+export function beginsShopVisit({ url, referrer, type, ...loading }: DocumentLoad, isPaying: boolean): boolean {
   if (!isCounted({ url, ...loading }) || type === "reload" || type === "back_forward" || isPaying) return false;
   return siteOf(referrer) !== new URL(url).origin;
 }
 
-/** Whether anything of this visitor is counted. A page that is photographed for a preview is none. */
+/** Whether anything of this visitor is counted. Not counted: a page opened to take a screenshot for a preview. */
 export function isCounted({
   url,
   asksPrivacy,
   isAutomated,
   isFramed,
-}: Pick<Loading, "url" | "asksPrivacy" | "isAutomated" | "isFramed">): boolean {
+}: Pick<DocumentLoad, "url" | "asksPrivacy" | "isAutomated" | "isFramed">): boolean {
   return !asksPrivacy && !isAutomated && !isFramed && new URL(url).searchParams.get("screenshot_mode") !== "1";
 }

@@ -6,13 +6,13 @@ import { offerCart } from "@/lib/actions/publish-event";
 import { type Count, countCart, countShopVisit } from "@/lib/actions/shop-visits/count-shop-visit";
 import { type Cart, type CartLine, EMPTY_CART, withItems } from "@/lib/domain/cart/cart";
 import { asMinor } from "@/lib/domain/money";
-import type { Loading } from "@/lib/domain/shop-visits/shop-visit-source";
+import type { DocumentLoad } from "@/lib/domain/shop-visits/shop-visit-source";
 import { readShopVisit } from "@/lib/storage/shop-visit-record";
 import { dosa, MapStorage } from "../../fixtures";
 import { ready, serveOrders } from "../order/ordering-guest";
 
 const DOSA = { options: [{ id: "ghee", title: "Ghee", price: asMinor(1000), path: ["large"] }] };
-const LOADING: Loading & { isVisible: () => boolean } = {
+const LOADING: DocumentLoad & { isVisible: () => boolean } = {
   url: "https://kaapi.example/menu?utm_source=flyer",
   referrer: "",
   subPath: "",

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
   beginsShopVisit,
+  type DocumentLoad,
   isCounted,
-  type Loading,
   readShopVisitSource,
   shopVisitSource,
 } from "@/lib/domain/shop-visits/shop-visit-source";
 
 const SHOP = "https://kaapi.example";
-const loading: Loading = {
+const loading: DocumentLoad = {
   url: `${SHOP}/menu`,
   referrer: "",
   subPath: "",
@@ -57,7 +57,8 @@ describe("[STAFF-72] where a visit comes from", () => {
   });
 
   test("a visit begins when a page is opened from outside, and not by moving, reloading or going back", () => {
-    const begins = (change: Partial<Loading>, isPaying = false) => beginsShopVisit({ ...loading, ...change }, isPaying);
+    const begins = (change: Partial<DocumentLoad>, isPaying = false) =>
+      beginsShopVisit({ ...loading, ...change }, isPaying);
     expect(begins({})).toBe(true);
     expect(begins({ referrer: "https://www.google.com/" })).toBe(true);
     expect(begins({ referrer: `${SHOP}/menu` })).toBe(false);
