@@ -12,7 +12,7 @@ import { getStoresNear, type NearbyStores, type Store } from "@/lib/api/shop/sto
 import type { SearchedPlace } from "@/lib/domain/customer/typed/typed-address";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { distanceInMetres } from "@/lib/domain/store/geo";
-import { type ListedStore, NEAREST_STORES, STORES_AT_ONCE, sortStores } from "@/lib/domain/store/store-list";
+import { type ListedStore, NEAREST_STORES, STORES_PER_PAGE, sortStores } from "@/lib/domain/store/store-list";
 import { useRead } from "@/lib/react/use-read";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 
@@ -46,7 +46,7 @@ export function useLocator({ stores, total, modes, startMode, mapSeen, selected 
   const [pages, setPages] = useState(1);
   const [location, setLocation] = useLocation();
   const near = useNear(location, mode);
-  const shown = pages * STORES_AT_ONCE;
+  const shown = pages * STORES_PER_PAGE;
   const list = useStoreIndex(stores, total, mapSeen || location !== null || search !== "" || pages > 1);
   const ordered = useMemo(
     () => sortStores(list.index, { mode, place: location, search }),

@@ -15,7 +15,7 @@ export interface ListedStore extends Point {
 }
 
 /** Number of stores in the first response, and added by each press of "more". */
-export const STORES_AT_ONCE = 20;
+export const STORES_PER_PAGE = 20;
 /**
  * Within this distance, a store that takes orders comes before a nearer one that does not. Beyond it, collecting a meal
  * is not realistic.
@@ -24,7 +24,7 @@ export const NEAR_METRES = 50_000;
 /** For a chain, the server returns at most this many stores that serve a location: the nearest ones. */
 export const NEAREST_STORES = 50;
 
-interface StoreRow extends Point {
+interface StoreFields extends Point {
   readonly biz_location_id: string;
   readonly name: string;
   readonly city: string;
@@ -36,7 +36,7 @@ interface StoreRow extends Point {
 }
 
 /** The fields of a store that the list needs. */
-export function listedStore(store: StoreRow): ListedStore {
+export function listedStore(store: StoreFields): ListedStore {
   return {
     id: store.biz_location_id,
     name: displayName(store),
@@ -55,7 +55,7 @@ export function offeredModes(stores: readonly ListedStore[], modes: readonly Ful
   return offered.length > 0 ? offered : [...modes];
 }
 
-interface Wanted {
+interface StoreListRequest {
   readonly mode: FulfilmentMode;
   readonly place: Point | null;
   /** Words of a store's name or town. */
@@ -66,18 +66,18 @@ interface Wanted {
  * STORE-06: the order of stores in the list. Near a location: nearby stores that take orders in the mode, by distance,
  * then other nearby stores, then the rest. Without a location: stores that take orders first.
  */
-export function sortStores(stores: readonly ListedStore[], { mode, place, search }: Wanted): ListedStore[] {
+export function sortStores(stores: readonly ListedStore[], { mode, place, search }: StoreListRequest): ListedStore[] {
   const words = searchWords(search);
   const matches = (store: ListedStore) => {
     const text = searchableText([store.name, store.city]);
     return words.every((word) => text.includes(` ${word}`));
   };
-  const useful = (store: ListedStore) => store.takesOrders && store.modes.includes(mode);
+  const takesOrdersInMode = (store: ListedStore) => store.takesOrders && store.modes.includes(mode);
   return stores
     .filter((store) => words.length === 0 || matches(store))
     .map((store) => {
       const distance = place ? distanceInMetres(store, place) : 0;
-      return { store, distance, rank: distance > NEAR_METRES ? 2 : useful(store) ? 0 : 1 };
+      return { store, distance, rank: distance > NEAR_METRES ? 2 : takesOrdersInMode(store) ? 0 : 1 };
     })
     .sort((a, b) => a.rank - b.rank || a.distance - b.distance || a.store.sort_order - b.store.sort_order)
     .map(({ store }) => store);

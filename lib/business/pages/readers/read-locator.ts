@@ -1,7 +1,7 @@
 import { getStoreIndex, getStoresById, type Store } from "@/lib/api/shop/stores";
 import type { Source } from "@/lib/api/transport/source";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { offeredModes, STORES_AT_ONCE, sortStores } from "@/lib/domain/store/store-list";
+import { offeredModes, STORES_PER_PAGE, sortStores } from "@/lib/domain/store/store-list";
 
 export interface FirstStores {
   /** The first stores of the list; a chain has too many for one page. */
@@ -21,7 +21,7 @@ export async function readLocator(
   const index = await getStoreIndex(source);
   const modes = offeredModes(index, configured);
   const startMode = modes.includes(requested) ? requested : (modes[0] ?? requested);
-  const first = sortStores(index, { mode: startMode, place: null, search: "" }).slice(0, STORES_AT_ONCE);
+  const first = sortStores(index, { mode: startMode, place: null, search: "" }).slice(0, STORES_PER_PAGE);
   const stores = await getStoresById(
     source,
     first.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listedStore, STORES_AT_ONCE, sortStores } from "../../../../lib/domain/store/store-list.ts";
+import { listedStore, STORES_PER_PAGE, sortStores } from "../../../../lib/domain/store/store-list.ts";
 import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { bistro } from "../../../fixtures/backend/backend-content.ts";
 
@@ -64,7 +64,7 @@ describe(`[STORE-06] a business with ${STORES} stores`, () => {
     expect(index.data.getStoresList).toHaveLength(STORES);
     expect(index.bytes).toBeLessThan(350_000);
     const listed = index.data.getStoresList.map(listedStore);
-    const first = sortStores(listed, { mode: "pickup", place: null, search: "" }).slice(0, STORES_AT_ONCE);
+    const first = sortStores(listed, { mode: "pickup", place: null, search: "" }).slice(0, STORES_PER_PAGE);
     expect(first.every(({ takesOrders }) => takesOrders)).toBe(true);
     const ids = first.map(({ id }) => id);
     const part = await ask(`query($ids: [ID!]) { getStoresList(ids: $ids) { ${FULL} } }`, {
