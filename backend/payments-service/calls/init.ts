@@ -5,7 +5,7 @@ import { accountFor } from "../accounts/choose.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import { type Caller, checkEntity, customerOnly } from "../http/who.ts";
 import { described } from "../rules/described.ts";
-import { returnAddress } from "../rules/return-url.ts";
+import { returnUrl } from "../rules/return-url.ts";
 import { nextQueryAt } from "../rules/schedule.ts";
 import { hostsOf } from "../shop-hosts.ts";
 import { closeAtProvider } from "../txns/query-provider.ts";
@@ -79,7 +79,7 @@ async function begin(app: Services, { business, customer }: Customer, purpose: P
     throw new PaymentProblem(422, "gateway_unavailable");
   if (body.amount.currency !== business.currency) throw new PaymentProblem(400, "currency_differs");
   const id = newTxnId();
-  const return_url = returnAddress(body.return_url, id, hostsOf(app, business.id, served));
+  const return_url = returnUrl(body.return_url, id, hostsOf(app, business.id, served));
   if (!return_url) throw new PaymentProblem(400, "return_refused");
   const now = app.clock();
   const draft = {

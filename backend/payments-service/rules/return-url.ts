@@ -29,8 +29,8 @@ export function isShopOrigin(origin: string, { businessId, domains, demo, previe
     domains.includes(url.hostname) || preview === url.hostname || (demo && url.hostname === `${businessId}.localhost`);
   const isLocal = LOCAL.test(url.hostname);
   // Another port of the shop's own host may be somebody else's service. Parsed again, because URLs drop a default port.
-  const isPort = served ? URL.parse(`${url.protocol}//${served}`)?.host === url.host : url.port === "" || isLocal;
-  return known && isPort && (url.protocol === "https:" || (url.protocol === "http:" && isLocal));
+  const isServedPort = served ? URL.parse(`${url.protocol}//${served}`)?.host === url.host : url.port === "" || isLocal;
+  return known && isServedPort && (url.protocol === "https:" || (url.protocol === "http:" && isLocal));
 }
 
 /**
@@ -38,7 +38,7 @@ export function isShopOrigin(origin: string, { businessId, domains, demo, previe
  * and stored as a browser reads it, without `..` and backslashes. Everything but the client's own `attempt` is removed,
  * because a provider receives the URL.
  */
-export function returnAddress(requested: unknown, txnId: string, hosts: ShopHosts): string | null {
+export function returnUrl(requested: unknown, txnId: string, hosts: ShopHosts): string | null {
   const url = typeof requested === "string" && requested.length <= 1_000 ? URL.parse(requested) : null;
   if (!url || !isShopOrigin(url.origin, hosts) || url.username || url.password) return null;
   if (url.pathname !== `${hosts.subPath ?? ""}/pg`) return null;

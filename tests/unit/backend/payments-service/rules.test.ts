@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ProviderState } from "../../../../backend/payments-service/provider.ts";
 import { type Decision, decide, type Known } from "../../../../backend/payments-service/rules/decide.ts";
-import { isShopOrigin, returnAddress } from "../../../../backend/payments-service/rules/return-url.ts";
+import { isShopOrigin, returnUrl } from "../../../../backend/payments-service/rules/return-url.ts";
 import { isAbandoned, nextQueryAt, retryAt } from "../../../../backend/payments-service/rules/schedule.ts";
 import { isUnderWay, strongest, takesCapture } from "../../../../backend/payments-service/rules/status.ts";
 import { TRANSACTION_STATUSES, type TransactionStatus } from "../../../../payments/core/enumerations.ts";
@@ -141,12 +141,12 @@ describe("where a guest comes back to", () => {
   });
   test("[ROBUST-08] whatever the page put into the address, only attempt and txn go on to the provider", () => {
     const below = { ...hosts, subPath: "/a" };
-    expect(returnAddress("https://bistro.example/a/pg?attempt=1&secret=2#3", "t9", below)).toBe(
+    expect(returnUrl("https://bistro.example/a/pg?attempt=1&secret=2#3", "t9", below)).toBe(
       "https://bistro.example/a/pg?attempt=1&txn=t9",
     );
-    expect(returnAddress("https://bistro.example/pg?txn=forged", "t9", hosts)).toBe("https://bistro.example/pg?txn=t9");
+    expect(returnUrl("https://bistro.example/pg?txn=forged", "t9", hosts)).toBe("https://bistro.example/pg?txn=t9");
     for (const wrong of [null, 7, "", "/pg", "javascript:alert(1)", `https://bistro.example/${"x".repeat(1_000)}`]) {
-      expect(returnAddress(wrong, "t9", hosts)).toBeNull();
+      expect(returnUrl(wrong, "t9", hosts)).toBeNull();
     }
   });
   test("[ROBUST-12] a return leads to the shop's /pg below its sub-path and to no other page of its host", () => {
@@ -159,9 +159,9 @@ describe("where a guest comes back to", () => {
       "//evil.example/pg",
       "/pg%2f..%2fx",
     ];
-    for (const path of elsewhere) expect(returnAddress(`https://bistro.example${path}`, "t9", hosts), path).toBeNull();
-    expect(returnAddress("https://bistro.example/pg", "t9", { ...hosts, subPath: "/a" })).toBeNull();
-    expect(returnAddress("HTTPS://BISTRO.example\\x/../pg", "t9", hosts)).toBe("https://bistro.example/pg?txn=t9");
+    for (const path of elsewhere) expect(returnUrl(`https://bistro.example${path}`, "t9", hosts), path).toBeNull();
+    expect(returnUrl("https://bistro.example/pg", "t9", { ...hosts, subPath: "/a" })).toBeNull();
+    expect(returnUrl("HTTPS://BISTRO.example\\x/../pg", "t9", hosts)).toBe("https://bistro.example/pg?txn=t9");
   });
 });
 
