@@ -17,8 +17,8 @@ export interface SetupState {
   /** Whether guests can see a dish. */
   readonly hasDish: boolean;
   /**
-   * Of a shop that was opened in the console: whether its looks were published since, and whether a draft waits. Null: its
-   * looks came with a file.
+   * Whether the style of a shop opened in the console was published after it was opened, and whether a draft waits. Null:
+   * the style came with a file.
    */
   readonly looks: { readonly isPublished: boolean; readonly hasDraft: boolean } | null;
 }
@@ -32,13 +32,13 @@ export interface MissingStep {
 /** What one store lacks. */
 function missingAt(store: SetupStore, payments: readonly string[]): SetupStep[] {
   const isWithoutHours = Object.values(store.hours).every((spans) => (spans?.length ?? 0) === 0);
-  const goesOut = store.fulfillment_modes.some((mode) => MODES[mode].address);
-  const isPaid = store.payment_modes.some((mode) => payments.includes(mode));
+  const delivers = store.fulfillment_modes.some((mode) => MODES[mode].address);
+  const canTakePayment = store.payment_modes.some((mode) => payments.includes(mode));
   const missing: Partial<Record<SetupStep, boolean>> = {
     store: !store.enabled_for_ordering,
     hours: isWithoutHours,
-    area: goesOut && !store.delivery_area,
-    payment: !isPaid,
+    area: delivers && !store.delivery_area,
+    payment: !canTakePayment,
   };
   return SETUP_STEPS.filter((step) => missing[step]);
 }
@@ -46,15 +46,15 @@ function missingAt(store: SetupStore, payments: readonly string[]): SetupStep[] 
 /** What is missing until the shop can take its first order: at the store that lacks the least. */
 export function missingSteps({ stores, payments, hasDish, looks }: SetupState): MissingStep[] {
   const each = stores.map((store) => ({ store: store.id, steps: missingAt(store, payments) }));
-  const [nearest] = each.toSorted((a, b) => a.steps.length - b.steps.length);
-  const whole: SetupStep[] = [
+  const [leastMissing] = each.toSorted((a, b) => a.steps.length - b.steps.length);
+  const shopSteps: SetupStep[] = [
     ...(hasDish ? [] : (["dishes"] as const)),
     ...(looks && !looks.isPublished && !looks.hasDraft ? (["looks"] as const) : []),
     ...(looks && !looks.isPublished ? (["publish"] as const) : []),
   ];
   const steps: MissingStep[] = [
-    ...whole.map((step) => ({ step, store: null })),
-    ...(nearest?.steps ?? []).map((step) => ({ step, store: nearest?.store ?? null })),
+    ...shopSteps.map((step) => ({ step, store: null })),
+    ...(leastMissing?.steps ?? []).map((step) => ({ step, store: leastMissing?.store ?? null })),
   ];
   return steps.toSorted((a, b) => SETUP_STEPS.indexOf(a.step) - SETUP_STEPS.indexOf(b.step));
 }
@@ -63,6 +63,9 @@ export function missingSteps({ stores, payments, hasDish, looks }: SetupState): 
 export interface SetupTask extends MissingStep {
   readonly href: string;
 }
+
+/** The part of a store's page in which a step is done. */
+const PANEL_ANCHORS = { store: "#h-ordering", hours: "#h-week", payment: "#h-ordering" } as const;
 
 export async function readSetup({ signed, at }: ConsoleContext): Promise<SetupTask[]> {
   const { repos, business, member } = signed;
@@ -77,15 +80,12 @@ export async function readSetup({ signed, at }: ConsoleContext): Promise<SetupTa
     looks:
       version === null ? null : { isPublished: version > 1, hasDraft: Boolean((await repos.studio.draft())?.config) },
   });
-  const whereOf = ({ step, store }: MissingStep): string => {
+  const hrefOf = ({ step, store }: MissingStep): string => {
     if (step === "looks" || step === "publish") return at("studio");
     if (step === "dishes") return at("menu");
     return step === "area"
       ? at("stores", "area", String(store))
-      : `${at("stores", "store", String(store))}${PANEL_OF[step]}`;
+      : `${at("stores", "store", String(store))}${PANEL_ANCHORS[step]}`;
   };
-  return missing.map((one) => ({ ...one, href: whereOf(one) }));
+  return missing.map((one) => ({ ...one, href: hrefOf(one) }));
 }
-
-/** The part of a store's page in which a step is done. */
-const PANEL_OF = { store: "#h-ordering", hours: "#h-week", payment: "#h-ordering" } as const;
