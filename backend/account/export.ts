@@ -39,7 +39,7 @@ export async function exportAccount(context: RequestContext): Promise<Record<str
       return { id, ...addressTexts(row), lat, lng, created_at, updated_at };
     }),
     orders,
-    feedback: await repos.feedback.ofCustomer(customer.id),
+    feedback: await repos.feedback.listByCustomer(customer.id),
     ...(await furtherKept(context, customer)),
     favourites: await repos.shelf.favourites(customer.id),
     cart: await repos.shelf.cart(customer.id),

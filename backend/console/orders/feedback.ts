@@ -21,7 +21,7 @@ export async function readFeedback({ signed, store, request, now }: ConsoleConte
   const { feedback } = signed.repos;
   const since = new Date(now.getTime() - MEAN_DAYS * 24 * 60 * 60_000);
   const [entries, rating] = await Promise.all([
-    feedback.ofStore(store.id, { most: lowOnly ? LOW : BEST, limit: SHOWN }),
+    feedback.listByStore(store.id, { maxRating: lowOnly ? LOW : BEST, limit: SHOWN }),
     feedback.ratingSince(store.id, since),
   ]);
   return { lowOnly, entries, rating };

@@ -1,5 +1,5 @@
 import { addDays, isDate } from "../../../lib/domain/time/zoned-time.ts";
-import type { GivenBackRow, TotalsRow } from "../../db/repositories/order/history.ts";
+import type { RefundTotal, TotalsRow } from "../../db/repositories/order/history.ts";
 import { businessDate, dayOfBusiness } from "../../rules/staff-board.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -19,7 +19,7 @@ export interface History {
   readonly from: Date;
   readonly orders: readonly OrderWithHistory[];
   readonly totals: readonly TotalsRow[];
-  readonly givenBack: readonly GivenBackRow[];
+  readonly refundTotals: readonly RefundTotal[];
 }
 
 /** Only managers see past days. */
@@ -37,8 +37,8 @@ export async function readHistory(context: ConsoleContext): Promise<History> {
   const { from, until } = dayOfBusiness(date, timezone);
   const rows = query
     ? await history.find(store.id, query, addDays(today, -SEARCHED_DAYS), FOUND)
-    : await history.ended(store.id, from, until, SHOWN);
+    : await history.listEnded(store.id, from, until, SHOWN);
   const totals = await history.totals(store.id, from, until);
-  const givenBack = await history.givenBack(store.id, from, until);
-  return { query, date, isToday: date === today, from, orders: await withHistory(context, rows), totals, givenBack };
+  const refundTotals = await history.refundTotals(store.id, from, until);
+  return { query, date, isToday: date === today, from, orders: await withHistory(context, rows), totals, refundTotals };
 }

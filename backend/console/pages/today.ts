@@ -1,6 +1,6 @@
 import { addMoney, type Minor } from "../../../lib/domain/money.ts";
 import { addDays } from "../../../lib/domain/time/zoned-time.ts";
-import type { GivenBackRow, TotalsRow } from "../../db/repositories/order/history.ts";
+import type { RefundTotal, TotalsRow } from "../../db/repositories/order/history.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import { reasonText } from "../../texts/reason-text.ts";
 import { translator } from "../../texts/texts.ts";
@@ -44,14 +44,14 @@ function days(context: ConsoleContext, { date, isToday, query }: History): Part 
   return html`<p class="days">${link(addDays(date, -1), "today.before")} ${next}</p>`;
 }
 
-function facts(context: ConsoleContext, { totals, givenBack }: History): Html {
+function facts(context: ConsoleContext, { totals, refundTotals }: History): Html {
   const { t, money, signed } = context;
   const made = totals.filter(({ completed }) => completed);
   const not = totals.filter(({ completed }) => !completed);
   const fact = (title: string, value: string | number) =>
     html`<div><dt>${title}</dt><dd><bdi>${value}</bdi></dd></div>`;
   const seesSums = isManager(signed.member.role);
-  return html`<dl class="facts">${fact(t("today.completed"), sumOf(made, "orders"))}${fact(t("today.cancelled"), sumOf(not, "orders"))}${seesSums && fact(t("today.sum"), money(moneyOf(made, "total")))}</dl>${seesSums && sums(context, made, not, givenBack)}`;
+  return html`<dl class="facts">${fact(t("today.completed"), sumOf(made, "orders"))}${fact(t("today.cancelled"), sumOf(not, "orders"))}${seesSums && fact(t("today.sum"), money(moneyOf(made, "total")))}</dl>${seesSums && sums(context, made, not, refundTotals)}`;
 }
 
 const WAYS = ["cash", "card_on_delivery", "payment_gateway", "mixed"] as const;
@@ -61,7 +61,7 @@ function sums(
   { t, money }: ConsoleContext,
   made: readonly TotalsRow[],
   not: readonly TotalsRow[],
-  givenBack: readonly GivenBackRow[],
+  refundTotals: readonly RefundTotal[],
 ): Html {
   const isKnown = (option: string) => WAYS.some((way) => way === option);
   const paid = (rows: readonly TotalsRow[]) => moneyOf(rows, "payable");
@@ -76,8 +76,8 @@ function sums(
   const line = (title: string, amount: Minor): Part =>
     amount !== 0 && html`<div><dt>${title}</dt><dd><bdi>${money(amount)}</bdi></dd></div>`;
   return html`<dl class="sums">${ways.map(([title, amount]) => line(title, amount))}
-${line(t("today.tips"), moneyOf(made, "tips"))}${line(t("today.taxes"), moneyOf(made, "taxes"))}${line(t("today.paid_back"), moneyOf(not, "paid_back"))}
-${givenBack.map(({ way, amount }) => line(t(`today.given_back.${way}`), amount))}</dl>`;
+${line(t("today.tips"), moneyOf(made, "tips"))}${line(t("today.taxes"), moneyOf(made, "taxes"))}${line(t("today.paid_back"), moneyOf(not, "refunded"))}
+${refundTotals.map(({ way, amount }) => line(t(`today.given_back.${way}`), amount))}</dl>`;
 }
 
 function tableOf(context: ConsoleContext, orders: readonly OrderWithHistory[], isSearch: boolean): Html {

@@ -18,9 +18,9 @@ export interface FeedbackEntry {
 
 /** Guests' feedback on finished orders. */
 export function feedbackRepository(db: Database, businessId: string) {
-  const ofStore = (storeId: number) => and(eq(feedback.business_id, businessId), eq(orders.store_id, storeId));
+  const isOfStore = (storeId: number) => and(eq(feedback.business_id, businessId), eq(orders.store_id, storeId));
   return {
-    async ofCustomer(customerId: string) {
+    async listByCustomer(customerId: string) {
       return db
         .select({
           order_id: feedback.order_id,
@@ -32,17 +32,20 @@ export function feedbackRepository(db: Database, businessId: string) {
         .where(and(eq(feedback.business_id, businessId), eq(feedback.customer_id, customerId)));
     },
     /** Saves the feedback on an order, of which there is one; returns false if it may not replace an earlier one. */
-    async save(said: FeedbackDraft, { replaces }: { replaces: boolean }): Promise<boolean> {
-      const { order_id: _order, ...change } = said;
-      const insert = db.insert(feedback).values({ ...said, business_id: businessId });
+    async save(draft: FeedbackDraft, { replaces }: { replaces: boolean }): Promise<boolean> {
+      const { order_id: _order, ...change } = draft;
+      const insert = db.insert(feedback).values({ ...draft, business_id: businessId });
       const saved = await (replaces
         ? insert.onConflictDoUpdate({ target: feedback.order_id, set: change })
         : insert.onConflictDoNothing({ target: feedback.order_id })
       ).returning({ id: feedback.id });
       return saved.length > 0;
     },
-    /** Of one store, newest first; `most`: with at most this many stars. */
-    async ofStore(storeId: number, { most, limit }: { most: number; limit: number }): Promise<FeedbackEntry[]> {
+    /** Of one store, newest first. */
+    async listByStore(
+      storeId: number,
+      { maxRating, limit }: { maxRating: number; limit: number },
+    ): Promise<FeedbackEntry[]> {
       return db
         .select({
           order_id: feedback.order_id,
@@ -55,7 +58,7 @@ export function feedbackRepository(db: Database, businessId: string) {
         })
         .from(feedback)
         .innerJoin(orders, eq(orders.id, feedback.order_id))
-        .where(and(ofStore(storeId), lte(feedback.rating, most)))
+        .where(and(isOfStore(storeId), lte(feedback.rating, maxRating)))
         .orderBy(desc(feedback.created_at), desc(feedback.id))
         .limit(limit);
     },
@@ -68,7 +71,7 @@ export function feedbackRepository(db: Database, businessId: string) {
         })
         .from(feedback)
         .innerJoin(orders, eq(orders.id, feedback.order_id))
-        .where(and(ofStore(storeId), gte(feedback.created_at, since)));
+        .where(and(isOfStore(storeId), gte(feedback.created_at, since)));
       return { count: row?.count ?? 0, mean: row?.mean ?? null };
     },
   };

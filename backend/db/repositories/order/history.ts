@@ -15,12 +15,12 @@ export interface TotalsRow {
   readonly wallet: Minor;
   readonly tips: Minor;
   readonly taxes: Minor;
-  /** Of orders that were not made: the amount that was or is being refunded. */
-  readonly paid_back: Minor;
+  /** Refunds, also those under way, of orders that were not made. All others are in `RefundTotal`. */
+  readonly refunded: Minor;
 }
 
-/** What staff gave back on a day, whenever its order ended: online, into wallets, or on the spot as it had been paid. */
-export interface GivenBackRow {
+/** What staff refunded on a day, whenever its order ended: online, into wallets, or on the spot as it had been paid. */
+export interface RefundTotal {
   readonly way: "online" | "wallet" | "cash" | "card_on_delivery";
   readonly amount: Minor;
 }
@@ -33,22 +33,22 @@ const escapeLike = (text: string) => text.replace(/[%_\\]/g, "\\$&");
 export function historyRepository(db: Database, businessId: string) {
   const ofStore = (storeId: number) =>
     and(eq(orders.business_id, businessId), eq(orders.store_id, storeId), isNull(orders.held_until));
-  const over = inArray(orders.status, [...statusesOf("PAST")]);
+  const isOver = inArray(orders.status, [...statusesOf("PAST")]);
   const between = (from: Date, until: Date) => and(gte(orders.updated_at, from), lt(orders.updated_at, until));
   return {
     /** Orders that ended between two instants, newest first. */
-    async ended(storeId: number, from: Date, until: Date, limit: number): Promise<OrderRow[]> {
+    async listEnded(storeId: number, from: Date, until: Date, limit: number): Promise<OrderRow[]> {
       return db
         .select()
         .from(orders)
-        .where(and(ofStore(storeId), over, between(from, until)))
+        .where(and(ofStore(storeId), isOver, between(from, until)))
         .orderBy(desc(orders.updated_at))
         .limit(limit);
     },
     /** Totals of all orders that ended between two instants, however many there are. */
     async totals(storeId: number, from: Date, until: Date): Promise<TotalsRow[]> {
       const completed = inArray(orders.status, [...COMPLETED]);
-      const sum = (what: SQL) => sql<string>`coalesce(sum(${what}), 0)`.mapWith((total) => asMinor(Number(total)));
+      const sum = (column: SQL) => sql<string>`coalesce(sum(${column}), 0)`.mapWith((total) => asMinor(Number(total)));
       const included = sql`(select coalesce(sum((tax->>'amount')::bigint), 0) from jsonb_array_elements(${orders.included_taxes}) tax)`;
       const returned = sql`case when ${orders.payment_status} in ('refunding', 'refunded') then ${orders.payable_amount} else 0 end`;
       return db
@@ -61,22 +61,22 @@ export function historyRepository(db: Database, businessId: string) {
           wallet: sum(sql`${orders.wallet_credit_applied}`),
           tips: sum(sql`${orders.tip}`),
           taxes: sum(sql`${orders.taxes_total} + ${included}`),
-          paid_back: sum(returned),
+          refunded: sum(returned),
         })
         .from(orders)
-        .where(and(ofStore(storeId), over, between(from, until)))
+        .where(and(ofStore(storeId), isOver, between(from, until)))
         .groupBy(sql`1`, orders.payment_option);
     },
     /**
      * Refunds that staff decided between two instants, by the way they went. Those of orders that were not made are
-     * left out: all of these is in `paid_back`.
+     * left out, because they are in `refunded` of `totals`.
      */
-    async givenBack(storeId: number, from: Date, until: Date): Promise<GivenBackRow[]> {
+    async refundTotals(storeId: number, from: Date, until: Date): Promise<RefundTotal[]> {
       const { way, amount, created_at } = orderRefunds;
       const onSpot = sql`case when ${orders.payment_option} = 'card_on_delivery' then 'card_on_delivery' else 'cash' end`;
       return db
         .select({
-          way: sql<GivenBackRow["way"]>`case when ${way} = 'spot' then ${onSpot} else ${way} end`,
+          way: sql<RefundTotal["way"]>`case when ${way} = 'spot' then ${onSpot} else ${way} end`,
           amount: sql<string>`sum(${amount})`.mapWith((total) => asMinor(Number(total))),
         })
         .from(orderRefunds)
@@ -87,7 +87,7 @@ export function historyRepository(db: Database, businessId: string) {
             eq(orderRefunds.business_id, businessId),
             gte(created_at, from),
             lt(created_at, until),
-            or(inArray(orders.status, [...COMPLETED]), not(over)),
+            or(inArray(orders.status, [...COMPLETED]), not(isOver)),
           ),
         )
         .groupBy(sql`1`)
