@@ -30,10 +30,10 @@ const staffOf = ({ signed, store }: ConsoleContext) => ({ staffId: signed.member
 /** An id that nothing has, for a field that is missing or no id. */
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 const idIn = (form: URLSearchParams, name: string) => asUuid(form.get(name) ?? "") ?? NO_ID;
-const gone = ({ t }: ConsoleContext) => refused(409, t("floor.said.gone"));
+const changedMeanwhile = ({ t }: ConsoleContext) => refused(409, t("floor.said.gone"));
 
 function visitRefusal(context: ConsoleContext, refusal: VisitRefusal): Outcome {
-  if (refusal === "GONE") return gone(context);
+  if (refusal === "GONE") return changedMeanwhile(context);
   return refused(409, context.t(refusal === "OCCUPIED" ? "floor.said.occupied" : "floor.said.unpaid"));
 }
 
@@ -50,13 +50,13 @@ const admit: Act = async (context, _spot, form) => {
   const isIn = form.get("admit") === "yes";
   const guestId = idIn(form, "guest");
   const admitted = await admitGuest(app, signed.repos, { ...staffOf(context), guestId, admit: isIn });
-  const said = done(t(isIn ? "floor.said.admitted" : "floor.said.not_admitted"));
-  if (admitted.ok) return said;
+  const outcome = done(t(isIn ? "floor.said.admitted" : "floor.said.not_admitted"));
+  if (admitted.ok) return outcome;
   // Pressed twice, or on another tablet with the same answer.
   const guest = await signed.repos.visits.guest(guestId);
   const visit = guest && (await signed.repos.visits.byId(guest.visit_id));
   const isSame = guest?.status === (isIn ? "admitted" : "refused") && visit?.store_id === context.store.id;
-  return isSame ? said : gone(context);
+  return isSame ? outcome : changedMeanwhile(context);
 };
 
 const end: Act = async (context, { name }, form) => {
@@ -82,7 +82,7 @@ const join: Act = async (context, { name }, form) => {
   const ids = { visitId: idIn(form, "visit"), intoId: to.openVisit.visit.id };
   const joined = await joinVisits(app, signed.repos, { ...staffOf(context), ...ids });
   if (joined.ok) return done(t("floor.said.joined", { from: name, to: to.name }));
-  if (joined.error === "GONE") return gone(context);
+  if (joined.error === "GONE") return changedMeanwhile(context);
   return refused(409, t(joined.error === "PAYING" ? "floor.said.join_paying" : "floor.said.join_paid"));
 };
 
@@ -102,15 +102,15 @@ const dish: Act = async (context, overview, form) => {
   const { app, signed, t } = context;
   const to = form.get("to");
   const order = await roundOf(context, overview, form);
-  if (!order || !isOneOf(["INPREP", "SERVED"] as const, to)) return gone(context);
+  if (!order || !isOneOf(["INPREP", "SERVED"] as const, to)) return changedMeanwhile(context);
   const position = positionIn(form);
   const moved = await moveDishes(app, signed.repos, { ...staffOf(context), orderId: order.id, position, to });
-  const said = done(t(`floor.said.${to}`));
-  if (moved.ok) return said;
+  const outcome = done(t(`floor.said.${to}`));
+  if (moved.ok) return outcome;
   const dishes = (await signed.repos.orders.items([order.id])).filter((one) => one.status !== "CANCELLED");
   const about = position === null ? dishes : dishes.filter((one) => one.position === position);
   // Another tablet did the same, or the press was repeated.
-  return about.length > 0 && about.every(({ status }) => status === to) ? said : gone(context);
+  return about.length > 0 && about.every(({ status }) => status === to) ? outcome : changedMeanwhile(context);
 };
 
 /** Takes a dish off the bill; the last one of a round rejects the round for the same reason. */
@@ -119,10 +119,10 @@ const takeOff: Act = async (context, overview, form) => {
   const reason = form.get("reason");
   const order = await roundOf(context, overview, form);
   const position = positionIn(form);
-  if (!order || position === null) return gone(context);
+  if (!order || position === null) return changedMeanwhile(context);
   const dishes = await signed.repos.orders.items([order.id]);
   const dish = dishes.find((one) => one.position === position);
-  if (!dish) return gone(context);
+  if (!dish) return changedMeanwhile(context);
   if (!isOneOf(dishReasons(dish.status === "PLACED"), reason)) return refused(422, t("said.reason_needed"));
   if (!mayVoidDish(signed.member.role, dish.status)) return refused(403, t("floor.said.void_refused"));
   const why = { code: `dish.${reason}`, words: null } as const;
@@ -132,7 +132,7 @@ const takeOff: Act = async (context, overview, form) => {
     await signed.repos.transaction((tx) => recordAct(context, tx, "dish_void", { item: dish.title }));
     return done(t("floor.said.void", { item: localized(dish.title) }));
   }
-  return result.error === "PAID" ? refused(409, t("floor.said.void_paid")) : gone(context);
+  return result.error === "PAID" ? refused(409, t("floor.said.void_paid")) : changedMeanwhile(context);
 };
 
 /** Takes cash or a card for what is due, or for a part of it. */
@@ -145,18 +145,18 @@ const take: Act = async (context, { openVisit }, form) => {
   const typed = (form.get("amount") ?? "").trim();
   const amount = typed ? typedAmount(typed, signed.business.currency) : null;
   if (amount && (!amount.ok || amount.value < 1)) return refused(422, t("floor.said.amount"));
-  const wanted = { ...staffOf(context), billId, way, amount: amount?.ok ? amount.value : null, key };
-  const taken = await takeMoney(app, signed.repos, wanted);
+  const request = { ...staffOf(context), billId, way, amount: amount?.ok ? amount.value : null, key };
+  const taken = await takeMoney(app, signed.repos, request);
   if (!taken.ok) {
     const due = openVisit?.bill?.id === billId;
-    return taken.error === "TOO_MUCH" && due ? refused(409, t("floor.said.too_much")) : gone(context);
+    return taken.error === "TOO_MUCH" && due ? refused(409, t("floor.said.too_much")) : changedMeanwhile(context);
   }
   const payment = await signed.repos.billPayments.byKey(billId, key);
   // Two tablets showed the same bill: only the first took money.
   const isMine =
     payment?.staff_id === signed.member.id &&
     payment.way === way &&
-    (wanted.amount === null || payment.amount === wanted.amount);
+    (request.amount === null || payment.amount === request.amount);
   if (!payment || !isMine) return refused(409, t("floor.said.taken_before"));
   return done(t(taken.value ? "floor.said.taken_closed" : "floor.said.taken", { amount: money(payment.amount) }));
 };
@@ -167,7 +167,7 @@ const taken: Act = async (context, _spot, form) => {
   const paymentId = idIn(form, "payment");
   const result = await takeClaimed(app, signed.repos, { ...staffOf(context), paymentId });
   const payment = result.ok ? await signed.repos.billPayments.byId(paymentId) : null;
-  if (!result.ok || !payment) return gone(context);
+  if (!result.ok || !payment) return changedMeanwhile(context);
   if (payment.staff_id !== signed.member.id) return refused(409, t("floor.said.taken_before"));
   return done(takenWords(context, payment, result.value));
 };
@@ -175,7 +175,7 @@ const taken: Act = async (context, _spot, form) => {
 const reopen: Act = async (context, { name }, form) => {
   const { app, signed, t } = context;
   const opened = await reopenBill(app, signed.repos, { ...staffOf(context), billId: idIn(form, "bill") });
-  return opened.ok ? done(t("floor.said.reopened", { table: name })) : gone(context);
+  return opened.ok ? done(t("floor.said.reopened", { table: name })) : changedMeanwhile(context);
 };
 
 /** Guests whose table was closed by mistake go on where they were. */
@@ -184,7 +184,7 @@ const resume: Act = async (context, { name }, form) => {
   const opened = await reopenVisit(app, signed.repos, { ...staffOf(context), visitId: idIn(form, "visit") });
   if (opened.ok) return done(t("floor.said.resumed", { table: name }));
   if (opened.error === "PAID") return refused(409, t("floor.said.resume_paid"));
-  return opened.error === "OCCUPIED" ? refused(409, t("floor.said.occupied")) : gone(context);
+  return opened.error === "OCCUPIED" ? refused(409, t("floor.said.occupied")) : changedMeanwhile(context);
 };
 
 /** A round for guests without a phone. */
@@ -202,7 +202,7 @@ const round: Act = async (context, { table }, form) => {
   const place = { ...staffOf(context), visitId: idIn(form, "visit"), apiKey: signed.business.api_key, language };
   const added = await addRound(app, signed.repos, { ...place, items, key });
   if (added.ok) return { ...done(t("floor.said.round")), go: at("tables", table.id) };
-  return added.error.code === "GONE" ? gone(context) : refused(409, added.error.said);
+  return added.error.code === "GONE" ? changedMeanwhile(context) : refused(409, added.error.said);
 };
 
 const TABLE_ACTS = { seat, admit, end, move, join, dish, void: takeOff, take, taken, reopen, resume, round } as const;
