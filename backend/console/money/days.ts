@@ -153,8 +153,11 @@ export async function spotDays(context: ConsoleContext, from: string, until: str
       ),
     )
     .groupBy(sql`1`, sql`2`);
+  const handWay = byCard(
+    sql`coalesce(${orderRefunds.source}, ${orders.payment_option}) in ('card', 'card_on_delivery')`,
+  );
   const given = await db
-    .select({ day: dayOf(orderRefunds.created_at), way: orderWay, amount: sum(sql`${orderRefunds.amount}`) })
+    .select({ day: dayOf(orderRefunds.created_at), way: handWay, amount: sum(sql`${orderRefunds.amount}`) })
     .from(orderRefunds)
     .innerJoin(orders, eq(orders.id, orderRefunds.order_id))
     .where(

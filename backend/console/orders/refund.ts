@@ -5,6 +5,7 @@ import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.
 import { asUuid } from "../../ids.ts";
 import { PAID_ONLINE } from "../../orders/payment/hold.ts";
 import { type BillSource, billSources } from "../../orders/refunds/bill-sources.ts";
+import { handOf } from "../../orders/refunds/hand-way.ts";
 import { givenBack, paidOrder } from "../../orders/refunds/paid-order.ts";
 import { readShownRefunds } from "../../orders/refunds/read-refunds.ts";
 import { type RefundRefused, refundBar, refundOrder } from "../../orders/refunds/refund-order.ts";
@@ -38,10 +39,6 @@ export interface RefundView {
     readonly charges: readonly { readonly index: number; readonly charge: OrderRow["charges"][number] }[];
   } | null;
 }
-
-/** In which of the two ways that are no provider's an order was paid, and what goes back of it goes back. */
-export const handWayOf = ({ payment_option }: Pick<OrderRow, "payment_option">): "cash" | "card" =>
-  payment_option === "card_on_delivery" ? "card" : "cash";
 
 /** What went back of an order, and what is left. */
 export async function readRefunds(
@@ -106,7 +103,7 @@ export async function refundForm(context: ConsoleContext, id: string, form: URLS
   const sum = asMinor(result.value.reduce((all, { amount }) => all + amount, 0));
   const isOver = result.value.every(({ status }) => status === "done");
   const words = { amount: context.money(sum), number: order.number };
-  const said = spot ? handWayOf(order) : isOver ? "back" : "going";
+  const said = spot ? handOf(spot, order) : isOver ? "back" : "going";
   return { ...done(t(`refund.said.${said}`, words)), go: at("orders", order.id) };
 }
 

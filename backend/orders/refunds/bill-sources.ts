@@ -2,18 +2,15 @@ import { addMoney, type Minor, mostMoney, subtractMoney, ZERO } from "../../../l
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import { type TxnRow, txnById } from "../../payments-service/txns/txns.ts";
+import { type HandWay, handOf } from "./hand-way.ts";
 
 /** What a table's bill was paid with, and how much of it can still go back; the rounds that it paid for say what for. */
-export interface BillSource {
-  /** Of the payment, or `hand` for all that staff took in person. */
+export type BillSource = Paid & {
+  /** Of the payment, or `cash` or `card` for all that staff took in that way: it goes back from the same till, or on the same terminal. */
   readonly id: string;
   readonly left: Minor;
-  /** Null: in person. */
-  readonly txn: TxnRow | null;
-}
-
-/** All that staff took at a table goes back from the same till. */
-export const BY_HAND_AT_TABLE = "hand";
+};
+type Paid = { readonly way: "online"; readonly txn: TxnRow } | { readonly way: HandWay; readonly txn: null };
 
 /**
  * The payments of the bill of a round of which money can go back. Shares that were paid with wallet credit are none of them. Read it with
@@ -23,21 +20,28 @@ export async function billSources(tx: Repositories, { bill_id }: Pick<OrderRow, 
   if (!bill_id) return [];
   const paid = (await tx.billPayments.ofBill(bill_id)).filter(({ status }) => status === "paid");
   const rounds = await tx.bills.rounds(bill_id);
-  const gone = (await Promise.all(rounds.map(({ id }) => tx.refunds.ofOrder(id)))).flat();
+  const gone = (
+    await Promise.all(
+      rounds.map(async (round) =>
+        (await tx.refunds.ofOrder(round.id)).map((row) => ({ ...row, hand: row.way === "spot" && handOf(row, round) })),
+      ),
+    )
+  ).flat();
   const sources: BillSource[] = [];
-  const add = (id: string, txn: TxnRow | null, taken: Minor, back: Minor) => {
+  const add = (source: Paid & Pick<BillSource, "id">, taken: Minor, isOf: (row: (typeof gone)[number]) => boolean) => {
+    const back = addMoney(...gone.filter(isOf).map(({ amount }) => amount));
     const left = mostMoney(ZERO, subtractMoney(taken, back));
-    if (left > 0) sources.push({ id, txn, left });
+    if (left > 0) sources.push({ ...source, left });
   };
   for (const { txn_id, amount, tip, rounding } of paid) {
     const txn = txn_id ? await txnById(tx.db, txn_id) : null;
     if (!txn?.pays || txn.refund_reason) continue;
-    const back = addMoney(...gone.filter((row) => row.txn_id === txn.id).map((row) => row.amount));
-    add(txn.id, txn, addMoney(amount, tip, rounding), back);
+    add({ id: txn.id, way: "online", txn }, addMoney(amount, tip, rounding), (row) => row.txn_id === txn.id);
   }
-  const inPerson = paid.filter(({ way }) => way === "cash" || way === "card");
-  const taken = addMoney(...inPerson.map(({ amount, tip }) => addMoney(amount, tip)));
-  add(BY_HAND_AT_TABLE, null, taken, addMoney(...gone.filter(({ way }) => way === "spot").map(({ amount }) => amount)));
+  for (const way of ["cash", "card"] as const) {
+    const taken = addMoney(...paid.filter((one) => one.way === way).map(({ amount, tip }) => addMoney(amount, tip)));
+    add({ id: way, way, txn: null }, taken, ({ hand }) => hand === way);
+  }
   return sources;
 }
 

@@ -31,7 +31,8 @@ import {
 } from "../../rules/refund/refundable.ts";
 import type { Services } from "../../services.ts";
 import { PAID_ONLINE } from "../payment/hold.ts";
-import { billSources, sourceOf } from "./bill-sources.ts";
+import { type BillSource, billSources, sourceOf } from "./bill-sources.ts";
+import { handWayOf } from "./hand-way.ts";
 import { givenBack, paidOrder } from "./paid-order.ts";
 import { noteRefund, settleOrder } from "./settle-order.ts";
 
@@ -105,7 +106,7 @@ export async function refundOrder(
     if (source && split.paid > source.left) return err({ why: "payment_less", most: source.left });
     const online = txn && split.paid > 0 ? await onlineRow(app, { txn, split, earlier, order, business }) : null;
     if (online === "whole_only") return err({ why: online, most: split.amount });
-    return ok(await write(app, tx, { order, request, split, online, earlier }));
+    return ok(await write(app, tx, { order, request, split, source, online, earlier }));
   });
   if (!result.ok) return result;
   for (const row of result.value) await sendNow(app, row);
@@ -184,6 +185,8 @@ interface Decided {
   readonly order: OrderRow;
   readonly request: RefundRequest;
   readonly split: RefundSplit;
+  /** Of a table's round. */
+  readonly source: BillSource | null;
   readonly online: Online | null;
   readonly earlier: readonly RefundRow[];
 }
@@ -194,7 +197,7 @@ const isAllUnderWay = (order: OrderRow, rows: readonly RefundRow[]): boolean =>
 async function write(
   app: Services,
   tx: Repositories,
-  { order, request, split, online, earlier }: Decided,
+  { order, request, split, source, online, earlier }: Decided,
 ): Promise<RefundRow[]> {
   const now = app.clock();
   const { scope, reason, note, key, staffId } = request;
@@ -217,7 +220,8 @@ async function write(
     rows.push(await tx.refunds.add({ id: newRefundId(), way: "online", amount: split.paid, ...due, ...common }));
     if (whole) await requestRefund(tx.db, txn, "by_staff", now);
   } else if (split.paid > 0) {
-    rows.push(await tx.refunds.add({ id: newRefundId(), way: "spot", amount: split.paid, ...made, ...common }));
+    const spot = { way: "spot", source: source?.id ?? handWayOf(order), amount: split.paid } as const;
+    rows.push(await tx.refunds.add({ id: newRefundId(), ...spot, ...made, ...common }));
   }
   if (split.wallet > 0 && order.customer_id) {
     const { id: order_id, store_id, number: bill_number } = order;

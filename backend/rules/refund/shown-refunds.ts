@@ -11,6 +11,8 @@ export interface ShownRefund {
   /** Null: nobody chose one, it went back because the order ended. */
   readonly reason: RefundReasonCode | null;
   readonly note: string | null;
+  /** By hand: `cash` or `card`. */
+  readonly source?: string | null;
 }
 
 interface GivenRow extends ShownRefund {

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { OrderRow } from "../../../db/repositories/order/orders.ts";
 import type { BillSource } from "../../../orders/refunds/bill-sources.ts";
+import { handOf, handWayOf } from "../../../orders/refunds/hand-way.ts";
 import { REFUND_REASONS } from "../../../rules/refund/reasons.ts";
 import type { ShownRefund } from "../../../rules/refund/shown-refunds.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { vendorName } from "../../money/vendor-name.ts";
-import { handWayOf, type RefundView } from "../../orders/refund.ts";
+import type { RefundView } from "../../orders/refund.ts";
 import { hidden } from "../layout.ts";
 import { sheet } from "../sheet.ts";
 
@@ -22,7 +23,7 @@ export const refundMore = (context: ConsoleContext, order: OrderRow, { left }: R
 
 function refundRow({ t, money, moment }: ConsoleContext, order: OrderRow, row: ShownRefund): Html {
   const state =
-    row.way === "online" ? (`online_${row.status}` as const) : row.way === "spot" ? handWayOf(order) : row.way;
+    row.way === "online" ? (`online_${row.status}` as const) : row.way === "spot" ? handOf(row, order) : row.way;
   const why = row.reason ? t(`refund.reason.${row.reason}`) : t(`state.${order.status}`);
   return html`<li data-refund="${row.status}"><time class="small" datetime="${row.created_at.toISOString()}">${moment(row.created_at)}</time> <span>${t(`refund.row.${state}`, { amount: money(row.amount) })}</span> <span class="small">${why}${row.note && html` · <bdi>${row.note}</bdi>`}</span></li>`;
 }
@@ -45,16 +46,11 @@ function refundSheet(context: ConsoleContext, order: OrderRow, left: NonNullable
       html`<label><input type="radio" name="reason" value="${reason}" required> <span>${t(`refund.reason.${reason}`)}</span></label>`,
   );
   const [only, ...others] = left.sources;
-  const where =
-    order.payment_option === "payment_gateway" || only?.txn
-      ? "online"
-      : order.payment_option === "wallet"
-        ? "wallet"
-        : handWayOf(order);
+  const where = only?.way ?? whereOf(order);
   const parts = html`${kind("sum", t("menu.in_currency", { field: t("refund.sum"), currency }))}<input name="amount" class="beside" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr" aria-label="${t("refund.sum_in", { currency })}" data-chooses="kind-sum">
 ${kind("parts", t("refund.parts"))}<div class="refund-parts"><p class="small">${t("refund.parts_what")}</p>${lines}${charges}</div>`;
   const body = html`<form method="post" action="${at("orders", order.id, "refund")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("key", randomUUID())}
-${others.length > 0 ? sourcesField(context, order, left.sources) : html`<p class="small">${t(`refund.where.${where}`)}</p>`}
+${others.length > 0 ? sourcesField(context, left.sources) : html`<p class="small">${t(`refund.where.${where}`)}</p>`}
 <fieldset class="reasons" data-needed="${t("refund.choose")}"><legend>${t("refund.how_much")}</legend>${kind("rest", t("refund.rest", { amount: money(left.sum) }))}
 ${left.wholeAt === null ? parts : html`<p class="small">${t("refund.whole_only", { vendor: left.wholeAt })}</p>`}</fieldset>
 <fieldset class="reasons" data-needed="${t("refund.said.reason")}"><legend>${t("refund.why")}</legend>${reasons}</fieldset>
@@ -63,11 +59,16 @@ ${left.wholeAt === null ? parts : html`<p class="small">${t("refund.whole_only",
   return sheet(context, { label: t("refund.open"), title: t("refund.submit"), className: "opens", body });
 }
 
+const whereOf = (order: OrderRow) => {
+  if (order.payment_option === "payment_gateway") return "online";
+  return order.payment_option === "wallet" ? "wallet" : handWayOf(order);
+};
+
 /** A table's bill may have several payments: staff say whose money goes back. */
-function sourcesField(context: ConsoleContext, order: OrderRow, sources: readonly BillSource[]): Html {
+function sourcesField(context: ConsoleContext, sources: readonly BillSource[]): Html {
   const { t, money } = context;
-  const labels = sources.map(({ id, txn, left }) => {
-    const way = txn ? vendorName(context, txn.gateway) : t(`refund.by_hand.${handWayOf(order)}`);
+  const labels = sources.map(({ id, left, ...from }) => {
+    const way = from.way === "online" ? vendorName(context, from.txn.gateway) : t(`refund.by_hand.${from.way}`);
     return html`<label><input type="radio" name="source" value="${id}" required> <span>${way} <small>${t("refund.at_most", { amount: money(left) })}</small></span></label>`;
   });
   return html`<fieldset class="reasons" data-needed="${t("refund.said.which_payment")}"><legend>${t("refund.source")}</legend>${labels}</fieldset>`;

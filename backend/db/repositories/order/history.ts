@@ -72,8 +72,9 @@ export function historyRepository(db: Database, businessId: string) {
      * left out, because they are in `refunded` of `totals`.
      */
     async refundTotals(storeId: number, from: Date, until: Date): Promise<RefundTotal[]> {
-      const { way, amount, created_at } = orderRefunds;
-      const onSpot = sql`case when ${orders.payment_option} = 'card_on_delivery' then 'card_on_delivery' else 'cash' end`;
+      const { way, source, amount, created_at } = orderRefunds;
+      const isCard = sql`coalesce(${source}, ${orders.payment_option}) in ('card', 'card_on_delivery')`;
+      const onSpot = sql`case when ${isCard} then 'card_on_delivery' else 'cash' end`;
       return db
         .select({
           way: sql<RefundTotal["way"]>`case when ${way} = 'spot' then ${onSpot} else ${way} end`,

@@ -31,6 +31,8 @@ export const orderRefunds = pgTable(
     key: text().notNull(),
     way: text().$type<"online" | "wallet" | "spot">().notNull(),
     txn_id: text().references(() => paymentTxns.id),
+    /** By hand: `cash` or `card`, as it was paid. Null of rows of older releases, which went as their order was paid. */
+    source: text(),
     /** All of its txn, which has a refund of its own; else a part. */
     whole: boolean().notNull().default(false),
     amount: money().notNull(),

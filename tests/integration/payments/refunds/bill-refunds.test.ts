@@ -47,6 +47,15 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
   };
   const give = (id: string, fields: Record<string, string>) =>
     manager.post(`/console/11/orders/${id}/refund`, { key: newKey("refund"), reason: "quality", ...fields });
+  /** What the file says was handed back in each way, in major units. */
+  const returnedByHand = async () => {
+    const rows = (await manager.get(FILE)).body.split("\r\n");
+    const sumOf = (way: string) =>
+      rows
+        .filter((row) => new RegExp(`${way}"?,"?refund`).test(row))
+        .reduce((sum, row) => sum - Number(row.split(",").at(-1)), 0);
+    return { cash: sumOf("Cash"), card: sumOf("Card in person") };
+  };
   const ticket = async (id: string) => (await manager.get(`/console/11/orders/${id}`)).body;
 
   test("goes back from a round's ticket, in part and whole, never more than the round cost; the file names table and bill", async () => {
@@ -98,8 +107,32 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
     expect((await give(id, { kind: "sum", amount: "50", source: txn })).status).toBe(200);
     expect(backOf(paying, txn)).toBe(5_000);
     expect((await give(id, { kind: "sum", amount: "1", source: txn })).status).toBe(422);
-    expect((await give(id, { kind: "rest", source: "hand" })).said).toContain("handed back in cash");
+    expect((await give(id, { kind: "rest", source: "cash" })).said).toContain("handed back in cash");
     expect((await repos().orders.byId(id))?.payment_status).toBe("refunded");
     expect(backOf(paying, txn)).toBe(5_000);
+  });
+
+  test("that staff took in cash and by card goes back in each only as far as it was taken so, and counts there", async () => {
+    const ana = await firstPhone(paying.backend, CODE, { name: "Ana" });
+    const id = await round(ana, 2);
+    const { bill_id } = (await ana.query(BILL)).data.getTableBill;
+    const take = (way: string, amount: string) =>
+      manager.post("/console/11/tables/t-1/take", { bill: bill_id, key: newKey("take"), way, amount });
+    expect((await take("cash", "50")).status).toBe(200);
+    expect((await take("card", "")).status).toBe(200);
+    const before = await returnedByHand();
+    expect(await ticket(id)).toMatch(
+      /In cash, from the till <small>at most ₹50\.00.*On your card terminal <small>at most/s,
+    );
+    expect((await give(id, { kind: "sum", amount: "60", source: "cash" })).said).toContain("Only ₹50.00");
+    expect((await give(id, { kind: "sum", amount: "60", source: "card" })).said).toContain("on the card terminal");
+    expect((await give(id, { kind: "sum", amount: "20", source: "cash" })).said).toContain("handed back in cash");
+    const page = await ticket(id);
+    expect(page).toContain("₹60.00 given back on the card terminal");
+    expect(page).toContain("₹20.00 handed back in cash");
+    const after = await returnedByHand();
+    expect([after.cash - before.cash, after.card - before.card]).toEqual([20, 60]);
+    const today = await repos().history.givenBack(11, new Date(NOON), new Date(paying.time.now + 60_000));
+    expect(today).toContainEqual({ way: "card_on_delivery", amount: 6_000 });
   });
 });
