@@ -118,11 +118,11 @@ export async function refundOrder(
 function isRepeat(
   order: OrderRow,
   earlier: readonly RefundRow[],
-  { key, scope, reason }: Pick<RefundRequest, "key" | "scope" | "reason">,
+  { key, scope, reason, source }: Pick<RefundRequest, "key" | "scope" | "reason" | "source">,
 ): boolean {
   const rows = earlier.filter((row) => row.key === key);
   const [first] = rows;
-  if (first?.reason !== reason) return false;
+  if (first?.reason !== reason || (source && source !== (first.txn_id ?? first.source))) return false;
   const asked = scope.kind === "parts" ? scope : { pieces: [], charges: [] };
   const sum = addMoney(...rows.map(({ amount }) => amount));
   return (

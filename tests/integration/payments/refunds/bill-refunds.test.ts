@@ -104,7 +104,13 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
       status: 409,
       said: expect.stringContaining("Only ₹50.00 of that payment is left"),
     });
-    expect((await give(id, { kind: "sum", amount: "50", source: txn })).status).toBe(200);
+    const sent = { kind: "sum", amount: "30", source: txn, key: newKey("refund") };
+    expect((await give(id, sent)).status).toBe(200);
+    // Its answer was lost, and they choose another way: nobody may hand the money over as well.
+    const { status, said } = await give(id, { ...sent, source: "cash" });
+    expect([status, said]).toEqual([409, expect.stringContaining("gave something else back before")]);
+    expect((await give(id, sent)).status).toBe(200);
+    expect((await give(id, { kind: "sum", amount: "20", source: txn })).status).toBe(200);
     expect(backOf(paying, txn)).toBe(5_000);
     expect((await give(id, { kind: "sum", amount: "1", source: txn })).status).toBe(422);
     expect((await give(id, { kind: "rest", source: "cash" })).said).toContain("handed back in cash");
