@@ -29,7 +29,7 @@ export interface RefundView {
   /** Null: nothing is left, or this person may not give it back. */
   readonly left: {
     readonly sum: Minor;
-    /** The provider that gives back whole payments alone, by its name; null if parts go as well. */
+    /** The provider that gives back whole payments alone, by its name; null if parts go as well. Of a round: that of one of its sources. */
     readonly wholeAt: string | null;
     /** Of a table's round: what its bill was paid with. */
     readonly sources: readonly BillSource[];
@@ -67,14 +67,17 @@ export async function readRefunds(
     .filter(({ charge, index }) => charge.amount > 0 && !before.charges.has(index));
   const sources = await billSources(repos, order);
   if (order.bill_id && sources.length === 0) return { rows, left: null };
-  return { rows, left: { sum, wholeAt: await wholeAt(context, tries), sources, lines, charges } };
+  const txns = order.bill_id ? sources.flatMap(({ txn }) => txn ?? []) : tries;
+  return { rows, left: { sum, wholeAt: await wholeAt(context, txns), sources, lines, charges } };
 }
 
 /** Null also if the account cannot be used now: nobody knows what it could. */
 async function wholeAt(context: ConsoleContext, tries: readonly TxnRow[]): Promise<string | null> {
-  const txn = tries.find(({ pays }) => pays);
-  const provider = txn && (await providerOf(context.app, txn));
-  return provider && !provider.refundsParts ? vendorName(context, provider.gateway) : null;
+  for (const txn of tries.filter(({ pays }) => pays)) {
+    const provider = await providerOf(context.app, txn);
+    if (provider && !provider.refundsParts) return vendorName(context, provider.gateway);
+  }
+  return null;
 }
 
 /** Gives money of an order back: all that is left, a sum, or dishes and charges. For managers and owners. */
@@ -103,7 +106,8 @@ export async function refundForm(context: ConsoleContext, id: string, form: URLS
   const sum = asMinor(result.value.reduce((all, { amount }) => all + amount, 0));
   const isOver = result.value.every(({ status }) => status === "done");
   const words = { amount: context.money(sum), number: order.number };
-  const said = spot ? handOf(spot, order) : isOver ? "back" : "going";
+  const isFailed = result.value.some(({ status }) => status === "failed");
+  const said = spot ? handOf(spot, order) : isFailed ? "failed" : isOver ? "back" : "going";
   return { ...done(t(`refund.said.${said}`, words)), go: at("orders", order.id) };
 }
 

@@ -6,6 +6,7 @@ import { forBusiness, type Repositories } from "../../db/repositories.ts";
 import { asUuid } from "../../ids.ts";
 import { workThrough } from "../../jobs.ts";
 import { costs } from "../../orders/payment/payable.ts";
+import { onWholeRefund } from "../../orders/refunds/settle-order.ts";
 import { PaymentProblem } from "../../payments-service/http/problem.ts";
 import type { PaymentNotice, PaymentRequest } from "../../payments-service/payables.ts";
 import { isUnderWay } from "../../payments-service/rules/status.ts";
@@ -62,6 +63,7 @@ export async function onShareNotice(app: Services, db: Database, { kind, txn }: 
   const now = app.clock();
   const found = await paymentOf(tx, txn, false);
   const bill = found && (await tx.bills.lock(found.bill_id));
+  if (kind === "refunded" && (await onWholeRefund(app, tx, txn.id))) return;
   const payment = await paymentOf(tx, txn, true);
   if (kind === "refunded") {
     if (payment?.status !== "paid" || payment.txn_id !== txn.id) return;

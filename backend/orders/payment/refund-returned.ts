@@ -7,8 +7,9 @@ import { noteRefund } from "../refunds/settle-order.ts";
 /** The guest's bank did not take the money, so the order is not refunded yet, although it was said to be. */
 export async function onRefundReturned(app: Services, db: Database, txn: TxnRow): Promise<void> {
   const tx = forBusiness(db, txn.business_id);
-  await tx.refunds.reopenWhole(txn.id, app.clock());
-  const order = txn.order_id ? await tx.orders.lock(txn.order_id) : null;
+  const round = await tx.refunds.reopenWhole(txn.id, app.clock());
+  const id = txn.order_id ?? round?.order_id;
+  const order = id ? await tx.orders.lock(id) : null;
   if (order?.payment_status !== "refunded") return;
   await noteRefund(app, tx, order, { note: "payment refunding", change: { payment_status: "refunding" } });
 }

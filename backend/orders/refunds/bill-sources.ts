@@ -8,6 +8,7 @@ import { type HandWay, handOf } from "./hand-way.ts";
 export type BillSource = Paid & {
   /** Of the payment, or `cash` or `card` for all that staff took in that way: it goes back from the same till, or on the same terminal. */
   readonly id: string;
+  readonly taken: Minor;
   readonly left: Minor;
 };
 type Paid = { readonly way: "online"; readonly txn: TxnRow } | { readonly way: HandWay; readonly txn: null };
@@ -31,7 +32,7 @@ export async function billSources(tx: Repositories, { bill_id }: Pick<OrderRow, 
   const add = (source: Paid & Pick<BillSource, "id">, taken: Minor, isOf: (row: (typeof gone)[number]) => boolean) => {
     const back = addMoney(...gone.filter(isOf).map(({ amount }) => amount));
     const left = mostMoney(ZERO, subtractMoney(taken, back));
-    if (left > 0) sources.push({ ...source, left });
+    if (left > 0) sources.push({ ...source, taken, left });
   };
   for (const { txn_id, amount, tip, rounding } of paid) {
     const txn = txn_id ? await txnById(tx.db, txn_id) : null;

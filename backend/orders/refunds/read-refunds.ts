@@ -5,7 +5,7 @@ import type { RefundRow } from "../../db/repositories/order/refunds.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import { BY_HAND, lastRefundWord } from "../../payments-service/due/refund-words.ts";
 import { takenMinor } from "../../payments-service/txns/taken.ts";
-import type { TxnRow } from "../../payments-service/txns/txns.ts";
+import { type TxnRow, txnById } from "../../payments-service/txns/txns.ts";
 import { type Returning, type ShownRefund, shownRefunds } from "../../rules/refund/shown-refunds.ts";
 
 /** Nothing was given back of what nobody has paid, so that its page reads one table less. */
@@ -24,10 +24,16 @@ export async function readShownRefunds(
   const isUnpaid = UNPAID.includes(order.payment_status);
   if (isUnpaid && credit === 0) return [];
   const rows = await repos.refunds.ofOrder(order.id);
-  const payment = isUnpaid ? null : await returning(repos, tries);
+  const payment = isUnpaid ? null : await returning(repos, order.bill_id ? await wholeShares(repos, rows) : tries);
   const elsewhere = await madeElsewhere(repos, rows, payment);
   return shownRefunds(rows, { payment, elsewhere, credit, at: calledOff?.created_at ?? order.updated_at });
 }
+
+/** Payments of a table's bill of which all goes back for this round. */
+const wholeShares = async (repos: Repositories, rows: readonly RefundRow[]): Promise<TxnRow[]> =>
+  (await Promise.all(rows.map(({ whole, txn_id }) => (whole && txn_id ? txnById(repos.db, txn_id) : null)))).filter(
+    (txn) => txn !== null,
+  );
 
 /** What a person has recorded as given back without the provider. */
 async function madeElsewhere(

@@ -104,7 +104,8 @@ export async function refundOrder(
     const split = decideRefund(paid, givenBack(earlier), request.scope, txn ? limitsOf(business, txn) : {});
     if ("refused" in split) return err(refusedSplit(split, items));
     if (source && split.paid > source.left) return err({ why: "payment_less", most: source.left });
-    const online = txn && split.paid > 0 ? await onlineRow(app, { txn, split, earlier, order, business }) : null;
+    const online =
+      txn && split.paid > 0 ? await onlineRow(app, { txn, split, source, earlier, order, business }) : null;
     if (online === "whole_only") return err({ why: online, most: split.amount });
     return ok(await write(app, tx, { order, request, split, source, online, earlier }));
   });
@@ -167,13 +168,14 @@ interface Online {
 
 async function onlineRow(
   app: Services,
-  about: { txn: TxnRow; split: RefundSplit; earlier: readonly RefundRow[]; order: OrderRow; business: BusinessRow },
+  about: Pick<Decided, "split" | "source" | "earlier" | "order"> & { txn: TxnRow; business: BusinessRow },
 ): Promise<Online | "whole_only"> {
-  const { txn, split, earlier, order, business } = about;
+  const { txn, split, source, earlier, order, business } = about;
   const isFirst = !earlier.some(({ way }) => way === "online");
-  // A share of a bill is never a round's alone.
-  if (isFirst && !order.bill_id && split.paid === order.payable_amount) return { txn, whole: true };
+  if (isFirst && !source && split.paid === order.payable_amount) return { txn, whole: true };
   const provider = await providerOf(app, txn);
+  // A payment that was for several rounds goes back at the provider's own pages: the part fails, and is a task until somebody records that.
+  if (source) return { txn, whole: !provider?.refundsParts && split.paid === source.taken };
   const amount = gatewayAmount(toDecimalString(split.paid, business.currency), business.currency, txn.gateway);
   return provider?.refundsParts && amount && amount.value <= amountOf(txn).value ? { txn, whole: false } : "whole_only";
 }
@@ -232,7 +234,8 @@ async function write(
     note: `refund ${split.amount}`,
     staffId,
     // "Paid" would not be true of an order of which everything goes back, in however many parts.
-    change: online?.whole || isAllUnderWay(order, [...earlier, ...rows]) ? { payment_status: "refunding" } : {},
+    change:
+      (online?.whole && !source) || isAllUnderWay(order, [...earlier, ...rows]) ? { payment_status: "refunding" } : {},
   });
   if (!online) await settleOrder(app, tx, order.id);
   return rows;

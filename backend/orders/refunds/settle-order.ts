@@ -46,6 +46,20 @@ export async function settleOrder(app: Services, tx: Repositories, orderId: stri
   await takeCashbackBack(tx, order, app.clock());
 }
 
+/**
+ * The whole of a payment went back: true if that was a round's of a table, of which the payment was a share. The share stays paid, as what was
+ * given back in parts does. Call it with the bill locked.
+ */
+export async function onWholeRefund(app: Services, tx: Repositories, txnId: string): Promise<boolean> {
+  const row = await tx.refunds.finishWhole(txnId, app.clock());
+  const order = row && (await tx.orders.lock(row.order_id));
+  if (!order) return false;
+  const how = (await lastRefundWord(tx.db, txnId)) === BY_HAND ? BY_HAND : "done";
+  await noteRefund(app, tx, order, { note: `refund ${how} ${row.amount}` });
+  await settleOrder(app, tx, order.id);
+  return true;
+}
+
 /** A part of a payment went back, or did not: the order's page and the kitchen's say so. */
 export async function onPartRefund(app: Services, db: Database, row: RefundRow): Promise<void> {
   const tx = forBusiness(db, row.business_id);

@@ -32,7 +32,7 @@ function refundSheet(context: ConsoleContext, order: OrderRow, left: NonNullable
   const { t, at, signed, money, localized } = context;
   const { currency } = signed.business;
   const kind = (value: "rest" | "sum" | "parts", label: string) =>
-    html`<label><input type="radio" id="kind-${value}" name="kind" value="${value}" required${attribute("checked", left.wholeAt !== null)}> <span>${label}</span></label>`;
+    html`<label><input type="radio" id="kind-${value}" name="kind" value="${value}" required${attribute("checked", left.wholeAt !== null && !order.bill_id)}> <span>${label}</span></label>`;
   const lines = left.lines.map(
     ({ item, pieces, worth }) =>
       html`<label><span><bdi>${localized(item.title)}</bdi> <small>${t("refund.line_of", { n: pieces, amount: money(worth) })}</small></span><input name="line-${item.position}" placeholder="0" inputmode="numeric" pattern="[0-9]*" maxlength="4" autocomplete="off" dir="ltr" data-chooses="kind-parts"></label>`,
@@ -52,7 +52,7 @@ ${kind("parts", t("refund.parts"))}<div class="refund-parts"><p class="small">${
   const body = html`<form method="post" action="${at("orders", order.id, "refund")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("key", randomUUID())}
 ${others.length > 0 ? sourcesField(context, left.sources) : html`<p class="small">${t(`refund.where.${where}`)}</p>`}
 <fieldset class="reasons" data-needed="${t("refund.choose")}"><legend>${t("refund.how_much")}</legend>${kind("rest", t("refund.rest", { amount: money(left.sum) }))}
-${left.wholeAt === null ? parts : html`<p class="small">${t("refund.whole_only", { vendor: left.wholeAt })}</p>`}</fieldset>
+${order.bill_id || left.wholeAt === null ? parts : null}${left.wholeAt !== null && html`<p class="small">${t(order.bill_id ? "refund.whole_share" : "refund.whole_only", { vendor: left.wholeAt })}</p>`}</fieldset>
 <fieldset class="reasons" data-needed="${t("refund.said.reason")}"><legend>${t("refund.why")}</legend>${reasons}</fieldset>
 <label class="word">${t("refund.note")}<input name="note" maxlength="200" autocomplete="off" dir="auto"></label>
 <div class="send"><button class="stop">${t("refund.submit")}</button></div></form>`;

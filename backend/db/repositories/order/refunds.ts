@@ -8,6 +8,11 @@ export type RefundRow = typeof orderRefunds.$inferSelect;
 export function refundRepository(db: Database, businessId: string) {
   const t = orderRefunds;
   const own = eq(t.business_id, businessId);
+  const ofWhole = (txnId: string) => and(own, eq(t.txn_id, txnId), eq(t.whole, true));
+  const setWhole = async (txnId: string, change: Partial<RefundRow>): Promise<RefundRow | null> => {
+    const [row] = await db.update(t).set(change).where(ofWhole(txnId)).returning();
+    return row ?? null;
+  };
   return {
     async add(row: Omit<typeof orderRefunds.$inferInsert, "business_id">): Promise<RefundRow> {
       const [added] = await db
@@ -25,17 +30,16 @@ export function refundRepository(db: Database, businessId: string) {
         .orderBy(asc(t.seq));
     },
     /** A txn's own refund is done: so is the row that stands for it. */
-    async finishWhole(txnId: string, now: Date): Promise<void> {
-      await db
-        .update(t)
-        .set({ status: "done", done_at: now, updated_at: now })
-        .where(and(own, eq(t.txn_id, txnId), eq(t.whole, true)));
+    async finishWhole(txnId: string, now: Date): Promise<RefundRow | null> {
+      return setWhole(txnId, { status: "done", done_at: now, updated_at: now });
     },
-    async reopenWhole(txnId: string, now: Date): Promise<void> {
-      await db
-        .update(t)
-        .set({ status: "due", done_at: null, updated_at: now })
-        .where(and(own, eq(t.txn_id, txnId), eq(t.whole, true)));
+    async reopenWhole(txnId: string, now: Date): Promise<RefundRow | null> {
+      return setWhole(txnId, { status: "due", done_at: null, updated_at: now });
+    },
+    /** The row that stands for the refund of a whole payment; null if that was not decided here. */
+    async whole(txnId: string): Promise<RefundRow | null> {
+      const [row] = await db.select().from(t).where(ofWhole(txnId)).limit(1);
+      return row ?? null;
     },
   };
 }

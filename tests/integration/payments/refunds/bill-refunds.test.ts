@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { forBusiness } from "../../../../backend/db/repositories.ts";
 import { changeState } from "../../../../backend/orders/transition.ts";
-import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
+import type { PaymentProvider } from "../../../../backend/payments-service/provider.ts";
+import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
-import { NOON } from "../../../fixtures/backend/ordering.ts";
+import { menuIds, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { BILL, CLAIM, firstPhone, freeTables, type Phone, PLACE } from "../../../fixtures/backend/table.ts";
-import { newKey, type Paying, pass, startPaying } from "../../../fixtures/payments/paying.ts";
-import { initBody, pay } from "../../../fixtures/payments/payments.ts";
+import { newKey, type Paying, pass, payingOptions } from "../../../fixtures/payments/paying.ts";
+import { initBody, pay, TestBank } from "../../../fixtures/payments/payments.ts";
 import { backOf } from "../../../fixtures/payments/refunds.ts";
 
 const CODE = "code-of-table-1";
@@ -15,10 +16,16 @@ const KEY = { "x-api-key": "key_test_bistro" };
 const FILE = "/console/11/payments/days.csv?from=2026-11-20&until=2026-11-30";
 
 describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
+  /** As PayU: whole payments only. */
+  const whole = ({ refundsParts: _parts, ...provider }: PaymentProvider): PaymentProvider => provider;
   let paying: Paying;
   let manager: ConsoleVisitor;
   beforeAll(async () => {
-    paying = await startPaying(storage, NOON);
+    const bank = new TestBank();
+    const time = { now: NOON };
+    const providers = bank.providers.map((one) => (one.gateway === "PayULatinAmerica" ? whole(one) : one));
+    const backend = await startTestBackend({ storage, ...payingOptions(bank, time), providers });
+    paying = { backend, bank, time, ids: await menuIds(backend), guest: await signUpGuest(backend) };
     manager = await staffMember(paying.backend, { login: newKey("mona"), role: "manager" });
   });
   afterAll(() => paying.backend.remove());
@@ -34,13 +41,18 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
     return id;
   };
   /** Pays a share online; returns its txn. */
-  const payShare = async (phone: Phone, share: object): Promise<string> => {
+  const payShare = async (phone: Phone, share: object, gateway = "Razorpay"): Promise<string> => {
     const { data } = await phone.query(CLAIM, { way: "payment_gateway", key: randomUUID(), ...share });
     const { payment_id, payable } = data.claimBillShare as { payment_id: string; payable: number };
     const amount = Math.round(payable * 100);
     const what = { purpose: "invoice_payment", purpose_id: payment_id, idempotency_key: randomUUID() };
-    const body = initBody({ gateway: "Razorpay", amount, current_amount: amount, ...what });
+    const body = initBody({ gateway, amount, current_amount: amount, ...what });
     const { txn_id: txn } = (await pay(paying.backend, phone.token, "POST", "/txn/init", body, KEY)).body;
+    if (gateway !== "Razorpay") {
+      paying.bank.pay(txn);
+      await pass(paying, 1);
+      return txn;
+    }
     const proof = { g_txn_id: "tok_share", extra_details: {}, idempotency_key: what.idempotency_key };
     await pay(paying.backend, phone.token, "POST", `/txn/capture/${txn}`, proof, KEY);
     return txn;
@@ -140,5 +152,31 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
     expect([after.cash - before.cash, after.card - before.card]).toEqual([20, 60]);
     const today = await repos().history.givenBack(11, new Date(NOON), new Date(paying.time.now + 60_000));
     expect(today).toContainEqual({ way: "card_on_delivery", amount: 6_000 });
+  });
+
+  test("that went to a provider of whole payments goes back whole where it was for one round; else it is a task, and counts once somebody records it", async () => {
+    const ana = await firstPhone(paying.backend, CODE, { name: "Ana" });
+    const only = await round(ana, 1);
+    const txn = await payShare(ana, { kind: "rest" }, "PayULatinAmerica");
+    const cost = (await repos().orders.byId(only))?.payable_amount ?? 0;
+    expect(await ticket(only)).toMatch(/PayU.* gives back whole payments only/);
+    expect((await give(only, { kind: "rest" })).status).toBe(200);
+    await pass(paying, 1);
+    expect(backOf(paying, txn)).toBe(cost);
+    expect((await repos().orders.byId(only))?.payment_status).toBe("refunded");
+    expect(await ticket(only)).toContain("sent back by the provider");
+
+    await freeTables(paying.backend);
+    const ben = await firstPhone(paying.backend, CODE, { name: "Ben" });
+    const first = await round(ben, 1);
+    await round(ben, 1);
+    const both = await payShare(ben, { kind: "rest" }, "PayULatinAmerica");
+    expect((await give(first, { kind: "rest" })).said).toContain("couldn't be given back by the provider");
+    expect(await ticket(first)).toContain('data-refund="failed"');
+    const [row] = await repos().refunds.ofOrder(first);
+    const note = { note: "In PayU's dashboard" };
+    expect((await manager.post(`/console/11/payments/${row?.id}/settled`, note)).status).toBe(200);
+    expect((await repos().orders.byId(first))?.payment_status).toBe("refunded");
+    expect(backOf(paying, both)).toBe(0);
   });
 });
