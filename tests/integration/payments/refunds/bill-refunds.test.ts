@@ -150,7 +150,7 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
     expect(page).toContain("₹20.00 handed back in cash");
     const after = await returnedByHand();
     expect([after.cash - before.cash, after.card - before.card]).toEqual([20, 60]);
-    const today = await repos().history.givenBack(11, new Date(NOON), new Date(paying.time.now + 60_000));
+    const today = await repos().history.refundTotals(11, new Date(NOON), new Date(paying.time.now + 60_000));
     expect(today).toContainEqual({ way: "card_on_delivery", amount: 6_000 });
   });
 
