@@ -5,7 +5,7 @@ import { type StoreRow, storeRepository } from "./repositories/catalogue/stores.
 import { rowsOfText } from "./statements/rows-of-text.ts";
 
 /** Businesses and stores together; those that were not used for longest are read again. */
-const MAX = 5_000;
+const MAX_ROWS = 5_000;
 
 const VERSIONS = `select b.id, b.xmin::text || b.ctid::text as business_version,
     (${storeVersion("b.id", "$2::integer")}) as store_version
@@ -43,7 +43,7 @@ export function createKnownShops(db: Database): KnownShops {
     versions.set(row, version);
     rows.set(key, { version, row });
     for (const oldest of rows.keys()) {
-      if (rows.size <= MAX) break;
+      if (rows.size <= MAX_ROWS) break;
       rows.delete(oldest);
     }
     return row;

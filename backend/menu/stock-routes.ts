@@ -11,7 +11,7 @@ import { tomorrowOf } from "../rules/staff-board.ts";
 import { pick } from "../texts/texts.ts";
 import { menuChanged } from "./menu-events.ts";
 
-const MAX = 500;
+const MAX_ROWS = 500;
 const FOUND = 30;
 
 const ref = z.union([z.string(), z.number().int()]);
@@ -84,7 +84,7 @@ export const stockRoutes: readonly Route[] = [
       const stores = [];
       for (const store of await repos.stores.all()) {
         const rows = await repos.menu.itemsById(await repos.menu.soldOut(store.id), EVERYWHERE);
-        const backs = new Map((await repos.stock.soldOutItems(store.id, MAX)).map((row) => [row.id, row.back_at]));
+        const backs = new Map((await repos.stock.soldOutItems(store.id, MAX_ROWS)).map((row) => [row.id, row.back_at]));
         stores.push({
           store: store.id,
           name: title(store.name),
@@ -94,7 +94,7 @@ export const stockRoutes: readonly Route[] = [
             title: title(item.title),
             back: backs.get(item.id) ?? null,
           })),
-          sold_out_options: (await repos.stock.soldOutOptions(store.id, MAX)).map(shown),
+          sold_out_options: (await repos.stock.soldOutOptions(store.id, MAX_ROWS)).map(shown),
           ...(words.length > 0 && {
             found_items: (await repos.stock.findItems(store.id, { words }, FOUND)).map(shown),
             found_options: (await repos.stock.findOptions(store.id, words, FOUND)).map(shown),

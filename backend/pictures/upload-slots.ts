@@ -1,5 +1,5 @@
 /** Uploads that are read or wait: each is up to 20 MB in memory. */
-const MAX = 8;
+const MAX_UPLOADS = 8;
 /** Of one business, so that no shop keeps the others waiting. */
 const MAX_OF_ONE = 3;
 
@@ -9,7 +9,7 @@ const taken = new Map<string, number>();
 export function takeUploadSlot(business: string): (() => void) | null {
   const own = taken.get(business) ?? 0;
   const all = [...taken.values()].reduce((sum, one) => sum + one, 0);
-  if (all >= MAX || own >= MAX_OF_ONE) return null;
+  if (all >= MAX_UPLOADS || own >= MAX_OF_ONE) return null;
   taken.set(business, own + 1);
   let isHeld = true;
   return () => {

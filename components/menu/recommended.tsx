@@ -11,7 +11,7 @@ interface Props {
 
 /** A strip of fewer dishes would look unfinished. */
 const LEAST = 3;
-const MAX = 10;
+const MAX_DISHES = 10;
 
 /**
  * MENU-07: the recommended dishes that are available now, as a strip of pictures; without a picture they are marked in
@@ -19,7 +19,7 @@ const MAX = 10;
  */
 export function Recommended({ items, style, blurs }: Props) {
   const t = useTranslations("menu");
-  const open = items.filter((item) => item.available && item.current_stock !== 0).slice(0, MAX);
+  const open = items.filter((item) => item.available && item.current_stock !== 0).slice(0, MAX_DISHES);
   if (open.length < LEAST || open.every(({ image_url }) => !image_url)) return null;
   return (
     <section aria-labelledby="recommended" className="recommended">

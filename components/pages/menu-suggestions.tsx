@@ -10,7 +10,7 @@ import { dishesOf, dishesToStart } from "@/lib/domain/menu/dishes-to-start";
 import { openFirst } from "@/lib/domain/menu/section-hours";
 import { chipClass, LazyImage, Price } from "@/ui-kit";
 
-const MAX = 4;
+const MAX_DISHES = 4;
 
 /** Dishes and menu sections as links, for the not-found page. */
 export async function MenuSuggestions({ context }: { context: PageContext }) {
@@ -20,7 +20,7 @@ export async function MenuSuggestions({ context }: { context: PageContext }) {
   const search = await getTranslations("search");
   const t = await getTranslations("menu");
   const rowStyle = await dishStyle(style);
-  const dishes = dishesToStart(menu.recommended_items, dishesOf(menu.categories), MAX);
+  const dishes = dishesToStart(menu.recommended_items, dishesOf(menu.categories), MAX_DISHES);
   return (
     <div className="mt-6 grid w-full max-w-4xl gap-8 text-start" data-menu-suggestions>
       {dishes.length > 0 && (

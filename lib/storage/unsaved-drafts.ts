@@ -2,7 +2,7 @@ import { readRecord, recordKey, removeRecord, type Shop, writeRecord } from "@/l
 import { parseUnsavedDraft, UNSAVED_DRAFT, UNSAVED_DRAFT_OF_ALL, type UnsavedDraft } from "@/lib/storage/studio-record";
 
 /** Drafts of closed tabs that are kept. Each opening of the studio takes one over, so that more are left by nobody who works. */
-const MAX = 10;
+const MAX_DRAFTS = 10;
 
 /**
  * What the tabs of the studio have not saved yet: a record for each, so that no tab overwrites or deletes another's. `tab` is
@@ -50,9 +50,9 @@ export function unsavedDrafts(shop: Shop, tab: string) {
         else if (draft.by === null || draft.by === person) left.push({ id, at: draft.at });
       }
       const newest = left.toSorted((a, b) => b.at - a.at);
-      for (const { id } of newest.slice(MAX)) forget(id);
+      for (const { id } of newest.slice(MAX_DRAFTS)) forget(id);
       return newest
-        .slice(0, MAX)
+        .slice(0, MAX_DRAFTS)
         .toReversed()
         .map(({ id }) => id);
     },

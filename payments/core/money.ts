@@ -41,7 +41,7 @@ const TWO_DECIMAL = list(
 
 /** The largest amount in minor units. Stripe accepts eight digits; the second limit applies to all others. */
 const MAX_AT_STRIPE = 99_999_999n;
-const MAX = 999_999_999_999n;
+const MAX_AMOUNT = 999_999_999_999n;
 
 interface Rule {
   /** Decimals that the amount is rounded to. */
@@ -139,7 +139,7 @@ export function toGatewayAmount(amount: string, currency: string, gateway: Gatew
   if (!match?.[1]) return refused("AMOUNT_INVALID");
   const rounded = roundedDigits(match[1], match[2] ?? "", rule.decimals);
   const sent = rounded * 10n ** BigInt(rule.padding);
-  if (sent <= 0n || sent > (gateway === "Stripe" ? MAX_AT_STRIPE : MAX)) return refused("AMOUNT_INVALID");
+  if (sent <= 0n || sent > (gateway === "Stripe" ? MAX_AT_STRIPE : MAX_AMOUNT)) return refused("AMOUNT_INVALID");
   const shown = asShown(rounded, rule);
   // A decimal of twelve digits survives the round trip, so this Number() rounds nothing.
   const value = rule.unit === "major" ? Number(shown) : Number(sent);

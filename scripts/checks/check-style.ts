@@ -149,6 +149,12 @@ const rules: readonly Rule[] = [
     says: "literal spread into a literal: write its fields in the outer one",
   },
   {
+    id: "bare-limit",
+    files: "{app,backend,components,config,lib,payments,scripts,tests,ui-kit}/**/*.{ts,tsx}",
+    patterns: [/^(?:export )?const (?:MAX|MIN)(?:: .*)? = /],
+    says: "limit without a name: say of what, as MAX_ROWS",
+  },
+  {
     id: "module-state",
     files: "components/**/*.{ts,tsx}",
     except: /^components\/menu\/lazy-sections\/lazy-rows\.tsx$/,

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** Lists of different lengths make different statements; a backend with more than these plans the others each time. */
-const MAX = 1_000;
+const MAX_STATEMENTS = 1_000;
 const PREPARABLE = /^\s*(?:begin|commit|select|insert|update|delete|with)\b/i;
 
 const seen = new Set<string>();
@@ -16,11 +16,11 @@ export function repeated(text: string): string | null {
   if (known) return known;
   if (!PREPARABLE.test(text)) return null;
   if (!seen.has(text)) {
-    if (seen.size >= MAX) seen.clear();
+    if (seen.size >= MAX_STATEMENTS) seen.clear();
     seen.add(text);
     return null;
   }
-  if (names.size >= MAX) return null;
+  if (names.size >= MAX_STATEMENTS) return null;
   const name = `s${names.size + 1}`;
   names.set(text, name);
   return name;

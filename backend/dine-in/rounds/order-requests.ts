@@ -6,13 +6,14 @@ import { sharedInVisit } from "../visits/shared-read.ts";
 import { requireVisit } from "../visits/visit-of.ts";
 
 /** The most that a client reads at once (section 9). */
-const MAX = 100;
+const MAX_REQUESTS = 100;
 
 /** DINE-03: what the calling phone's table has requested, newest first, rounds with their dishes. */
 export async function readOrderRequests(context: RequestContext, limit: number | null | undefined) {
   const { visit, guest } = await requireVisit(context);
-  const most = limit ?? MAX;
-  if (most < 1 || most > MAX) throw context.fail("BAD_REQUEST", "limit_invalid", { max: MAX, value: most });
+  const most = limit ?? MAX_REQUESTS;
+  if (most < 1 || most > MAX_REQUESTS)
+    throw context.fail("BAD_REQUEST", "limit_invalid", { max: MAX_REQUESTS, value: most });
   const all = await sharedInVisit(context, [`requests ${most}`, visit.id], () =>
     requestsOnWire(context, visit.id, most),
   );

@@ -3,7 +3,7 @@ import type { RequestContext } from "../../context.ts";
 import { asRowId } from "../../ids.ts";
 
 /** As many as fit beside each other on a phone. */
-const MAX = 4;
+const MAX_PICTURES = 4;
 
 interface Batch {
   readonly ids: Set<number>;
@@ -34,5 +34,5 @@ export async function orderPictures(
   const batch = batchOf(context);
   for (const id of ids) batch.ids.add(id);
   const pictures = await batch.answer;
-  return [...new Set(ids.flatMap((id) => pictures.get(id) ?? []))].slice(0, MAX);
+  return [...new Set(ids.flatMap((id) => pictures.get(id) ?? []))].slice(0, MAX_PICTURES);
 }

@@ -7,7 +7,7 @@ interface Asked {
 }
 
 const LIMIT = 25;
-const MAX = 50;
+const MAX_LIMIT = 50;
 const NAMES = { charges: "Charges", refunds: "Refunds" } as const;
 
 /** A page of Tap's list: the latest first, of a time in milliseconds, after a row. One without a row is a refusal. */
@@ -18,7 +18,8 @@ export function listOf<Row extends { readonly id: string }>(
   { period, limit, starting_after }: Asked,
 ): SandboxAnswer {
   const size = Number(limit ?? LIMIT);
-  if (!(size >= 1 && size <= MAX)) return json(400, { errors: [{ code: "1101", description: "Limit is invalid" }] });
+  if (!(size >= 1 && size <= MAX_LIMIT))
+    return json(400, { errors: [{ code: "1101", description: "Limit is invalid" }] });
   const [from, to] = [Number(period?.date?.from ?? 0), Number(period?.date?.to ?? Number.POSITIVE_INFINITY)];
   const within = rows
     .filter((row) => Number(createdOf(row)) >= from && Number(createdOf(row)) <= to)

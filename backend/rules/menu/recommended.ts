@@ -9,14 +9,14 @@ interface Item {
 }
 type Categories = ReadonlyMap<number, { readonly id: number; readonly parent_id: number | null }>;
 
-const MAX = 12;
+const MAX_DISHES = 12;
 
 /** MENU-07: the dishes a menu recommends: recommended ones first, then bestsellers. Leaves out what is sold out. */
 export function recommendedItems<I extends Item>(items: readonly I[]): I[] {
   return items
     .filter((item) => (item.recommended || item.bestseller) && item.stock !== 0)
     .sort((a, b) => Number(b.recommended) - Number(a.recommended) || a.sort_order - b.sort_order)
-    .slice(0, MAX);
+    .slice(0, MAX_DISHES);
 }
 
 /**

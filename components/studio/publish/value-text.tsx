@@ -10,8 +10,8 @@ import { toHex } from "@/ui-kit/tokens/color";
 import { parseCssColor } from "@/ui-kit/tokens/named-colors";
 
 /** More of a text than this is left out. */
-const MAX = 120;
-const short = (text: string): string => (text.length > MAX ? `${text.slice(0, MAX)}…` : text);
+const MAX_LENGTH = 120;
+const short = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
 
 /** More entries of a list are counted. */
 const MAX_NAMED = 6;

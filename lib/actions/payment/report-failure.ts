@@ -3,7 +3,7 @@ import { failureWords } from "@/lib/domain/payment/failure-words";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** More of one page is the same failure again. */
-const MAX = 10;
+const MAX_REPORTS = 10;
 
 /**
  * Tells the shop's log what failed in this browser while paying. Sent with the shop's public key, so that it belongs to no
@@ -14,7 +14,7 @@ export function createFailureReports(storefront: StorefrontState, send: typeof f
   return (event: string, detail: unknown): void => {
     const words = failureWords(event, detail);
     sent += 1;
-    if (!words || sent > MAX) return;
+    if (!words || sent > MAX_REPORTS) return;
     const headers = { Authorization: storefront.settings.apiKey, "Content-Type": "application/json" };
     const url = `${shopAddress(storefront)}/payments/v1/report`;
     send(url, { method: "POST", keepalive: true, headers, body: JSON.stringify(words) }).catch(() => {});

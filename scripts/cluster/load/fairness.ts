@@ -85,14 +85,15 @@ export async function measureFairness(
 }
 
 /** The others may wait this much longer while one shop is flooded. */
-const MAX = 1.2;
+const MAX_SLOWDOWN = 1.2;
 /** Differences below this are nothing that a guest or this machine's clock can tell, in milliseconds. */
 const NOISE_MS = 5;
 
 /** Prints the comparison; returns whether the other shop stayed within a fifth. */
 export function printFairness({ quiet, flooded, spans, failed, flood }: Fairness, perSecond: number): boolean {
   const kinds = ["pages", "calls", "orders"] as const;
-  const isFair = (kind: (typeof kinds)[number]) => flooded[kind] <= Math.max(quiet[kind] * MAX, quiet[kind] + NOISE_MS);
+  const isFair = (kind: (typeof kinds)[number]) =>
+    flooded[kind] <= Math.max(quiet[kind] * MAX_SLOWDOWN, quiet[kind] + NOISE_MS);
   const answers = Object.entries(flood.statuses).map(([status, count]) => `${status}: ${count}`);
   console.log(
     [

@@ -12,7 +12,7 @@ import type { PostedForm } from "../../http/console-request.ts";
 import { done, type Outcome, refused } from "../../outcome.ts";
 
 /** Lines of one kind that the page shows. */
-const MAX = 200;
+const MAX_LINES = 200;
 
 /** Reads a file that was sent, tries it out, and keeps it with what it would change. */
 export async function uploadMenu(context: ConsoleContext, { file }: PostedForm): Promise<Outcome> {
@@ -77,9 +77,9 @@ function shortened(report: MenuReport, problems: readonly string[]): UploadRepor
   const short = (kind: "items" | "categories" | "options") => {
     const { created, changed, retired, unchanged } = difference[kind];
     return {
-      created: created.slice(0, MAX),
-      changed: changed.slice(0, MAX),
-      retired: retired.slice(0, MAX),
+      created: created.slice(0, MAX_LINES),
+      changed: changed.slice(0, MAX_LINES),
+      retired: retired.slice(0, MAX_LINES),
       unchanged,
     };
   };
@@ -92,6 +92,6 @@ function shortened(report: MenuReport, problems: readonly string[]): UploadRepor
       standoffs: standoffs.slice(0, 500),
       difference: { items: short("items"), categories: short("categories"), options: short("options") },
     },
-    problems: problems.slice(0, MAX),
+    problems: problems.slice(0, MAX_LINES),
   };
 }

@@ -5,7 +5,7 @@ import { orderRequests } from "../../schema.ts";
 
 export type TableRequestRow = typeof orderRequests.$inferSelect;
 
-const MAX = 300;
+const MAX_REQUESTS = 300;
 
 /** What tables request: rounds, service, the bill. */
 export function tableRequestRepository(db: Database, businessId: string) {
@@ -20,7 +20,7 @@ export function tableRequestRepository(db: Database, businessId: string) {
         .from(r)
         .where(and(own, eq(r.store_id, storeId), ne(r.type, "ADD_ITEMS"), shown))
         .orderBy(asc(r.created_at))
-        .limit(MAX);
+        .limit(MAX_REQUESTS);
     },
     /** A visit's requests of every type, newest first. */
     async allOfVisit(visitId: string, limit: number): Promise<TableRequestRow[]> {
@@ -48,7 +48,7 @@ export function tableRequestRepository(db: Database, businessId: string) {
         .from(r)
         .where(and(own, eq(r.visit_id, visitId), inArray(r.type, [...types]), recent))
         .orderBy(desc(r.created_at), desc(r.id))
-        .limit(MAX);
+        .limit(MAX_REQUESTS);
     },
     /** The request with which a round was sent, or null. */
     async ofOrder(orderId: string): Promise<TableRequestRow | null> {

@@ -5,7 +5,7 @@ import { orderEvents, orders } from "../../schema.ts";
 import type { OrderEventRow, OrderRow } from "./orders.ts";
 
 const ON_THE_BOARD = [...statusesOf("ACTIVE"), ...statusesOf("DINE_IN")];
-const MAX = 300;
+const MAX_ORDERS = 300;
 
 /** What the staff at one store's counter see. Held orders are hidden until they are paid (D6). */
 export function counterRepository(db: Database, businessId: string) {
@@ -19,7 +19,7 @@ export function counterRepository(db: Database, businessId: string) {
         .from(orders)
         .where(and(ofStore(storeId), inArray(orders.status, ON_THE_BOARD)))
         .orderBy(asc(orders.delivery_at), asc(orders.created_at))
-        .limit(MAX);
+        .limit(MAX_ORDERS);
     },
     /** The orders that are not accepted yet. */
     async waiting(storeId: number): Promise<{ id: string; type: OrderRow["order_type"] }[]> {
@@ -28,7 +28,7 @@ export function counterRepository(db: Database, businessId: string) {
         .from(orders)
         .where(and(ofStore(storeId), eq(orders.status, "PLACED")))
         .orderBy(asc(orders.created_at))
-        .limit(MAX);
+        .limit(MAX_ORDERS);
     },
     async order(storeId: number, id: string): Promise<OrderRow | null> {
       const [row] = await db

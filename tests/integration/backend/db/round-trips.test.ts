@@ -14,7 +14,7 @@ import {
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 
 /** The embedded database runs each statement by itself. */
-const MAX = { server: 6, embedded: 9 };
+const MAX_TRIPS = { server: 6, embedded: 9 };
 
 async function withGuest(
   storage: Storage,
@@ -35,7 +35,7 @@ async function withGuest(
 }
 
 describeEachStorage("what an order costs", (storage) => {
-  test(`[ORD-01] a guest's order for cash needs at most ${MAX[storage]} round trips to the database`, () =>
+  test(`[ORD-01] a guest's order for cash needs at most ${MAX_TRIPS[storage]} round trips to the database`, () =>
     withGuest(storage, async (_backend, order) => {
       const sent: number[] = [];
       const trips = countRoundTrips();
@@ -49,7 +49,7 @@ describeEachStorage("what an order costs", (storage) => {
       } finally {
         trips.stop();
       }
-      expect(Math.min(...sent)).toBeLessThanOrEqual(MAX[storage]);
+      expect(Math.min(...sent)).toBeLessThanOrEqual(MAX_TRIPS[storage]);
     }));
 });
 

@@ -63,6 +63,13 @@ describe("rules of markup", () => {
     expect(inMarkup(`const name = pick(text, languages[0] ?? "en", "en");`)).toEqual([]);
   });
 
+  it("an upper limit that doesn't say of what is refused, in every folder", () => {
+    for (const file of ["backend/orders/any.ts", "lib/domain/any.ts", "components/menu/any.tsx", "scripts/any.ts"]) {
+      expect(found(file, "const MAX = 12;")).toEqual(["bare-limit"]);
+      expect(found(file, "const MAX_DISHES = 12;")).toEqual([]);
+    }
+  });
+
   it("a page's address that is joined by hand is refused, a call's is not", () => {
     const joined = (name: string, path: string) => `router.push(\`\${${name}}${path}\`);`;
     expect(inMarkup(joined("subPath", "/menu"))).toEqual(["joined-address"]);
