@@ -59,12 +59,12 @@ export async function uploadTo(
   const place = () => store.getState().uploads.find((each) => each.id === id)?.place ?? null;
   // Why it failed stays with the entry too, until the field begins anew.
   const stop = store.subscribe(({ config, uploads }, before) => {
-    const own = uploads.find((each) => each.id === id);
-    if (!own) stop();
-    else if (config !== before.config && own.place !== null) {
-      const at = followed(before.config, config, own.place);
-      if (at === null && !isUnderWay(own)) forget(store, id);
-      else changed(store, id, { place: at });
+    const upload = uploads.find((each) => each.id === id);
+    if (!upload) stop();
+    else if (config !== before.config && upload.place !== null) {
+      const at = followed(before.config, config, upload.place);
+      if (at === null && !isUnderWay(upload)) forget(store, id);
+      else if (at !== upload.place) changed(store, id, { place: at });
     }
   });
   try {

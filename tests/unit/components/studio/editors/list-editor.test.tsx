@@ -136,6 +136,9 @@ test("[STUDIO-10] why a picture could not be uploaded stays with its entry, and 
   server?.closeAllConnections();
   const places = () => store.getState().uploads.map(({ place, failure }) => [place, failure]);
   await waitFor(() => expect(places()).toEqual([[`${path}.1.${picture}`, studio.pictures.failed]]));
+  const { uploads } = store.getState();
+  act(() => change(`${path}.0.alt`, "Written meanwhile"));
+  expect(store.getState().uploads, "nothing moved").toBe(uploads);
   fireEvent.click(screen.getAllByRole("button", { name: /^Move .* up$/ })[1] as Element);
   expect(places()).toEqual([[`${path}.0.${picture}`, studio.pictures.failed]]);
   fromElsewhere({ [other]: "/one" });
