@@ -15,16 +15,16 @@ export function usePathName() {
   const { settings } = useStudio();
   const toLeft = directionOf(useLocale()) === "rtl";
   return (path: Path): { place: string; name: string } => {
-    const trail = findField(settings.groups, path);
-    if (!trail) return { place: t("publish.elsewhere"), name: path };
-    const group = t.has(`groups.${trail.group.id}` as never) ? t(`groups.${trail.group.id}` as never) : trail.group.id;
+    const found = findField(settings.groups, path);
+    if (!found) return { place: t("publish.elsewhere"), name: path };
+    const group = t.has(`groups.${found.group.id}` as never) ? t(`groups.${found.group.id}` as never) : found.group.id;
     const positions = path.split(".").filter((part) => /^\d+$/.test(part));
-    const names = trail.fields.map((field) => {
+    const names = found.fields.map((field) => {
       const position = field.kind === "list" ? positions.shift() : undefined;
       return position === undefined ? label(field) : `${label(field)} ${Number(position) + 1}`;
     });
-    const language = trail.language ? [isolated(traitsOf(trail.language).name, toLeft)] : [];
-    const section = t(`sections.${trail.group.section}`);
+    const language = found.language ? [isolated(traitsOf(found.language).name, toLeft)] : [];
+    const section = t(`sections.${found.group.section}`);
     return {
       place: group === section ? section : `${section} · ${group}`,
       name: [...(names.length > 0 ? names : [group]), ...language].join(" · "),

@@ -11,13 +11,13 @@ export function useOpenField(): (path: Path) => void {
   const languages = useShopLanguages();
   const [, go] = useSection();
   return (path) => {
-    const trail = findField(settings.groups, path);
-    if (!trail) return;
-    go(trail.group.section);
-    const field = trail.fields.at(-1);
+    const found = findField(settings.groups, path);
+    if (!found) return;
+    go(found.group.section);
+    const field = found.fields.at(-1);
     context.store.setState({
-      target: field ? path : (trail.group.fields.find((each) => each.path.startsWith(`${path}.`))?.path ?? path),
-      language: trail.language ?? languages[0] ?? null,
+      target: field ? path : (found.group.fields.find((each) => each.path.startsWith(`${path}.`))?.path ?? path),
+      language: found.language ?? languages[0] ?? null,
     });
   };
 }
