@@ -14,8 +14,8 @@ interface AtStore {
 /** GONE: it is not this store's, or closed already. OCCUPIED: guests sit there. */
 export type EditRefusal = "GONE" | "OCCUPIED";
 
-/** Consoles, and the cached pages of the codes. */
-async function told(app: Services, { db, businessId }: Repositories, storeId: number): Promise<void> {
+/** Tells consoles, and the cached pages of the codes. */
+async function announceTables(app: Services, { db, businessId }: Repositories, storeId: number): Promise<void> {
   await pagesChanged(db, `stores:${businessId}`);
   await app.events.publish(db, { topic: storeTopic(businessId, storeId), data: {} });
 }
@@ -42,7 +42,7 @@ export async function addTable(
         : { floor_id: `${CONSOLE_ID_PREFIX}${randomUUID()}`, floor_name: floor.name };
     await tx.floor.addTable({ id, store_id: storeId, name, ...place });
     await tx.visits.replaceCode(id, makeTableCode(randomFraction), app.clock());
-    await told(app, tx, storeId);
+    await announceTables(app, tx, storeId);
     return ok(null);
   });
 }
@@ -55,7 +55,7 @@ export async function renameTable(
 ): Promise<Result<null, EditRefusal>> {
   return repos.transaction(async (tx) => {
     if (!(await tx.floor.change(storeId, { tableId }, { name }))) return err("GONE");
-    await told(app, tx, storeId);
+    await announceTables(app, tx, storeId);
     return ok(null);
   });
 }
@@ -67,7 +67,7 @@ export async function renameFloor(
 ): Promise<Result<null, EditRefusal>> {
   return repos.transaction(async (tx) => {
     if (!(await tx.floor.change(storeId, { floorId }, { floor_name: name }))) return err("GONE");
-    await told(app, tx, storeId);
+    await announceTables(app, tx, storeId);
     return ok(null);
   });
 }
@@ -86,7 +86,7 @@ export async function closeTables(
     for (const { id } of tables) await tx.visits.lockTable(id);
     for (const { id } of tables) if (await tx.visits.openAt(id)) return err("OCCUPIED");
     if (!(await tx.floor.change(storeId, which, { retired_at: app.clock() }))) return err("GONE");
-    await told(app, tx, storeId);
+    await announceTables(app, tx, storeId);
     return ok(null);
   });
 }

@@ -42,7 +42,7 @@ export async function takeMoney(
     const part = amount === due ? ("rest" as const) : ("amount" as const);
     const money = { kind: part, amount, tip: ZERO, way, status: "paid" as const, paid_at: now, created_at: now };
     await tx.billPayments.insert({ bill_id: billId, staff_id: staffId, key, ...money });
-    return ok(await told(app, tx, bill.id, staffId));
+    return ok(await announceAndCloseIfPaid(app, tx, bill.id, staffId));
   });
 }
 
@@ -62,7 +62,7 @@ export async function takeClaimed(
     const now = app.clock();
     await tx.billPayments.update(paymentId, { status: "paid", paid_at: now, staff_id: staffId });
     await tx.tableRequests.closeOfPayment(paymentId, now, staffId);
-    return ok(await told(app, tx, bill.id, staffId));
+    return ok(await announceAndCloseIfPaid(app, tx, bill.id, staffId));
   });
 }
 
@@ -77,7 +77,7 @@ export async function reopenBill(
     if (bill?.store_id !== storeId || bill.closed_at) return err("GONE");
     await releaseClaims(tx, bill, { shouldRelease: ({ way }) => way !== "payment_gateway", now: app.clock(), staffId });
     await tx.bills.unlock(billId);
-    await told(app, tx, billId, staffId);
+    await announceAndCloseIfPaid(app, tx, billId, staffId);
     return ok(null);
   });
 }
@@ -96,7 +96,7 @@ export async function waiveServiceCharge(
       const { accepted: total } = await loadBill(tx, bill);
       // Cash that was paid with the charge in it cannot be taken off afterwards; staff give it back by hand.
       if (!(await giveBackOverpaid(tx, bill, { total, now: app.clock() }))) throw new PaidWithCharge();
-      await told(app, tx, billId, staffId);
+      await announceAndCloseIfPaid(app, tx, billId, staffId);
       return ok(null);
     })
     .catch((error): Result<null, MoneyRefusal> => {
@@ -109,7 +109,12 @@ export async function waiveServiceCharge(
 class PaidWithCharge extends Error {}
 
 /** Tells the table, and closes the bill if all of it is paid; returns whether it is closed. */
-async function told(app: Services, tx: Repositories, billId: string, staffId: string): Promise<boolean> {
+async function announceAndCloseIfPaid(
+  app: Services,
+  tx: Repositories,
+  billId: string,
+  staffId: string,
+): Promise<boolean> {
   const bill = await tx.bills.byId(billId);
   const visit = bill?.visit_id ? await tx.visits.byId(bill.visit_id) : null;
   if (!bill || !visit) return false;

@@ -79,7 +79,7 @@ export function mercadoPagoProvider(keys: MercadoPagoKeys, network: MercadoPagoN
     // For PSE.
     wantsAddress: true,
     capture: (txn, proof, signal, input) => pay(api, { txn, proof, input, demo: !!network.origin }, signal),
-    fetch: async (txn, signal) => told(await paymentOf(api, txn, signal), txn.language),
+    fetch: async (txn, signal) => stateForGuest(await paymentOf(api, txn, signal), txn.language),
     refundsParts: true,
     async refund(txn, refundId, signal, part) {
       return refund(api, { txn, payment: await paymentOf(api, txn, signal), refundId, part }, signal);
@@ -134,7 +134,7 @@ async function pay(api: MercadoPagoApi, capture: Capture, signal: AbortSignal): 
   const refused = (why: "card_declined" | "transfer_details" | "payer_email") =>
     ({ ...stateOf(null), status: "failed", message: text(`payment.${why}`) }) as const;
   const made = (payment: MercadoPagoPayment) => ({
-    ...told(payment, input?.language),
+    ...stateForGuest(payment, input?.language),
     challenge: challengeOf(payment),
     redirect_url: bankPageOf(payment),
   });
@@ -153,7 +153,7 @@ async function pay(api: MercadoPagoApi, capture: Capture, signal: AbortSignal): 
 }
 
 /** The state, with what the guest can do about a payment that was rejected. */
-function told(payment: MercadoPagoPayment | null, language: string | undefined): ProviderState {
+function stateForGuest(payment: MercadoPagoPayment | null, language: string | undefined): ProviderState {
   const state = stateOf(payment);
   if (state.status !== "failed") return state;
   return { ...state, message: translator(knownLanguage(language))(`payment.${reasonOf(payment)}`) };
