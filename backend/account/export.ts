@@ -5,7 +5,7 @@ import { userOnWire } from "../identity/accounts.ts";
 import { activeAccount } from "../identity/require-login.ts";
 import { orderDetailOnWire } from "../orders/views/order-view.ts";
 import { onWire } from "../wire/money.ts";
-import { furtherKept } from "./further.ts";
+import { exportOtherData } from "./other-data.ts";
 
 const HOUR_MS = 60 * 60_000;
 const EXPORTS_PER_HOUR = 5;
@@ -40,7 +40,7 @@ export async function exportAccount(context: RequestContext): Promise<Record<str
     }),
     orders,
     feedback: await repos.feedback.listByCustomer(customer.id),
-    ...(await furtherKept(context, customer)),
+    ...(await exportOtherData(context, customer)),
     favourites: await repos.shelf.favourites(customer.id),
     cart: await repos.shelf.cart(customer.id),
     wallet: {

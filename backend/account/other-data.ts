@@ -20,7 +20,7 @@ import {
 import { onWire } from "../wire/money.ts";
 
 /** Data stored about a customer beside account, orders and wallet: sign-ins, devices, payments and invitations. */
-export async function furtherKept(context: RequestContext, { id }: CustomerRow): Promise<Record<string, unknown>> {
+export async function exportOtherData(context: RequestContext, { id }: CustomerRow): Promise<Record<string, unknown>> {
   const { db, referrals } = context.repos;
   const business = context.business.id;
   const money = (minor: Minor) => onWire(context, minor);
