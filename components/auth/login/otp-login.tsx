@@ -8,7 +8,7 @@ import { PhoneStep } from "@/components/auth/login/phone-step";
 import { SIGNUP_DRAFT, SignupStep } from "@/components/auth/login/signup-step";
 import { SocialButtons } from "@/components/auth/login/social-buttons";
 import { readDraft } from "@/components/form/draft";
-import { type CodeMessage, UNTOLD, verifyOtp } from "@/lib/actions/customer/session";
+import { type CodeMessage, DEFAULT_CODE_MESSAGE, verifyOtp } from "@/lib/actions/customer/session";
 import type { Phone } from "@/lib/api/customer/session";
 import { writeDraft } from "@/lib/state/drafts";
 import { useSession, useStorefront } from "@/lib/state/provider";
@@ -20,7 +20,7 @@ export interface CodeSent extends CodeMessage {
   readonly to: Phone | null;
   readonly resendAt: number;
 }
-const NONE: CodeSent = { to: null, resendAt: 0, ...UNTOLD };
+const NONE: CodeSent = { to: null, resendAt: 0, ...DEFAULT_CODE_MESSAGE };
 
 const codeSent = (to: Phone | null, seconds: number, { channel, digits, readAt }: CodeMessage): CodeSent => ({
   to,

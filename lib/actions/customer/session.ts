@@ -2,7 +2,7 @@ import { captchaToken } from "@/lib/actions/customer/captcha";
 import { carryAddress } from "@/lib/actions/customer/carry-address";
 import { deviceId } from "@/lib/actions/customer/device";
 import { getSource, headerState, sourceWith } from "@/lib/actions/get-source";
-import { type ActionError, type actionError, type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type ActionError, type actionError, type Outcome, outcomeOf, serverRefusal } from "@/lib/actions/outcome";
 import { forgetPayments } from "@/lib/actions/payment/forget-payments";
 import { withoutPlace } from "@/lib/actions/store/without-place";
 import {
@@ -111,7 +111,7 @@ interface CodeOnItsWay extends CodeMessage {
 }
 
 /** Codes have as many digits unless the server says otherwise. */
-export const UNTOLD: CodeMessage = { channel: null, digits: 6, readAt: null };
+export const DEFAULT_CODE_MESSAGE: CodeMessage = { channel: null, digits: 6, readAt: null };
 
 /**
  * SESS-01: sends a one-time code. Refuses with OTP_TOO_SOON if one was just sent (it is still valid: `codeSentBefore`), else
@@ -129,9 +129,9 @@ export async function requestOtp(
   if (!sent.ok) return sent;
   const { status, message, resend_after_seconds, code } = sent.value;
   const { channel: way, digits, read_at } = sent.value;
-  const told = { channel: way ?? null, digits: digits ?? UNTOLD.digits, readAt: read_at ?? null };
+  const told = { channel: way ?? null, digits: digits ?? DEFAULT_CODE_MESSAGE.digits, readAt: read_at ?? null };
   if (isRefusal(status)) {
-    const refusal = saidByServer(code === "TOO_SOON" ? "OTP_TOO_SOON" : "OTP_NOT_SENT", message);
+    const refusal = serverRefusal(code === "TOO_SOON" ? "OTP_TOO_SOON" : "OTP_NOT_SENT", message);
     return err({ ...refusal, details: { ...told, resendAfterSeconds: resend_after_seconds ?? 0 } });
   }
   return ok({ ...told, resendAfterSeconds: resend_after_seconds ?? 30 });
@@ -188,7 +188,7 @@ export async function signInWithProvider(
   if (!answer.ok) return answer;
   const { status, message, token, phone, code, social_token, signup } = answer.value;
   if (social_token) return ok({ signup: false, socialToken: social_token });
-  if (code === "INVALID_EMAIL") return err(saidByServer("INVALID_GOOGLE_EMAIL", message));
+  if (code === "INVALID_EMAIL") return err(serverRefusal("INVALID_GOOGLE_EMAIL", message));
   const user = { ...emptyUser(phone ?? ""), full_name: given.name ?? null, email: given.email ?? null };
   const signIn = { status, message, token, signup: signup ?? false, user };
   return carryAddress(storefront, token, () => enter(storefront, signIn, phone ?? "", "LOGIN_FAILED"));
@@ -234,7 +234,7 @@ export async function guestSignup(
   const answer = await outcomeOf(sendGuestSignup(getSource(storefront), request));
   if (!answer.ok) return answer;
   const { status, message, data } = answer.value;
-  if (isRefusal(status) || !data?.access_token) return err(saidByServer("LOGIN_FAILED", message));
+  if (isRefusal(status) || !data?.access_token) return err(serverRefusal("LOGIN_FAILED", message));
   const { first_name, last_name } = data;
   const full_name = [first_name, last_name].filter(Boolean).join(" ") || given.customerName;
   const guest = { ...storedUser({ ...data, full_name }), is_guest_checkout: true };
@@ -249,8 +249,8 @@ function enter(
   refusalCode: string,
   user: SessionUser = answer.user ? storedUser(answer.user) : emptyUser(phone),
 ): Result<SignedIn, ReturnType<typeof actionError>> {
-  if (isRefusal(answer.status)) return err(saidByServer(refusalCode, answer.message));
-  if (!answer.token) return answer.signup ? ok({ signup: true }) : err(saidByServer(refusalCode, answer.message));
+  if (isRefusal(answer.status)) return err(serverRefusal(refusalCode, answer.message));
+  if (!answer.token) return answer.signup ? ok({ signup: true }) : err(serverRefusal(refusalCode, answer.message));
   const set = setSession(storefront, answer.token, { ...user, is_guest_checkout: false }, answer.signup);
   return set.ok ? ok({ signup: answer.signup }) : set;
 }
