@@ -23,7 +23,7 @@ export function actionError(thrown: unknown): ActionError {
 }
 
 /** A refusal with the server's own sentence. */
-export function saidByServer(code: string, message: string | null | undefined): ActionError {
+export function serverRefusal(code: string, message: string | null | undefined): ActionError {
   return { code, details: {}, ...(message?.trim() ? { message: message.trim() } : {}) };
 }
 

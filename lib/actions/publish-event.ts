@@ -23,15 +23,15 @@ export function publishEvent<Name extends EventName>(
   globalThis.window?.dispatchEvent(new CustomEvent(STOREFRONT_EVENT, { detail: raised }));
 }
 
-/** Hears every event from now on, and first those that came too early. Returns an unsubscribe function. */
-export function hearEvents(hear: (raised: RaisedEvent) => void): () => void {
-  const listener = (event: Event) => hear((event as CustomEvent<RaisedEvent>).detail);
-  window.addEventListener(STOREFRONT_EVENT, listener);
+/** Delivers the events raised so far, then every later one. Returns an unsubscribe function. */
+export function subscribeToEvents(listener: (raised: RaisedEvent) => void): () => void {
+  const onEvent = (event: Event) => listener((event as CustomEvent<RaisedEvent>).detail);
+  window.addEventListener(STOREFRONT_EVENT, onEvent);
   isHeard = true;
-  for (const raised of early.splice(0)) hear(raised);
+  for (const raised of early.splice(0)) listener(raised);
   return () => {
     isHeard = false;
-    window.removeEventListener(STOREFRONT_EVENT, listener);
+    window.removeEventListener(STOREFRONT_EVENT, onEvent);
   };
 }
 

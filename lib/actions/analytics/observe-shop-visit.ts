@@ -1,5 +1,5 @@
 import { observeCarts } from "@/lib/actions/analytics/observe-carts";
-import { hearEvents } from "@/lib/actions/publish-event";
+import { subscribeToEvents } from "@/lib/actions/publish-event";
 import { linesValue } from "@/lib/domain/analytics/cart-value";
 import { completed, type EventItem, type RaisedEvent, type ShopEvent } from "@/lib/domain/analytics/events";
 import { pageView } from "@/lib/domain/analytics/page-view";
@@ -46,7 +46,7 @@ export function observeShopVisit(
   let ordered = false;
   tellLaunch(storefront, raise);
   const stops = [
-    hearEvents(complete),
+    subscribeToEvents(complete),
     observeCarts(storefront, isVisible, ({ items }, steps) => {
       const isEmptied = ordered && items.length === 0;
       ordered = ordered && !isEmptied;

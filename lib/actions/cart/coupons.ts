@@ -1,7 +1,7 @@
 import { billRequest } from "@/lib/actions/cart/bill";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import { getSource } from "@/lib/actions/get-source";
-import { type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type Outcome, outcomeOf, serverRefusal } from "@/lib/actions/outcome";
 import { type BillRequest, type Coupon, type CouponVerdict, getCoupons, validateCoupon } from "@/lib/api/order/bill";
 import type { CartCoupon } from "@/lib/domain/cart/cart";
 import {
@@ -122,7 +122,7 @@ export async function applyCoupon(
   if (!allowed.ok) return allowed;
   const verdict = await verdictOf(storefront, coupon_code, paymentOption);
   if (!verdict.ok) return verdict;
-  if (verdict.value.success !== true) return err(saidByServer("COUPON_REFUSED", verdict.value.msg));
+  if (verdict.value.success !== true) return err(serverRefusal("COUPON_REFUSED", verdict.value.msg));
   setCoupon(storefront, coupon_code);
   return verdict;
 }
@@ -147,7 +147,7 @@ export async function chooseCoupon(storefront: StorefrontState, code: string): P
   // Without an answer an empty cart keeps it: the cart asks again when there is something in it.
   if (!verdict.ok) return isEmpty ? keep(storefront, coupon_code) : verdict;
   const { success, value, msg, lasting } = verdict.value;
-  if (!success && lasting) return err(saidByServer("COUPON_REFUSED", msg));
+  if (!success && lasting) return err(serverRefusal("COUPON_REFUSED", msg));
   if (!success) return keep(storefront, coupon_code, isEmpty ? null : msg);
   setCoupon(storefront, coupon_code, isEmpty);
   return ok({ kind: "applied", value });

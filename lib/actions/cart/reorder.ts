@@ -33,7 +33,7 @@ export interface ReorderPreview {
   readonly move: Move | null;
 }
 
-/** Everything can be had, and at the prices of then: whoever read what was ordered knows what they get. */
+/** Everything is available at the old prices, so the guest needs no further review. */
 export const isAsOrdered = ({ unavailable, subTotal, orderedSubTotal }: ReorderPreview): boolean =>
   unavailable.length === 0 && subTotal === orderedSubTotal;
 

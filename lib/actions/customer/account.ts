@@ -1,6 +1,6 @@
 import { signOut } from "@/lib/actions/customer/session";
 import { getSource } from "@/lib/actions/get-source";
-import { type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type Outcome, outcomeOf, serverRefusal } from "@/lib/actions/outcome";
 import { refreshOwn } from "@/lib/actions/own-cache";
 import {
   type Profile,
@@ -33,7 +33,7 @@ export async function saveProfile(storefront: StorefrontState, changes: ProfileC
 export async function deleteAccount(storefront: StorefrontState): Promise<Outcome<null>> {
   const answer = await outcomeOf(sendDeletion(getSource(storefront)));
   if (!answer.ok) return answer;
-  if (!answer.value.success) return err(saidByServer("BAD_ANSWER", answer.value.message));
+  if (!answer.value.success) return err(serverRefusal("BAD_ANSWER", answer.value.message));
   signOut(storefront);
   forgetRecords(storefront, "tab");
   return ok(null);

@@ -1,6 +1,6 @@
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import { getSource, headerState, sourceWith, whenFresh } from "@/lib/actions/get-source";
-import { type ActionError, type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type ActionError, type Outcome, outcomeOf, serverRefusal } from "@/lib/actions/outcome";
 import { refreshOwn } from "@/lib/actions/own-cache";
 import {
   type Address,
@@ -144,7 +144,7 @@ export async function removeAddress(storefront: StorefrontState, addressId: stri
   const answer = await outcomeOf(deleteAddress(getSource(storefront), addressId, { keepalive: true }));
   await refreshOwn(storefront, addressesQuery);
   if (!answer.ok) return answer;
-  if (!answer.value.success) return err(saidByServer("BAD_ANSWER", answer.value.message));
+  if (!answer.value.success) return err(serverRefusal("BAD_ANSWER", answer.value.message));
   if (storefront.cart.getState().delivery_address === addressId) chooseAddress(storefront, null);
   return ok(null);
 }

@@ -1,5 +1,5 @@
 import { getSource } from "@/lib/actions/get-source";
-import { type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type Outcome, outcomeOf, serverRefusal } from "@/lib/actions/outcome";
 import { addFavourite, getFavouriteIds, removeFavourite } from "@/lib/api/customer/customer";
 import { err, ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";
@@ -21,5 +21,5 @@ export async function setFavourite(
   const call = favourite ? addFavourite : removeFavourite;
   const answer = await outcomeOf(call(getSource(storefront), itemId));
   if (!answer.ok) return answer;
-  return answer.value.success ? ok(favourite) : err(saidByServer("BAD_ANSWER", answer.value.message));
+  return answer.value.success ? ok(favourite) : err(serverRefusal("BAD_ANSWER", answer.value.message));
 }

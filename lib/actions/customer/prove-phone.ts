@@ -1,7 +1,7 @@
 import { deviceId } from "@/lib/actions/customer/device";
 import { isRefusal } from "@/lib/actions/customer/session";
 import { getSource } from "@/lib/actions/get-source";
-import { type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type Outcome, outcomeOf, serverRefusal } from "@/lib/actions/outcome";
 import { proveGuestPhone } from "@/lib/api/customer/session";
 import { checkFields } from "@/lib/domain/customer/field-checks";
 import { err, ok } from "@/lib/domain/result";
@@ -18,5 +18,5 @@ export async function provePhone(storefront: StorefrontState, otp: string): Prom
   if (!answer.ok) return answer;
   const { status, message, code } = answer.value;
   if (!isRefusal(status)) return ok(null);
-  return err(saidByServer(code === "WRONG" ? "OTP_WRONG" : "OTP_OVER", message));
+  return err(serverRefusal(code === "WRONG" ? "OTP_WRONG" : "OTP_OVER", message));
 }

@@ -1,6 +1,6 @@
 import { isRefusal, setSession, signOut } from "@/lib/actions/customer/session";
 import { getSource } from "@/lib/actions/get-source";
-import { type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type Outcome, outcomeOf, serverRefusal } from "@/lib/actions/outcome";
 import { refreshAuthToken } from "@/lib/api/customer/session";
 import { needsRefresh, tokenPayload } from "@/lib/domain/customer/session";
 import { err, ok } from "@/lib/domain/result";
@@ -93,9 +93,9 @@ async function refreshOnce(storefront: StorefrontState): Promise<Outcome<boolean
     return answer;
   }
   if (!answer.value.token) {
-    if (!isRefusal(answer.value.status)) return err(saidByServer("BAD_ANSWER", answer.value.message));
+    if (!isRefusal(answer.value.status)) return err(serverRefusal("BAD_ANSWER", answer.value.message));
     signOut(storefront);
-    return err(saidByServer("LOGIN_REQUIRED", answer.value.message));
+    return err(serverRefusal("LOGIN_REQUIRED", answer.value.message));
   }
   // A name may have been given during the request: the token alone is new.
   const set = setSession(storefront, answer.value.token, storefront.session.getState().user ?? user);

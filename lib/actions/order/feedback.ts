@@ -1,6 +1,6 @@
 import { getSource, whenFresh } from "@/lib/actions/get-source";
 import { isFollowedOrder, placedOrderAccess } from "@/lib/actions/order/order-access";
-import { type Outcome, outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type Outcome, outcomeOf, serverRefusal } from "@/lib/actions/outcome";
 import { submitFeedback } from "@/lib/api/order/order";
 import { checkFields } from "@/lib/domain/customer/field-checks";
 import { err, ok } from "@/lib/domain/result";
@@ -40,7 +40,7 @@ export async function giveFeedback(storefront: StorefrontState, given: Feedback)
   if (!checked.ok) return checked;
   const answer = await outcomeOf(submitFeedback(getSource(storefront), checked.value));
   if (!answer.ok) return answer;
-  if (!answer.value.success) return err(saidByServer("BAD_ANSWER", answer.value.message));
+  if (!answer.value.success) return err(serverRefusal("BAD_ANSWER", answer.value.message));
   // If storage is unavailable, the prompt may appear again.
   writeRecord(storefront, RECORDS.feedback, "given", given.orderId);
   return ok(null);

@@ -1,5 +1,5 @@
 import { getSource } from "@/lib/actions/get-source";
-import { type ActionError, outcomeOf, saidByServer } from "@/lib/actions/outcome";
+import { type ActionError, outcomeOf, serverRefusal } from "@/lib/actions/outcome";
 import { paymentService } from "@/lib/actions/payment/direct-payments";
 import { type PaymentContext, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { releaseReload, reloadKey } from "@/lib/actions/payment/reload-key";
@@ -20,7 +20,7 @@ export async function reloadWallet(
   const begun = await outcomeOf<InitiatedPayment>(initPayment(getSource(storefront), asked));
   if (!begun.ok) return begun;
   const { success, message, transaction_id } = begun.value;
-  if (!success || !transaction_id) return err(saidByServer("PAYMENT_FAILED", message));
+  if (!success || !transaction_id) return err(serverRefusal("PAYMENT_FAILED", message));
   const { amount, gateway, onStep } = input;
   const asks = { amount, gateway, purpose: "wallet_reload" as const, purposeId: transaction_id };
   const request = paymentRequest(context, asks);

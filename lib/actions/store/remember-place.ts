@@ -1,4 +1,4 @@
-import { type Outcome, saidByServer } from "@/lib/actions/outcome";
+import { type Outcome, serverRefusal } from "@/lib/actions/outcome";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { err, ok } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -24,8 +24,8 @@ export async function rememberPlace(
     });
     if (response.ok) return ok(null);
     const code = response.status === 404 || response.status === 422 ? "NO_STORE_FOUND" : "BAD_ANSWER";
-    return err(saidByServer(code, null));
+    return err(serverRefusal(code, null));
   } catch {
-    return err(saidByServer("NETWORK", null));
+    return err(serverRefusal("NETWORK", null));
   }
 }

@@ -3,7 +3,7 @@ import { returnRejected, sendRound } from "@/lib/actions/dine-in/send-round";
 import { endHere } from "@/lib/actions/dine-in/visit";
 import { tellOrderState } from "@/lib/actions/order/following/tell-order-state";
 import { finishOrder } from "@/lib/actions/order/placing/finish-order";
-import { hearEvents, moreCarts, offerCart, publishEvent } from "@/lib/actions/publish-event";
+import { moreCarts, offerCart, publishEvent, subscribeToEvents } from "@/lib/actions/publish-event";
 import { tellNearestStore } from "@/lib/actions/store/nearest-store";
 import type { RaisedEvent } from "@/lib/domain/analytics/events";
 import { addItem } from "@/lib/domain/cart/cart";
@@ -15,9 +15,9 @@ let stop: () => void;
 beforeEach(() => {
   vi.stubGlobal("window", new EventTarget());
   heard = [];
-  stop = hearEvents(() => {});
+  stop = subscribeToEvents(() => {});
   stop();
-  stop = hearEvents((raised) => heard.push(raised));
+  stop = subscribeToEvents((raised) => heard.push(raised));
 });
 afterEach(() => stop());
 
@@ -68,8 +68,8 @@ test("[ANL-02] an event that is raised before anybody listens is heard once", ()
   publishEvent("view_cart");
   const first: string[] = [];
   const second: string[] = [];
-  hearEvents(({ name }) => first.push(name))();
-  hearEvents(({ name }) => second.push(name))();
+  subscribeToEvents(({ name }) => first.push(name))();
+  subscribeToEvents(({ name }) => second.push(name))();
   expect([first, second]).toEqual([["view_cart"], []]);
 });
 
