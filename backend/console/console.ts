@@ -70,7 +70,7 @@ export function createConsole(app: Services, requests: RequestBudgets, attempts:
   return { http, close: streams.close };
 }
 
-interface Desk {
+interface ConsoleDependencies {
   readonly app: Services;
   readonly attempts: LoginAttempts;
 }
@@ -78,13 +78,17 @@ interface Desk {
 /** What somebody without any store may open: the form of the first, and the places that it finds. */
 const FIRST_PATHS: readonly string[] = ["stores/new", "stores/places"];
 
-async function answer(desk: Desk, request: ConsoleRequest, signed: Signed | null): Promise<Reply> {
-  const { app } = desk;
+async function answer(
+  dependencies: ConsoleDependencies,
+  request: ConsoleRequest,
+  signed: Signed | null,
+): Promise<Reply> {
+  const { app } = dependencies;
   const [first, second] = request.path;
   if (first === "assets")
     return asset(second ?? "") ?? note(request, 404, plainWords(languageOf(request)).t("error.not_found"));
   if (request.method === "POST") {
-    const read = () => posted(desk, request, signed);
+    const read = () => posted(dependencies, request, signed);
     const refuse = (status: number, said: string) => refusedUpload(request, status, said);
     return signed && isUpload(request) ? readingUpload(request, signed, { read, refuse }) : read();
   }
@@ -154,8 +158,12 @@ async function streamAsked(
     : null;
 }
 
-async function posted(desk: Desk, request: ConsoleRequest, signed: Signed | null): Promise<Reply> {
-  const { app } = desk;
+async function posted(
+  dependencies: ConsoleDependencies,
+  request: ConsoleRequest,
+  signed: Signed | null,
+): Promise<Reply> {
+  const { app } = dependencies;
   const words = plainWords(languageOf(request));
   const stale = () =>
     request.wantsJson
@@ -168,8 +176,8 @@ async function posted(desk: Desk, request: ConsoleRequest, signed: Signed | null
     return refusedUpload(request, 413, tooLarge(request, signed.language));
   }
   if (!form) return stale();
-  if (request.path[0] === "login") return logIn(desk, request, form);
-  if (request.path.join("/") === "new-shop") return openShop(app, desk.attempts, { request, words, form });
+  if (request.path[0] === "login") return logIn(dependencies, request, form);
+  if (request.path.join("/") === "new-shop") return openShop(app, dependencies.attempts, { request, words, form });
   if (!signed) return loginOf(app, request);
   if (!tokenHolds(signed, form)) return stale();
   if (request.path[0] === "logout") return logOut(app, request, signed, form);
@@ -220,7 +228,11 @@ function warnOnce(app: Services): void {
   );
 }
 
-async function logIn({ app, attempts }: Desk, request: ConsoleRequest, form: URLSearchParams): Promise<Reply> {
+async function logIn(
+  { app, attempts }: ConsoleDependencies,
+  request: ConsoleRequest,
+  form: URLSearchParams,
+): Promise<Reply> {
   const login = form.get("login") ?? "";
   const { remoteAddress: address, isShared } = request;
   if (isShared) warnOnce(app);

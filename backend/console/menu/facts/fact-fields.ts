@@ -4,7 +4,7 @@ import type { MenuShop } from "../dish-fields.ts";
 import { type FieldSpec, inputValues, joinInputs } from "../form-fields.ts";
 
 /** Headings with labels and values, such as nutrition, as the menu document has them. */
-interface Facts {
+interface ItemExtras {
   readonly name: Text;
   readonly key_values: readonly { readonly key: Text; readonly value: Text }[];
 }
@@ -29,7 +29,7 @@ export const factsSpec = (shop: Languages): FieldSpec => ({
   name: "extras",
   inputs: factInputs(shop),
   read: ({ fields }) => {
-    const facts = (fields.extras ?? []) as readonly Facts[];
+    const facts = (fields.extras ?? []) as readonly ItemExtras[];
     return joinInputs(...shop.languages.map((_one, index) => written(facts, shop, index)));
   },
   write: (value) => {
@@ -47,7 +47,7 @@ export const factsSpec = (shop: Languages): FieldSpec => ({
 /** Signs that separate inputs and lines cannot be in a text. */
 const cell = (text: string) => text.replaceAll("|", "/").replaceAll(/\s+/g, " ");
 
-function written(facts: readonly Facts[], { languages }: Languages, index: number): string {
+function written(facts: readonly ItemExtras[], { languages }: Languages, index: number): string {
   const inLanguage = (text: Text) => {
     if (typeof text === "string") return index === 0 ? text : "";
     return (text as Readonly<Record<string, string>>)[languages[index] ?? ""] ?? "";
@@ -85,7 +85,7 @@ const isAlike = (lines: readonly Line[], first: readonly Line[]): boolean =>
   lines.length === first.length &&
   lines.every(({ value }, index) => (value === null) === (first[index]?.value === null));
 
-function factsOf({ languages }: Languages, texts: readonly (readonly Line[] | null)[]): Facts[] {
+function factsOf({ languages }: Languages, texts: readonly (readonly Line[] | null)[]): ItemExtras[] {
   const textAt = (index: number, pick: (line: Line) => string | null): Text => {
     const given = languages.flatMap((language, at) => {
       const line = texts[at]?.[index];

@@ -63,8 +63,8 @@ function standoffField(context: ConsoleContext, field: string): string {
   return fieldLabel(context, formField(field));
 }
 
-/** Fields of a report that nobody decides about. */
-export const UNTOLD: readonly string[] = ["blur", "images", "likes"];
+/** Fields left out of the report. */
+export const UNREPORTED_FIELDS: readonly string[] = ["blur", "images", "likes"];
 /** The words of an import's report (importers/menu/describe-menu.ts) that are not a field's own. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   "old price": "markup_price",
@@ -99,7 +99,10 @@ function differencePanel(
     rows.length > 0 &&
     html`<h3>${heading} <span class="count">${rows.length}</span></h3><ul>${rows.map((row) => html`<li><bdi>${row.title}</bdi>${row.detail && html` <span class="small"><bdi>${row.detail}</bdi></span>`}</li>`)}</ul>`;
   const told = changed
-    .map(({ title: name, changes }) => ({ name, changes: changes.filter(({ field }) => !UNTOLD.includes(field)) }))
+    .map(({ title: name, changes }) => ({
+      name,
+      changes: changes.filter(({ field }) => !UNREPORTED_FIELDS.includes(field)),
+    }))
     .filter(({ changes }) => changes.length > 0);
   const fields = told.map(
     (row) =>
