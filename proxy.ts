@@ -10,7 +10,7 @@ import { languageFor } from "@/lib/business/features";
 import { businessFile } from "@/lib/business/files";
 import { bankPage } from "@/lib/business/payment/bank-page";
 import { paymentSetup } from "@/lib/business/payment/payment-setup";
-import { concernsPreview, neverKept, previewGate, REVISION_PARAMETER } from "@/lib/business/preview/gate";
+import { concernsPreview, forbidCaching, previewGate, REVISION_PARAMETER } from "@/lib/business/preview/gate";
 import { isCall } from "@/lib/business/request/calls";
 import { opensSocket } from "@/lib/business/request/guard/opens-socket";
 import { DEFAULT_PLACE, placeSegment, verifyPlace } from "@/lib/business/request/place";
@@ -130,7 +130,7 @@ function page(
   url.searchParams.delete(REVISION_PARAMETER);
   const response = NextResponse.rewrite(url, rewriteOf(request, match, document));
   response.headers.set("cache-control", cachingOf(match));
-  if (resolved.edition) neverKept(response);
+  if (resolved.edition) forbidCaching(response);
   else if (match && !payment && resolved.kind === "domain") response.headers.set(SAME_FOR_ALL_HEADER, "1");
   underPolicy(request, document, response);
   if (asked === locale) {

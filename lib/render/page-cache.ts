@@ -1,6 +1,6 @@
 import memoryCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { isOfDraft } from "../business/editing.ts";
-import { askedSince, noteAnswer, type PageVersion } from "./finished/page-answer.ts";
+import { noteAnswer, type PageVersion, requestStartedAt } from "./finished/page-answer.ts";
 import { scriptsAfterFirstPaint } from "./first-paint.ts";
 import { inlineScriptHashes, SCRIPT_HASHES_HEADER, withJoinedData } from "./inline-scripts.ts";
 import { statusOfPage } from "./page-status.ts";
@@ -90,7 +90,7 @@ export default class PageCache extends NextCache {
   override async set(...[key, data, context]: Parameters<InstanceType<Base>["set"]>): Promise<void> {
     await this.#keep(key, data, context);
     const entry = memory()?.get(key);
-    const since = askedSince() ?? LOADED_AT;
+    const since = requestStartedAt() ?? LOADED_AT;
     if (entry?.lastModified) entry.lastModified = since;
     // It was begun before the API answered again, so what failed can be read by now.
     if (failed.has(key) && since <= renewedAt) restoreAge(key);

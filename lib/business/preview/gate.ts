@@ -22,7 +22,7 @@ const OWN = "draft";
 /** Frames of the studio put the revision here, so that a changed draft is another address. */
 export const REVISION_PARAMETER = "draft";
 
-const NEVER_KEPT = {
+const NO_CACHING = {
   "cache-control": "private, no-store",
   "x-robots-tag": "noindex",
   "referrer-policy": "no-referrer",
@@ -76,7 +76,7 @@ export async function previewGate(
     const token = searchParams.get(parameter);
     if (token !== null) return begin(request, resolved, { parameter, cookie, token }, language);
   }
-  if (isUnclear(request)) return new Response(null, { status: 204, headers: NEVER_KEPT });
+  if (isUnclear(request)) return new Response(null, { status: 204, headers: NO_CACHING });
   const { business } = resolved;
   const preview = readPreview(business.biz.id, tokenOf(request), storefrontSecret(), new Date());
   if (preview === null) return resolved;
@@ -107,7 +107,7 @@ function begin(
   if (until === null || token === undefined) return refusal("ended", language, 410);
   const clean = request.nextUrl.clone();
   clean.searchParams.delete(parameter);
-  const response = NextResponse.redirect(clean, { status: 303, headers: NEVER_KEPT });
+  const response = NextResponse.redirect(clean, { status: 303, headers: NO_CACHING });
   response.cookies.set(cookie, until === 0 ? "" : token, {
     path: "/",
     httpOnly: true,
@@ -120,12 +120,12 @@ function begin(
 
 function refusal(what: "ended" | "unreadable", language: Language, status: number): Response {
   const response = noticePage(ALL_MESSAGES[language].preview[what], language, status);
-  for (const [name, value] of Object.entries(NEVER_KEPT)) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(NO_CACHING)) response.headers.set(name, value);
   return response;
 }
 
 /** Pages and files of a draft: for this visitor alone, and in no index. */
-export function neverKept(response: Response): void {
-  response.headers.set("cache-control", NEVER_KEPT["cache-control"]);
-  response.headers.set("x-robots-tag", NEVER_KEPT["x-robots-tag"]);
+export function forbidCaching(response: Response): void {
+  response.headers.set("cache-control", NO_CACHING["cache-control"]);
+  response.headers.set("x-robots-tag", NO_CACHING["x-robots-tag"]);
 }

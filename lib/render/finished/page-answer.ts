@@ -35,7 +35,7 @@ const answers = globals[STATE];
 export const withAnswer = <T>(answer: PageAnswer, work: () => T): T => answers.run(answer, work);
 
 /** When the request came for which something is cached now; undefined if it came before the guard was there. */
-export const askedSince = (): number | undefined => answers.getStore()?.since;
+export const requestStartedAt = (): number | undefined => answers.getStore()?.since;
 
 /** Called by the page cache with the page that it returns. */
 export function noteAnswer(page: CachedPage): void {
