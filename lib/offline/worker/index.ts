@@ -5,7 +5,7 @@
 import type { PageMessage, WorkerMessage } from "../worker-settings.ts";
 import { isFile, isRows, pathBelowBase } from "./addresses.ts";
 import { keep } from "./keep.ts";
-import { openOrder, showNews } from "./notifications.ts";
+import { openOrder, showNotification } from "./notifications.ts";
 import { respondWithFile, respondWithPage, respondWithRows, staleClients } from "./responses.ts";
 import { scope } from "./scope.ts";
 
@@ -32,7 +32,7 @@ scope.addEventListener("message", (event) => {
 });
 
 scope.addEventListener("push", (event) => {
-  const work = showNews(event.data);
+  const work = showNotification(event.data);
   if (work) event.waitUntil(work);
 });
 

@@ -24,7 +24,7 @@ function readNews(data: PushMessageData | null): OrderNews | null {
 }
 
 /** One notification per order: newer messages replace it, with a sound again. */
-export function showNews(data: PushMessageData | null): Promise<void> | undefined {
+export function showNotification(data: PushMessageData | null): Promise<void> | undefined {
   const news = readNews(data);
   if (!news) return undefined;
   const { title, body, dir, lang, tag, path } = news;
