@@ -10,7 +10,7 @@ export function rememberLanguage(businessId: string, language: string): void {
 }
 
 /** I18N-01: a language that the page's address asks for is a choice, as one made with the switcher. */
-export function keepAskedLanguage(businessId: string, supported: readonly string[]): void {
+export function rememberRequestedLanguage(businessId: string, supported: readonly string[]): void {
   const asked = new URLSearchParams(location.search).get("lang");
   if (asked && supported.includes(asked) && asked === document.documentElement.lang)
     rememberLanguage(businessId, asked);

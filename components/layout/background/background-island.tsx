@@ -3,7 +3,7 @@
 import { Suspense, useEffect, useState } from "react";
 import type { BackgroundTexts } from "@/components/layout/background/background-content";
 import { lazyPart } from "@/components/layout/lazy-part";
-import { keepAskedLanguage, recallLanguage } from "@/lib/storage/language";
+import { recallLanguage, rememberRequestedLanguage } from "@/lib/storage/language";
 
 const BackgroundContent = lazyPart(() => import("@/components/layout/background/background-content"));
 
@@ -24,7 +24,7 @@ export function BackgroundIsland({ business, languages, ...texts }: Props) {
   useEffect(() => {
     // A frame is a preview of the owner's, where no visitor chooses.
     if (window.parent !== window) return;
-    keepAskedLanguage(business, languages);
+    rememberRequestedLanguage(business, languages);
     if (recallLanguage(business, languages)) location.reload();
   }, [business, languages]);
   useEffect(() => {
