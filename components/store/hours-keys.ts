@@ -9,7 +9,7 @@ export const HOURS_KEYS = [
   "opensOn",
   "closedNow",
   "pausedNow",
-  "offNow",
+  "noOrdersNow",
   "opensOnBecause",
   "closedBecause",
 ] as const;

@@ -69,7 +69,7 @@ function minutesText({ available, offsetMinutes: count, isLeast }: Soonest, text
 
 function wordsOf(state: StoreNow, { timezone, locale, now, texts }: StatusInput): string {
   const clock = (instant: number) => clockInSentence(clockTime(instant, timezone, locale), locale);
-  if (state.kind === "off") return texts.offNow;
+  if (state.kind === "off") return texts.noOrdersNow;
   if (state.kind === "paused") return texts.pausedNow;
   if (state.kind === "open") {
     if (state.until === null) return texts.openAlways;

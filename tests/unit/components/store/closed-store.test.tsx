@@ -143,7 +143,7 @@ test("[STORE-10] a paused store says so, with its own word before the business's
   await expect.poll(silent.banner).toContain("Closed for a few days.");
   cleanup();
   const off = show({ ...always, on_close_msg: null, enabled_for_ordering: false }, { marked: true });
-  await expect.poll(off.banner).toContain(en.place.offNow);
+  await expect.poll(off.banner).toContain(en.place.noOrdersNow);
   expect(off.banner()).not.toContain("Closed for a few days.");
 });
 

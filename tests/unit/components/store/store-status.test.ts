@@ -10,7 +10,7 @@ const texts = {
   opensOn: "Opens {day} at {time}",
   closedNow: "Closed",
   pausedNow: "Temporarily closed",
-  offNow: "No online orders",
+  noOrdersNow: "No online orders",
   opensOnBecause: "{reason}, opens {day} at {time}",
   closedBecause: "{reason}, closed",
 };
