@@ -15,7 +15,7 @@ export interface Rights {
 /** Managers and owners: they see totals and past days, close stores and manage people. */
 export const isManager = (role: StaffRole): boolean => role === "owner" || role === "manager";
 
-/** Owners work at every store, and editors design the shop of all of them: nobody asks them, or about them, which. */
+/** Owners work at every store, and editors design the shop of all of them: no store is chosen for them. */
 export const worksAtStores = (role: StaffRole): boolean => role === "manager" || role === "staff";
 
 /** The console shows orders and guests on every screen. */

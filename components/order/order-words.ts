@@ -117,7 +117,7 @@ export function useOrderWords(order: OrderDetail) {
   };
 }
 
-/** When a closed store opens, as a sentence goes on with it; `day` is null today. Null if it is open, or nobody knows. */
+/** When a closed store opens, as a fragment for a sentence; `day` is null for today. Null if it is open or unknown. */
 export function useOpening(store: OrderDetail["store"]): { readonly time: string; readonly day: string | null } | null {
   const words = useTimeWords();
   const { settings, now } = useStorefront();

@@ -4,8 +4,8 @@ import { loadConfiguration } from "@/config/load";
 export const dynamic = "force-dynamic";
 
 /**
- * Whether visits may be sent here: 503 until this process knows a business, from a file or from a backend. Before that it
- * takes every shop's host for nobody's. It asks nobody: a backend that is away later must not take pages out of a load balancer.
+ * Whether visits may be sent here: 503 until this process knows a business, from a file or from a backend. Before that
+ * every host is unknown to it. It makes no call, so that a backend outage doesn't remove storefronts from the load balancer.
  */
 export function GET(): Response {
   const ready = loadConfiguration().businesses.length > 0;

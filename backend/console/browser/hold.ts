@@ -12,8 +12,8 @@ type HoldTexts = Pick<ScriptTexts, "held" | "undo">;
 const waiting = new Set<() => void>();
 
 /**
- * Waits some seconds before a press is sent, and offers to take it back in the place of the buttons. Nothing has happened
- * until then: neither the guest nor another tablet hears of what is undone. A page that is left or hidden sends at once.
+ * Waits some seconds before a press is sent, and offers to take it back in the place of the buttons. Nothing undone is ever
+ * sent. A page that is left or hidden sends at once.
  */
 export function hold(
   place: HTMLElement,

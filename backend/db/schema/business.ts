@@ -59,7 +59,7 @@ export interface OpeningRow {
   readonly config: ConfigInput;
 }
 
-/** A tenant. Its id is every other row's business_id. */
+/** A business. Its id is every other row's business_id. */
 export const businesses = pgTable("businesses", {
   id: text().primaryKey(),
   /** Public: it names the business in x-api-key. */

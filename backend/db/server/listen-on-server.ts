@@ -17,8 +17,8 @@ const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 200;
 const CONNECT_MS = 5_000;
 /**
- * A network that is cut tells nobody: a connection that only listens would be silent for hours. So it is asked this
- * often, and one that does not answer in that time is taken as lost.
+ * A cut connection raises no error, and one that only listens would be silent for hours. So it is pinged this often, and
+ * counts as lost if it does not reply in that time.
  */
 const BEAT_MS = 3_000;
 

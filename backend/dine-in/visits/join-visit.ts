@@ -140,7 +140,7 @@ async function accessTo(
   };
 }
 
-/** Strangers who wait, or were refused, keep nobody out who has the word. */
+/** Waiting or refused phones don't count against a guest who knows the word. */
 function isFull(guests: readonly VisitGuestRow[], isRight: boolean): boolean {
   const count = (status: VisitGuestRow["status"]) => guests.filter((guest) => guest.status === status).length;
   return count("admitted") >= MAX_PHONES || (!isRight && count("waiting") >= MAX_WAITING);

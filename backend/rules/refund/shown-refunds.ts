@@ -84,7 +84,7 @@ const statusOf = ({ refunded_at, stopped }: ReturningPayment): ShownRefund["stat
 
 function statusBeside(row: GivenRow, payment: ReturningPayment): ShownRefund["status"] {
   if (row.whole) return statusOf(payment);
-  // One whose money came back after the rest had gone is owed by itself.
+  // A part whose money came back after the remainder was refunded is still owed separately.
   const isInRest = row.status === "failed" && !(payment.refunded_at && row.updated_at >= payment.refunded_at);
   return isInRest ? statusOf(payment) : row.status;
 }

@@ -23,7 +23,7 @@ async function nextNews({ app, url, http, business }: EditorCall, closing: Abort
   for await (const announced of app.announcer.follow(after, ends)) {
     const { tags } = announced;
     cursor = announced.cursor;
-    // The first answer only says from where on.
+    // The first reply only returns the cursor to start from.
     if (after === null) break;
     if (tags === null || tags.some((tag) => own.includes(tag))) return { body: { cursor, changed: true } };
   }

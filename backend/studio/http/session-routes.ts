@@ -47,7 +47,7 @@ export function sessionRoutes(attempts: LoginAttempts): readonly StudioRoute[] {
   ];
 }
 
-/** Whoever leaves keeps nobody from editing. */
+/** Releases the editor's locks on sign-out. */
 async function releaseLocks({ app, cookies, onLoopback, business }: StudioCall): Promise<void> {
   for (const id of sessionIdsOf({ cookies, onLoopback }, STUDIO_COOKIE)) {
     const signed = await stillSigned(app, id);

@@ -121,7 +121,7 @@ export default function BackgroundContent(texts: BackgroundTexts) {
   );
 }
 
-/** Whether this page has to ask about the cart's payment; a paying page asks by itself. Looked at anew on each page. */
+/** Whether this page polls the cart's payment; a paying page polls itself. Decided anew on each page. */
 function useHeldCart() {
   const storefront = useStorefront();
   const hydrated = useHydrated();

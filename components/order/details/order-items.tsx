@@ -32,7 +32,7 @@ function Row({ label, children, strong }: { label: ReactNode; children: ReactNod
 const NO_CONTACT = { delivery: "noContactDelivery", pickup: "noContact" } as const satisfies Record<Wording, string>;
 
 /** What the guest asked for with the whole order. */
-function Asked({ order }: { order: OrderDetail }) {
+function OrderRequests({ order }: { order: OrderDetail }) {
   const t = useTranslations("order");
   // In the words in which it was chosen.
   const choice = useTranslations("checkout.choices");
@@ -97,7 +97,7 @@ export function OrderItems({ order, withTax = false }: { order: OrderDetail; wit
           );
         })}
       </ul>
-      {withTax ? null : <Asked order={order} />}
+      {withTax ? null : <OrderRequests order={order} />}
       <dl className="grid gap-2 border-border border-t pt-4">
         <Row label={t("subtotal")}>{money(order.order_subtotal)}</Row>
         {discount > 0 ? (

@@ -8,8 +8,8 @@ import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useStorefront } from "@/lib/state/provider";
 
 /**
- * ORD-02: whoever has paid on a provider's page goes straight on to the order, as from a form in the checkout; not before it
- * is read that money goes back.
+ * ORD-02: after paying on a provider's page the guest goes straight to the order, once it is known that the money isn't
+ * going back.
  */
 export function useWayToOrder(result: Pick<PaymentResult, "screen" | "orderId" | "outcome"> | null): void {
   const storefront = useStorefront();

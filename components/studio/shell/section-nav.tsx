@@ -71,7 +71,7 @@ export function SectionNav({ current, onGo }: Props) {
   );
 }
 
-/** Red for what fields say is wrong; what nobody has come to yet is a quiet number. */
+/** Red for errors; fields not visited yet are counted in a neutral colour. */
 function Count({ count, words, isWrong = false }: { count: number; words: string; isWrong?: boolean }) {
   return (
     <span className="studio-count" data-wrong={isWrong || undefined} title={words}>

@@ -1,8 +1,8 @@
 /** A place in the payment client, such as `stripe.confirm`. */
 const EVENT = /^[a-z]{1,20}\.[a-z]{1,20}$/;
-/** `ScriptError`, `card_error`, `critical`: nobody is called so. */
+/** `ScriptError`, `card_error`, `critical`: error class names, which can't be a person's name. */
 const NAME = /^(?:[A-Za-z_]{0,30}(?:Error|Exception|_error)|(?:non_)?critical)$/;
-/** `card_declined`: words with an underscore, without digits, are nobody's name, number or address. */
+/** `card_declined`: words with an underscore, without digits, can't be anyone's name, number or address. */
 const CODE = /^[a-z]{1,20}(?:_[a-z]{1,20}){1,5}$/;
 
 export interface FailureWords {

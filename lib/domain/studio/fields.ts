@@ -92,7 +92,7 @@ export interface TouchedFields {
   readonly reported: readonly Path[];
 }
 
-/** Whether a field says what is wrong with it. Nobody is told so of a field that they have not been to. */
+/** Whether a field shows its errors: only after the owner has been in it, or a publish was refused. */
 export const isTouched = ({ left, reported }: TouchedFields, field: Path): boolean =>
   [...left, ...reported].some((path) => isWithin(path, field));
 

@@ -13,7 +13,7 @@ export interface StudioConflict {
   readonly paths: readonly string[];
 }
 
-/** Whose changes came onto the screen without a question: a closed tab's of this browser, this editor's own, or somebody else's. */
+/** Who made the changes that were merged without a conflict: a closed tab's of this browser, this editor's own, or somebody else's. */
 export type JoinedChanges =
   | { readonly of: "closed tab" | "me" }
   | { readonly of: "somebody"; readonly name: string | null };

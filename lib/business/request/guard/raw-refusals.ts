@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
 import { httpsHeaders, type RawResponse, rawResponse, sendRaw } from "@/lib/http/raw-response";
 
-/** What deploy/nginx says to whom it refuses itself, for whoever comes without it. */
+/** The sentences of deploy/nginx's own refusals, for installations without it. */
 const SENTENCES = {
   400: "This request cannot be read. Load the page again.",
   403: "This connection is for the shop's own pages only.",
