@@ -64,7 +64,7 @@ async function compare(db: Database): Promise<Compared> {
   return { pending, newer };
 }
 
-/** What a newer database means to whoever runs an older program on it. */
+/** What to tell an operator who runs an older program on a newer database. */
 export const newerDatabase = (tag: string): string =>
   `The database has the migration "${tag}" of a newer version, which has only added to it.`;
 
@@ -104,7 +104,7 @@ export async function appliedMigrations(db: Database): Promise<string[]> {
   return [...((await readApplied(db)) ?? new Map<string, string>()).keys()].sort();
 }
 
-/** The database lacks migrations, and whoever opened it may not apply them. */
+/** The database lacks migrations, and this process may not apply them. */
 export class PendingMigrations extends Error {
   override readonly name = "PendingMigrations";
   constructor(tags: readonly string[]) {

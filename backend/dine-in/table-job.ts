@@ -5,7 +5,7 @@ import { endUnusedVisits } from "./visits/end-visit.ts";
 
 const EVERY_MS = 60_000;
 
-/** Every minute: closes bills that are paid, and ends visits that nobody uses. Returns the function that stops it. */
+/** Every minute: closes bills that are paid, and ends unused visits. Returns the function that stops it. */
 export const startTableJob = (app: Services): (() => Promise<void>) =>
   startJob({
     name: "tables",

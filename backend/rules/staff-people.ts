@@ -21,7 +21,7 @@ export const worksAtStores = (role: StaffRole): boolean => role === "manager" ||
 /** The console shows orders and guests on every screen. */
 export const mayUseConsole = (role: StaffRole): boolean => role !== "editor";
 
-/** The menu is one for all stores, so whoever changes it needs access to all of them. */
+/** All stores share the menu, so changing it needs access to all of them. */
 export const mayEditMenu = ({ role, store_ids }: Rights): boolean => isManager(role) && store_ids === null;
 
 /** Coupons apply at all stores, as the menu does. */

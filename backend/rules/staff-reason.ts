@@ -5,7 +5,7 @@ export const ORDER_REASONS = ["sold_out", "too_busy", "closing", "address", "unr
 /** Reasons for taking a dish off a table's bill. */
 export const DISH_REASONS = ["sold_out", "kitchen", "returned", "mistake"] as const;
 
-/** The reasons that can hold for an order of a mode: nobody calls guests who sit in the house. */
+/** The reasons that can hold for an order of a mode: guests who sit in the house are not called. */
 export const orderReasons = (mode: keyof typeof MODES) =>
   ORDER_REASONS.filter(
     (reason) => (reason !== "address" || MODES[mode].address) && (reason !== "unreachable" || !MODES[mode].table),

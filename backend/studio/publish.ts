@@ -114,7 +114,7 @@ async function add(editing: Editing, row: DraftRow, publication: Publication): P
   return ok({ version, isNew: true });
 }
 
-/** The version that nobody published: what guests saw before the first one. */
+/** The version before the first published one: what guests saw until then. */
 const BEFORE_FIRST = 0;
 
 /** Keeps what the files said, so that the look before the studio can be returned to as any other. */

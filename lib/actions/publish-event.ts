@@ -5,7 +5,7 @@ import type { Cart } from "@/lib/domain/cart/cart";
 /** The DOM event that carries the shop's events to listeners on this page. */
 export const STOREFRONT_EVENT = "storefront:event";
 
-/** Events of this page that nobody listened to yet: the listeners load after the page. */
+/** Events of this page that were raised before there was a listener: the listeners load after the page. */
 const early: RaisedEvent[] = [];
 const MAX_EARLY = 20;
 let isHeard = false;

@@ -17,7 +17,7 @@ export function rawResponse({ status, headers, body }: RawResponse): string {
 
 /** Writes it, and closes the connection once it is out. */
 export function sendRaw(socket: Duplex, response: RawResponse): void {
-  // Whoever leaves before it has come loses nothing.
+  // A client that leaves before it has come loses nothing.
   socket.on("error", () => {});
   socket.end(rawResponse(response), () => socket.destroy());
 }

@@ -25,7 +25,7 @@ const kindOf = (url: string) => (isFile(url) ? "file" : isCall(url) ? "call" : "
 /** Seconds: kept pages take tenths of a millisecond, a page that waits for the API seconds. */
 const BUCKETS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The metrics of one storefront process, at `/api/metrics` for whoever has the token. Labels hold nothing about guests. */
+/** The metrics of one storefront process, at `/api/metrics` for callers with the token. Labels hold nothing about guests. */
 export function createVisitMetrics({ token, version, shopOf, log = logLine }: Options) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

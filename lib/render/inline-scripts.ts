@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
  * scripts; joined into one they are one hash in the policy.
  */
 
-/** From the page cache to whoever sends the page: the hashes of its inline scripts as policy sources. Never sent. */
+/** From the page cache to the code that sends the page: the hashes of its inline scripts as policy sources. Never sent. */
 export const SCRIPT_HASHES_HEADER = "x-script-hashes";
 
 /** The framework's data: the start of its queue, and each part that is pushed to it. It escapes `<` in what it writes. */

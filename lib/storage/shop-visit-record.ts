@@ -2,7 +2,7 @@ import { readShopVisitSource } from "@/lib/domain/shop-visits/shop-visit-source"
 import { readRecord, removeRecord, type Shop, writeRecord } from "@/lib/storage/records";
 import type { RecordRow } from "@/lib/storage/table";
 
-/** Where this tab's visit came from, and whether something was put into the cart since. It names nobody. */
+/** Where this tab's visit came from, and whether something was put into the cart since. It identifies no one. */
 export interface ShopVisit {
   readonly source: string;
   readonly cart: boolean;

@@ -8,7 +8,7 @@ export interface UnsavedDraft {
   readonly base: ConfigInput;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** Whose it is: nobody else is offered it who signs in on this device. Null: written before that was kept. */
+  /** Whose it is: no one else who signs in on this device is offered it. Null: written before this was recorded. */
   readonly by: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { readRecord, recordKey, removeRecord, type Shop, writeRecord } from "@/lib/storage/records";
 import { parseUnsavedDraft, UNSAVED_DRAFT, UNSAVED_DRAFT_OF_ALL, type UnsavedDraft } from "@/lib/storage/studio-record";
 
-/** Drafts of closed tabs that are kept. Each opening of the studio takes one over, so that more are left by nobody who works. */
+/** Drafts of closed tabs that are kept. Each opening of the studio takes one over, so normal work leaves no more. */
 const MAX_DRAFTS = 10;
 
 /**

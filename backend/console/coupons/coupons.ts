@@ -66,7 +66,7 @@ export async function addCoupon(context: ConsoleContext, form: URLSearchParams, 
   return { ...done(t("coupons.done_added")), go: `${at("coupons")}?done=added` };
 }
 
-/** Saves a coupon's form. Whoever saves second is told so, and may save again to replace the other's change. */
+/** Saves a coupon's form. The second of two people to save reads so, and may save again to replace the other's change. */
 export async function saveCoupon(
   context: ConsoleContext,
   asked: string,

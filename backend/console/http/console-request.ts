@@ -28,7 +28,7 @@ export interface ConsoleRequest {
   form(isSigned: boolean): Promise<PostedForm | null>;
   /** True for the console's own script, which expects JSON instead of a page. */
   readonly wantsJson: boolean;
-  /** True for that script bringing an open page up to date: nobody has opened it just now. */
+  /** True if that script brings an open page up to date: the page was not opened by a person just now. */
   readonly isRefresh: boolean;
   readonly remoteAddress: string;
   /** A proxy is in between that BACKEND_PROXIES does not count: many people share `remoteAddress`. */

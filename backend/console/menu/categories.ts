@@ -109,7 +109,7 @@ export async function addCategory(context: ConsoleContext, form: URLSearchParams
     shop,
     form,
     again,
-    // Whoever adds the first one came to add dishes.
+    // Staff who add the first one came to add dishes.
     next: (ref) => (isFirst ? `${context.at("menu", "new")}?c=${ref}&done=category` : null),
     check: (parts, part) => {
       isFirst = childrenOf(parts)("category", "").length === 0;

@@ -42,7 +42,7 @@ export async function saveDish(
 
 const hasHome = (parts: MenuParts, { parent }: MenuPart) => parts.has(keyOf({ kind: "category", ref: parent }));
 
-/** A dish without a price is sold for nothing, so somebody has to say that it is meant. */
+/** A dish without a price is free, so staff must confirm that it is meant to be. */
 function isFreeByMistake(before: MenuPart | null, after: MenuPart, form: URLSearchParams): boolean {
   const prices = Object.entries(after.fields).filter(([field]) => field === "price" || isPlacePrice(field));
   const isNewlyFree = ([field, price]: [string, unknown]) =>
@@ -72,7 +72,7 @@ export async function addDish(context: ConsoleContext, form: URLSearchParams, ag
   });
 }
 
-/** A copy after the dish, hidden until somebody has made it a dish of its own. */
+/** A copy after the dish, hidden until staff have made it a dish of its own. */
 export async function copyDish(context: ConsoleContext, ref: string): Promise<Outcome> {
   const { t, at } = context;
   let copied = "";

@@ -8,10 +8,10 @@ import type { LoginAttempts } from "../accounts/login-attempts.ts";
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "../accounts/password.ts";
 
 const FILE = "operator.password";
-/** Login names are in lower case, so nobody's wrong passwords count here. */
+/** Login names are in lower case, so no one's wrong passwords count here. */
 const SUBJECT = "OPERATOR";
 
-/** The password of whoever runs the installation: the given one, else that of the data folder. */
+/** The operator's password: the given one, else that of the data folder. */
 export async function operatorPassword(dataDir: string, given: string | undefined): Promise<string> {
   if (!given) return keptPassword(dataDir, FILE);
   if (given.length >= MIN_PASSWORD_LENGTH) return given;

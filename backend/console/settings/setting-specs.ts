@@ -94,7 +94,7 @@ type Slots = Partial<Record<PartOfDay, { start_time: string; end_time: string }>
 export const slotInputs = (name: SettingName) =>
   PARTS_OF_DAY.map((part) => [part, `${name}_${part}_from`, `${name}_${part}_until`] as const);
 
-/** "18:00:00" as a time field has it: without seconds that nobody wrote. */
+/** "18:00:00" as a time field has it: without the seconds, which no one typed. */
 const shortTime = (time: string | undefined) => (time ?? "").replace(/:00$/, "");
 const LONG_TIME = /^([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 

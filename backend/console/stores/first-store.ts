@@ -4,7 +4,7 @@ import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 /** No store has this id, so what is read there is empty. */
 export const NO_STORE = 0;
 
-/** The place of somebody whose business has no store yet: its pages lead to the form that adds the first. */
+/** Stands in for the store of a business that has none yet: its pages lead to the form that adds the first. */
 export const firstStore = (business: BusinessRow): StoreRow => ({
   business_id: business.id,
   id: NO_STORE,

@@ -91,7 +91,7 @@ export interface NewRound {
   readonly dishes: readonly NewRoundDish[];
 }
 
-/** The page on which staff put a round together; null if the table is unknown or nobody sits there. */
+/** The page on which staff put a round together; null if the table is unknown or free. */
 export async function readNewRound(context: ConsoleContext, tableId: string): Promise<NewRound | null> {
   const { signed, store, request, localized } = context;
   const overview = await readTableOverview(context, tableId);

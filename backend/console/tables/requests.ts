@@ -135,7 +135,7 @@ async function answerOpen(
     });
 }
 
-/** Opens what the guest wanted to pay to all again: nobody comes to take that money. */
+/** Lets every guest pay again what one guest wanted to pay: no waiter will come to take that money. */
 async function declinePayment(context: ConsoleContext, request: TableRequestRow, words: string): Promise<null> {
   const { signed, now } = context;
   await signed.repos.transaction(async (tx) => {

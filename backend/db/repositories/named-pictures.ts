@@ -2,7 +2,7 @@ import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { pictures } from "../schema.ts";
 
-/** Pictures that nobody uploaded (again) since an instant, by business. */
+/** Pictures not uploaded (again) since an instant, by business. */
 export async function oldPictures(db: Database, before: Date): Promise<Map<string, { name: string; width: number }[]>> {
   const t = pictures;
   const rows = await db

@@ -61,7 +61,7 @@ export const customerId = () =>
     .notNull()
     .references(() => customers.id, { onDelete: "cascade" });
 
-/** A rewarded invitation: at most one per friend, and one per number, whoever has it next. */
+/** A rewarded invitation: at most one per friend, and one per number, even if the number passes to another person. */
 export const referralRewards = pgTable(
   "referral_rewards",
   {

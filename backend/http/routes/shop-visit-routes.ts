@@ -21,7 +21,7 @@ const count = z.strictObject({ what: z.enum(["visit", "cart"]), source: z.string
 
 /**
  * `POST /p/visit`: one more visit of the shop, or one in which something was added to the cart. Address and browser decide
- * whether it counts and are kept nowhere. Only the storefront may pass a visitor on, so that nobody counts for another shop.
+ * whether it counts and are kept nowhere. Only the storefront may pass a visitor on, so that no caller counts for another shop.
  */
 export const shopVisitRoutes: readonly Route[] = [
   {

@@ -85,7 +85,7 @@ async function signIn(call: StudioCall, attempts: LoginAttempts): Promise<Studio
   return { body: person(member, row), headers: { "set-cookie": cookie } };
 }
 
-/** Whoever is signed in to the console is signed in here too, by a code of its page. */
+/** A member of staff who is signed in to the console is signed in here too, by a code of its page. */
 async function arriveFromConsole(call: StudioCall): Promise<StudioReply> {
   const { code } = await readInput(call, arrival);
   const { id } = call.business.biz;

@@ -43,7 +43,7 @@ export interface BackgroundTexts {
   readonly again: AgainTexts | null;
   /** The other languages of the shop. */
   readonly languageOffers: readonly LanguageOffer[];
-  /** Whether somebody reads the metrics of this storefront. */
+  /** Whether the metrics of this storefront are read. */
   readonly measured: boolean;
   /** Absent unless the business has set up analytics or a chat. */
   readonly vendors?: VendorsProps;

@@ -97,7 +97,7 @@ interface Subject {
   readonly city?: string | null | undefined;
 }
 
-/** What search engines show of a page that nobody described: its name, the shop's, its cuisine, and for a category the store's city. */
+/** What search engines show of a page without a description: its name, the shop's, its cuisine, and for a category the store's city. */
 export function madeDescription(
   business: BusinessConfig,
   locale: string,

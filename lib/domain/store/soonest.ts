@@ -20,7 +20,7 @@ export interface OrderMoment {
   readonly timezone: string;
   /** CFG-12, minutes: the kitchen counts as too busy for an order now when it needs longer. 0: never. */
   readonly longestNow: number;
-  /** Minutes of the rider who is booked for the address; null: nobody is yet. */
+  /** Minutes of the rider who is booked for the address; null: none is yet. */
   readonly riderMinutes?: number | null;
 }
 

@@ -1,7 +1,7 @@
 import type { PageId } from "../../../config/constants.ts";
 import { isWithin, type Path } from "./paths.ts";
 
-/** The pages that guests order, pay and are known by, and what the law wants: without one of them nobody orders. */
+/** The pages that guests order, pay and are known by, and what the law wants: without one of them no guest can order. */
 const OWNER_PAGES = [
   "menu",
   "item_detail",

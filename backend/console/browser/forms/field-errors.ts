@@ -63,6 +63,6 @@ function lineBelow(field: HTMLElement): HTMLElement {
   return line;
 }
 
-/** Of a choice that nobody made: its first answer is no more wrong than the others. */
+/** Of a choice not made yet: its first answer is no more wrong than the others. */
 const questionOf = (field: HTMLElement): HTMLElement | null | undefined =>
   field.matches('[type="radio"]:not(:checked)') ? field.closest("fieldset")?.querySelector("legend") : null;

@@ -9,7 +9,7 @@ const ask = (event: BeforeUnloadEvent) => {
   event.returnValue = true;
 };
 
-/** Shows beside its press that something large is under way, until it has arrived, and asks whoever leaves meanwhile. */
+/** Shows beside its press that something large is under way, until it has arrived, and asks before the page is left meanwhile. */
 export async function whileSending<T>(press: Element | null, said: string, sent: Promise<T>): Promise<T> {
   const line = lineOf(said);
   (press?.closest(".presses") ?? press)?.after(line);

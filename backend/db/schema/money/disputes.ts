@@ -67,7 +67,7 @@ export const paymentDaysMissed = pgTable(
     gateway: text().$type<Gateway>().notNull(),
     account: text().notNull(),
     day: date({ mode: "string" }).notNull(),
-    /** `no_keys`: nobody can be asked with the account's keys. `no_answer`: none, or none that could be read. */
+    /** `no_keys`: the account's keys cannot be used. `no_answer`: none, or none that could be read. */
     why: text().$type<"no_keys" | "no_answer">().notNull(),
     tried_at: instant().notNull(),
   },

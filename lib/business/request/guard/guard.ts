@@ -118,7 +118,7 @@ interface GuardOptions {
   readonly pages?: FinishedPages;
   /** Passes a page's call on to the API without Next; false for everything else. None in development. */
   readonly passCall?: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Only where somebody reads them. */
+  /** Only if they are read somewhere. */
   readonly metrics?: VisitMetrics | undefined;
   /** Logs a request that a page or the API answers; none in development. */
   readonly log?: (visit: Visit) => void;
