@@ -7,7 +7,7 @@ import type { WrittenMenu } from "../../backend/importers/menu/export-menu.ts";
 import type { MenuProblem } from "../../backend/importers/menu/menu-plan.ts";
 import type { StoresReport } from "../../backend/importers/stores/apply-stores.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
-import { Refused } from "../command-line.ts";
+import { Refused, readEnvFile } from "../command-line.ts";
 import { root } from "../processes.ts";
 
 export interface TargetBusiness {
@@ -48,11 +48,20 @@ export interface ImportTarget {
   close(): Promise<void>;
 }
 
-/**
- * The target of this machine's data folder (`DATA_DIR`, `DATABASE_URL`). `create` creates the database if there is
- * none.
- */
-export async function openTarget({ create = false } = {}): Promise<ImportTarget> {
+interface Where {
+  /** Creates the database if there is none. */
+  readonly create?: boolean;
+  /** The file with the settings of a production start. */
+  readonly envFile?: string | undefined;
+}
+
+/** The option of every command that opens a target. */
+export const ENV_FILE = { "env-file": { type: "string" } } as const;
+export const ENV_FILE_USAGE = "With --env-file <file> it is the backend, or the database, that has these settings.";
+
+/** The target of this machine's data folder (`DATA_DIR`, `DATABASE_URL`). */
+export async function openTarget({ create = false, envFile }: Where = {}): Promise<ImportTarget> {
+  readEnvFile(envFile);
   const dataDir = path.resolve(root, process.env.DATA_DIR ?? ".data");
   const databaseUrl = process.env.DATABASE_URL || undefined;
   const lock = await readLock(dataDir);
@@ -60,7 +69,7 @@ export async function openTarget({ create = false } = {}): Promise<ImportTarget>
   if (lock) throw new Refused(`Process ${lock.pid} is opening ${dataDir}. Run the command again in a moment.`);
   if (!create && !databaseUrl && !existsSync(path.join(dataDir, "db"))) {
     throw new Refused(
-      `There is no database in ${dataDir} yet. Add a business first (npm run business:add) or start the shops once (npm start).`,
+      `There is no database in ${dataDir} yet. In production name the settings with --env-file; for the demo start it once (npm start), or add a business (npm run business:add).`,
     );
   }
   // Most commands find a backend and need none of what reads a database.

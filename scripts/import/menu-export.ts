@@ -2,14 +2,14 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { sheetOf } from "../../backend/importers/csv/write-sheet.ts";
 import { Refused, runCommand, WrongUsage } from "../command-line.ts";
-import { openTarget } from "./import-target.ts";
+import { ENV_FILE, ENV_FILE_USAGE, openTarget } from "./import-target.ts";
 import { fromCaller } from "./read-source.ts";
 
-const USAGE = `npm run menu:export -- --business <id> [--format json|csv] [--out <file>]
+const USAGE = `npm run menu:export -- --business <id> [--format json|csv] [--out <file>] [--env-file <file>]
 
 Writes the business's menu as menu:import reads it: importing it again changes nothing, and the same menu is always the same
 file. Without --out it goes to the terminal. A sheet (csv) has the columns of docs/menu-format.md; a menu with more than a sheet
-can hold is refused, with what that is. Through npm, say npm --silent when the output goes into a file.`;
+can hold is refused, with what that is. Through npm, say npm --silent when the output goes into a file. ${ENV_FILE_USAGE}`;
 
 function read() {
   const { values } = parseArgs({
@@ -17,6 +17,7 @@ function read() {
       business: { type: "string" },
       format: { type: "string", default: "json" },
       out: { type: "string" },
+      ...ENV_FILE,
     },
   });
   if (!values.business || !["json", "csv"].includes(values.format)) throw new WrongUsage();
@@ -24,8 +25,8 @@ function read() {
 }
 
 await runCommand(USAGE, async () => {
-  const { business: id, format, out } = read();
-  const target = await openTarget();
+  const { business: id, format, out, "env-file": envFile } = read();
+  const target = await openTarget({ envFile });
   try {
     const business = await target.business(id);
     const menu = await target.currentMenu(business.id);

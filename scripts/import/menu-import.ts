@@ -13,12 +13,12 @@ import {
   SOME_SKIPPED,
   standoffReport,
 } from "./import-report.ts";
-import { type ImportTarget, openTarget, takenKeys } from "./import-target.ts";
+import { ENV_FILE, ENV_FILE_USAGE, type ImportTarget, openTarget, takenKeys } from "./import-target.ts";
 import { languageNotes } from "./menu-languages.ts";
 import { withPhotos } from "./menu-photos.ts";
 import { formatOf, type MenuSource, menuSource } from "./menu-source.ts";
 
-const USAGE = `npm run menu:import -- --business <id> [--format json|csv|dominos] [--photos <folder>] [--dry-run] [--take <changes>] [--yes] [--problems-only] <file>
+const USAGE = `npm run menu:import -- --business <id> [--format json|csv|dominos] [--photos <folder>] [--dry-run] [--take <changes>] [--yes] [--problems-only] [--env-file <file>] <file>
 
 Makes the business's menu that of the file: known refs are updated in place, what the file no longer names is taken off.
 --format          what the file is; a .csv needs none, a .json may be the menu format (json) or a catalogue (dominos)
@@ -28,6 +28,7 @@ Makes the business's menu that of the file: known refs are updated in place, wha
                   --dry-run names them, separated by commas (item:soup:price)
 --yes             takes dishes off the menu even when they are more than ${FEW}, or all, or when rows could not be read
 --problems-only   prints only the rows that were not simply imported, all of them
+${ENV_FILE_USAGE}
 Exit code: 0 everything was imported, 2 some rows were not, 1 nothing was. Formats: docs/menu-format.md, docs/importing.md.`;
 
 const LABELS = {
@@ -58,6 +59,7 @@ function read() {
       take: { type: "string" },
       yes: { type: "boolean", default: false },
       "problems-only": { type: "boolean", default: false },
+      ...ENV_FILE,
     },
   });
   const [file, ...others] = positionals;
@@ -104,7 +106,7 @@ function print(values: Values, { entries, kept }: MenuSource, notes: readonly st
 
 await runCommand(USAGE, async () => {
   const values = read();
-  const target = await openTarget();
+  const target = await openTarget({ envFile: values["env-file"] });
   try {
     const business = await target.business(values.business);
     const current = await target.currentMenu(business.id);

@@ -13,10 +13,10 @@ import {
   SOME_SKIPPED,
   standoffReport,
 } from "./import-report.ts";
-import { openTarget, takenKeys } from "./import-target.ts";
+import { ENV_FILE, ENV_FILE_USAGE, openTarget, takenKeys } from "./import-target.ts";
 import { readJson } from "./read-source.ts";
 
-const USAGE = `npm run stores:import -- --business <id> [--city X] [--modes pickup,delivery] [--enable] [--retire-others] [--take <changes>] [--dry-run] [--problems-only] <file>
+const USAGE = `npm run stores:import -- --business <id> [--city X] [--modes pickup,delivery] [--enable] [--retire-others] [--take <changes>] [--dry-run] [--problems-only] [--env-file <file>] <file>
 
 <file> is GeoJSON with OpenStreetMap tags, or a JSON list of stores of our own (docs/importing.md).
 --city X          the city of features that state none
@@ -27,6 +27,7 @@ const USAGE = `npm run stores:import -- --business <id> [--city X] [--modes pick
                   the report names them, with commas between them
 --dry-run         prints what would change and writes nothing
 --problems-only   prints only the stores that were not simply taken over, all of them
+${ENV_FILE_USAGE}
 Exit code: 0 everything was imported, 2 some features were not, 1 nothing was.`;
 
 function modesOf(text: string) {
@@ -66,11 +67,12 @@ await runCommand(USAGE, async () => {
       take: { type: "string" },
       "dry-run": { type: "boolean", default: false },
       "problems-only": { type: "boolean", default: false },
+      ...ENV_FILE,
     },
   });
   const [file, ...others] = positionals;
   if (!values.business || !file || others.length > 0) throw new WrongUsage();
-  const target = await openTarget();
+  const target = await openTarget({ envFile: values["env-file"] });
   try {
     const business = await target.business(values.business);
     const { document, entries } = documentOf(file, values);

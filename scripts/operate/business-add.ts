@@ -13,15 +13,16 @@ import { loadConfiguration } from "../../config/load.ts";
 import { plainLogos } from "../../lib/pictures/plain-logos.ts";
 import { Refused, runCommand, WrongUsage } from "../command-line.ts";
 import { refusedDocument } from "../import/import-report.ts";
-import { openTarget } from "../import/import-target.ts";
+import { ENV_FILE, ENV_FILE_USAGE, openTarget } from "../import/import-target.ts";
 import { root } from "../processes.ts";
 
 const USAGE = `npm run business:add -- --id <id> --name "…" --currency USD --timezone America/New_York --language en
-  [--languages en,es] [--country-code +1] [--domain shop.example.com] [--modes delivery,pickup] [--into <folder>]
+  [--languages en,es] [--country-code +1] [--domain shop.example.com] [--modes delivery,pickup] [--into <folder>] [--env-file <file>]
 
 Adds a business: to the backend with a new API key, and as config/businesses/<id>.json with the defaults and a plain
 logo in public/brands/<id>, to be edited. A storefront that runs serves it at once, at http://<id>.localhost:<its port>.
---modes   pickup when absent: what stores:import gives its stores too`;
+--modes   pickup when absent: what stores:import gives its stores too
+${ENV_FILE_USAGE}`;
 
 const OPTIONS = {
   id: { type: "string" },
@@ -35,6 +36,7 @@ const OPTIONS = {
   modes: { type: "string", default: "pickup" },
   /** The folder with config/ and public/; this project by default. */
   into: { type: "string", default: root },
+  ...ENV_FILE,
 } as const;
 /** Currencies used in a single country, to infer the country code. */
 const COUNTRY_CODES: Readonly<Record<string, string>> = {
@@ -133,7 +135,7 @@ function writeFiles(values: Values): () => void {
 await runCommand(USAGE, async () => {
   const values = read();
   check(values);
-  const target = await openTarget({ create: true });
+  const target = await openTarget({ create: true, envFile: values["env-file"] });
   const undo = writeFiles(values);
   try {
     const added = await target.addBusiness(newRow(valuesOf(values)));

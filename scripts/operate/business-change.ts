@@ -6,11 +6,11 @@ import type { BusinessChange } from "../../backend/importers/business/change-bus
 import { LANGUAGES, type Language } from "../../config/languages.ts";
 import { parseBusinessConfig } from "../../config/schema.ts";
 import { Refused, runCommand, WrongUsage } from "../command-line.ts";
-import { openTarget } from "../import/import-target.ts";
+import { ENV_FILE, ENV_FILE_USAGE, openTarget } from "../import/import-target.ts";
 import { root } from "../processes.ts";
 
 const USAGE = `npm run business:change -- --id <id> [--languages en,es] [--language es] [--name "…"] [--name-<language> "…"]
-  [--timezone Europe/Rome] [--country-code +39] [--settings settings.json] [--into <folder>]
+  [--timezone Europe/Rome] [--country-code +39] [--settings settings.json] [--into <folder>] [--env-file <file>]
 
 Changes a business that is there already: in the backend and in config/businesses/<id>.json, both or neither. The shop goes on
 meanwhile. What is not named stays.
@@ -18,7 +18,8 @@ meanwhile. What is not named stays.
 --language        the language that a guest without a choice sees
 --name            its name in that language; ${LANGUAGES.map((language) => `--name-${language}`).join(", ")} in one of the others
 --settings        a file with any of the settings of a business.json, such as {"cancel_seconds": 120}: limits, slots, tips, cashback,
-                  messages and the like, as the console's Settings have them. They are in the backend alone.`;
+                  messages and the like, as the console's Settings have them. They are in the backend alone.
+${ENV_FILE_USAGE}`;
 
 /** The storefront checks its files once a second; pages rendered before that would use the old configuration. */
 const NOTICED_AFTER_MS = 1200;
@@ -39,12 +40,13 @@ function read() {
       settings: { type: "string" },
       /** The folder with config/; this project by default. */
       into: { type: "string", default: root },
+      ...ENV_FILE,
     },
   });
-  const { id, into, ...change } = values;
+  const { id, into, "env-file": envFile, ...change } = values;
   if (!id || Object.values(change).every((value) => value === undefined)) throw new WrongUsage();
   const languages = values.languages?.split(",").map((one) => one.trim());
-  return { ...values, id, into, languages };
+  return { ...values, id, into, envFile, languages };
 }
 type Values = ReturnType<typeof read>;
 
@@ -110,7 +112,7 @@ await runCommand(USAGE, async () => {
   const file = path.join(into, "config", "businesses", `${id}.json`);
   if (!existsSync(file))
     throw new Refused(
-      `There is no ${file}: run this where the business's configuration is, or name the folder with --into.`,
+      `There is no ${file}. A shop that was opened in the console has none: change it there, under Settings and in its studio. Otherwise name the folder of the configuration with --into.`,
     );
   const before = readFileSync(file, "utf8");
   const config = configWith(JSON.parse(before) as Config, values);
@@ -119,7 +121,7 @@ await runCommand(USAGE, async () => {
     throw new Refused(
       `These values are not valid for a business; nothing was changed:\n  ${parsed.errors.join("\n  ")}`,
     );
-  const target = await openTarget();
+  const target = await openTarget({ envFile: values.envFile });
   try {
     await target.business(id);
     replace(file, `${JSON.stringify(config, null, 2)}\n`);

@@ -161,9 +161,9 @@ describe("every command of package.json", () => {
 
   test("[ROB-02] takes the settings of a running server from its file, where it talks to the backend", () => {
     const talking = [...files].filter((file) =>
-      readFileSync(path.join("scripts", file), "utf8").includes("callBackend"),
+      /\b(?:callBackend|openTarget)\b/.test(readFileSync(path.join("scripts", file), "utf8")),
     );
-    expect(talking.length).toBeGreaterThan(4);
+    expect(talking.length).toBeGreaterThan(8);
     const folder = mkdtempSync(path.join(tmpdir(), "settings-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const settings = path.join(folder, "environment");
@@ -183,7 +183,15 @@ describe("every command of package.json", () => {
       expect(called(file, [...args, "--env-file", settings]), file).toContain(
         `No backend is running on ${folder}, so this command has nothing to connect to. Start it (systemctl start storefront-backend`,
       );
-    for (const file of talking) expect(readFileSync(path.join("scripts", file), "utf8"), file).toContain("--env-file");
+    const imports = {
+      "import/menu-export.ts": ["--business", "a"],
+      "import/menu-import.ts": ["--business", "a", "menu.json"],
+      "import/stores-import.ts": ["--business", "a", "stores.json"],
+    };
+    for (const [file, args] of Object.entries(imports))
+      expect(called(file, [...args, "--env-file", settings]), file).toContain(`There is no database in ${folder} yet.`);
+    const named = /--env-file|ENV_FILE_USAGE/;
+    for (const file of talking) expect(readFileSync(path.join("scripts", file), "utf8"), file).toMatch(named);
   });
 
   test.runIf(isFullRun)("does so", { timeout: 300_000 }, async () => {
