@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { storefrontSignature } from "../../../backend/http/visitor.ts";
 import type { Environment } from "../settings.ts";
 import { ask, type CheckOptions, certificateProblem, type Finding } from "./asking.ts";
@@ -17,12 +18,26 @@ interface Tried {
   readonly isRight?: (response: Response) => Promise<boolean>;
 }
 
+const ASKED_AGAIN_MS = 1_000;
+
+/** The answer of a server of ours: one that is still starting refuses, or its front server answers for it. */
+async function askStarting(url: string, patience: number): Promise<Response | string> {
+  const until = performance.now() + patience;
+  for (;;) {
+    const answer = await ask({ url });
+    const isStarting = typeof answer === "string" ? REFUSED.test(answer) : BEHIND.has(answer.status);
+    if (!isStarting || performance.now() >= until) return answer;
+    if (typeof answer !== "string") await answer.body?.cancel();
+    await pause(ASKED_AGAIN_MS);
+  }
+}
+
 async function health(
   { name, origin, at, isRight = async ({ ok }) => ok }: Tried,
-  { running }: Pick<CheckOptions, "running">,
+  { running, patience = 0 }: Pick<CheckOptions, "running" | "patience">,
 ): Promise<Finding> {
   const title = `The ${name} at ${origin}`;
-  const response = await ask({ url: `${origin}${at}` });
+  const response = await askStarting(`${origin}${at}`, running ? patience : 0);
   if (response instanceof Response) {
     const { status } = response;
     const right = await isRight(response).catch(() => false);
