@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EMAIL, PHONE } from "./forms/contact.ts";
-import { CREDENTIALS, LINK } from "./forms/link.ts";
+import { CREDENTIALS, hasLinkForm, isAsset } from "./forms/link.ts";
 import { LANGUAGES } from "./languages.ts";
 
 /** What is wrong with a value, for whoever says it in other words: the studio does in the owner's language. */
@@ -77,20 +77,23 @@ export const FONT_NAMES = [
 ] as const;
 
 /** An address of one form, and one problem for whatever is wrong with it. */
-function withoutCredentials(form: RegExp, said: ReturnType<typeof wrong>) {
+function withoutCredentials(hasForm: (text: string) => boolean, said: ReturnType<typeof wrong>) {
   const isBare = (text: string) => !CREDENTIALS.test(text);
   return z
     .string()
     .refine(isBare, { ...wrong("credentials", "expected an address without a user name or password"), abort: true })
-    .refine((text) => form.test(text), said);
+    .refine(hasForm, said);
 }
 
 /** A link target: a path of this shop, a web address, a phone number or an email address. Never a script. */
-export const link = withoutCredentials(LINK, wrong("link", "expected a path, an http(s) address, mailto: or tel:"));
+export const link = withoutCredentials(
+  hasLinkForm,
+  wrong("link", "expected a path, an http(s) address, mailto: or tel:"),
+);
 
 /** A file of the shop (`/demo/…`) or a web address. */
 export const asset = withoutCredentials(
-  /^(\/(?![\t\r\n]*[/\\])|https?:\/\/|$)/i,
+  isAsset,
   wrong("picture", "expected a path such as /demo/logo.svg or an http(s) address"),
 );
 

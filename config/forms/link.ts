@@ -1,11 +1,15 @@
-/** The form of a link target (config/fields says which); empty: none. Apart from the constants, which every page loads. */
-// Browsers read `/\host` as `//host`, and skip tabs and line ends in an address.
-export const LINK = /^(\/(?![\t\r\n]*[/\\])|https?:\/\/|mailto:|tel:|#|$)/i;
+/* The form of a link target (config/fields says which). Apart from the constants, which every page loads. */
+
+/** An address in this shop. Browsers read `/\host` as `//host`, and skip tabs and line ends in an address. */
+export const isOwnPath = (text: string): boolean => /^\/(?![\t\r\n]*[/\\])/.test(text);
+
+/** A file of the shop or a web address; empty: none. */
+export const isAsset = (text: string): boolean => isOwnPath(text) || /^(https?:\/\/|$)/i.test(text);
 
 /** A name or a password before the host: it would be in the page's source, and it hides where the address leads. */
 export const CREDENTIALS = /^https?:[/\\\s]*(?:[^/\\\s?#@][^/?#@]*)?@/i;
 
-export const isLink = (text: string): boolean => LINK.test(text) && !CREDENTIALS.test(text);
+/** A path of this shop, a web address, a phone number, an email address or a part of the page; empty: none. */
+export const hasLinkForm = (text: string): boolean => isAsset(text) || /^(mailto:|tel:|#)/i.test(text);
 
-/** Whether an address is one of a shop's own pictures: another website would learn who reads the page. */
-export const isOwnPicture = (text: string): boolean => /^\/(?![\t\r\n]*[/\\])/.test(text);
+export const isLink = (text: string): boolean => hasLinkForm(text) && !CREDENTIALS.test(text);

@@ -1,6 +1,6 @@
 import { DEFAULTS } from "../../../config/constants.ts";
 import { type ConfigInput, isConfigInput } from "../../../config/fixed-fields.ts";
-import { CREDENTIALS, isLink, isOwnPicture } from "../../../config/forms/link.ts";
+import { CREDENTIALS, isLink, isOwnPath } from "../../../config/forms/link.ts";
 import { isLanguage, type Language } from "../../../config/languages.ts";
 import { businessConfigSchema } from "../../../config/schema.ts";
 import { fixedPath, ROUTE_IDS, routeOf } from "../../../lib/domain/pages/route-table.ts";
@@ -153,7 +153,7 @@ function wrongLinks(config: ConfigInput): Problem[] {
   return everyText(config).flatMap(({ path, text }) => {
     const isPage = path[0] === "customPages" && path[2] === "content" && written.has(Number(path[1]));
     const address = isPage ? addressesIn(text, "link").find((each) => !isLink(each)) : undefined;
-    const picture = isPage ? addressesIn(text, "picture").find((each) => !isOwnPicture(each)) : undefined;
+    const picture = isPage ? addressesIn(text, "picture").find((each) => !isOwnPath(each)) : undefined;
     const codeOf = (link: string) => (CREDENTIALS.test(link) ? ("credentials" as const) : ("text_link" as const));
     return [
       ...(address === undefined ? [] : [{ path, code: codeOf(address), values: { address } }]),

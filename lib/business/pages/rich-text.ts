@@ -1,7 +1,7 @@
 import type { PhrasingContent, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { link } from "@/config/fields";
-import { isOwnPicture } from "@/config/forms/link";
+import { isOwnPath } from "@/config/forms/link";
 
 /** Part of a paragraph of a written page. */
 export type Phrase =
@@ -65,7 +65,8 @@ function phraseOf(node: PhrasingContent, depth: number): readonly Phrase[] {
   }
   if (node.type !== "image") return [];
   const alt = node.alt ?? "";
-  return isOwnPicture(node.url) ? [{ type: "picture", src: node.url, alt }] : [{ type: "text", text: alt }];
+  // A picture of another website would tell it who reads the page.
+  return isOwnPath(node.url) ? [{ type: "picture", src: node.url, alt }] : [{ type: "text", text: alt }];
 }
 
 const isAddress = (url: string) => url !== "" && link.safeParse(url).success;

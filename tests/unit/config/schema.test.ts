@@ -163,6 +163,14 @@ describe("business configuration", () => {
     },
   );
 
+  it.each(["//evil.example/l.svg", "/\\evil.example/l.svg", "/\t/evil.example/l.svg"])(
+    "[CFG-01] the path of a picture leads to no other site either: %j",
+    (logoUrl) => {
+      const { biz, ...rest } = minimal();
+      expect(errorsOf({ ...rest, biz: { ...biz, logoUrl } })[0]).toMatch(/^biz\.logoUrl: expected a path/);
+    },
+  );
+
   it("[CFG-03] what is left out gets the default", () => {
     const { biz, customizations, theme, announcement } = parsedConfig({ ...minimal(), announcement: {} });
     expect(biz).toMatchObject({
