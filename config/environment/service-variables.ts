@@ -243,7 +243,7 @@ export const SERVICE_GROUPS: Groups = {
     ],
   ],
   "Demo only (a production start refuses them)": [
-    ["SANDBOX_PORT", "port", BACKEND, "BACKEND_PORT + 101", "4101", "First port of the sandboxes, which have one each.", demo],
+    ["SANDBOX_PORT", "port", BACKEND, "BACKEND_PORT + 101", "4101", "First port of the sandboxes, one each.", demo],
     [
       "DEMO_AUTOPILOT_SECONDS",
       "number",

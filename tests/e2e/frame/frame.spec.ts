@@ -152,7 +152,8 @@ for (const [of, paths] of LOOKED_AT) {
     async ({ page }) => {
       for (const path of paths) {
         await page.goto(at(of, path));
-        if (path === "/no-such-page") await expect(page.locator("[data-menu-suggestions] a[href*='/item/']")).toHaveCount(4);
+        if (path === "/no-such-page")
+          await expect(page.locator("[data-menu-suggestions] a[href*='/item/']")).toHaveCount(4);
         expect.soft(await faults(page), path).toEqual([]);
       }
     },
