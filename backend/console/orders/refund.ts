@@ -1,5 +1,5 @@
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
-import { asMinor, type Minor, toDecimalString } from "../../../lib/domain/money.ts";
+import { addMoney, asMinor, type Minor, toDecimalString } from "../../../lib/domain/money.ts";
 import { typedAmount } from "../../../lib/domain/text/typed-amount.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import { asUuid } from "../../ids.ts";
@@ -52,7 +52,8 @@ export async function readRefunds(
   if (!isManager(signed.member.role) || refundBar(order)) return { rows, left: null };
   const paid = paidOrder(order, items);
   const before = givenBack(await repos.refunds.ofOrder(order.id));
-  const { sum } = refundableOf(paid, before);
+  const sources = await billSources(repos, order);
+  const { sum } = refundableOf(paid, before, order.bill_id ? addMoney(...sources.map(({ left }) => left)) : undefined);
   if (sum === 0) return { rows, left: null };
   const worth = lineWorth(paid);
   const lines = items.flatMap((item) => {
@@ -65,8 +66,6 @@ export async function readRefunds(
   const charges = order.charges
     .map((charge, index) => ({ charge, index }))
     .filter(({ charge, index }) => charge.amount > 0 && !before.charges.has(index));
-  const sources = await billSources(repos, order);
-  if (order.bill_id && sources.length === 0) return { rows, left: null };
   const txns = order.bill_id ? sources.flatMap(({ txn }) => txn ?? []) : tries;
   return { rows, left: { sum, wholeAt: await wholeAt(context, txns), sources, lines, charges } };
 }

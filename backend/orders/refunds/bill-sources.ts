@@ -11,11 +11,15 @@ export type BillSource = Paid & {
   readonly taken: Minor;
   readonly left: Minor;
 };
-type Paid = { readonly way: "online"; readonly txn: TxnRow } | { readonly way: HandWay; readonly txn: null };
+type Paid =
+  | { readonly way: "online"; readonly txn: TxnRow }
+  | { readonly way: HandWay; readonly txn: null }
+  /** A share: whose wallet it came out of, and what they called themselves at the table. */
+  | { readonly way: "wallet"; readonly txn: null; readonly customer: string; readonly guest: string | null };
 
 /**
- * The payments of the bill of a round of which money can go back. Shares that were paid with wallet credit are none of them. Read it with
- * the bill locked before anything goes back: one payment is for several rounds.
+ * The payments of the bill of a round of which money can go back. Read it with the bill locked before anything goes back: one payment is
+ * for several rounds.
  */
 export async function billSources(tx: Repositories, { bill_id }: Pick<OrderRow, "bill_id">): Promise<BillSource[]> {
   if (!bill_id) return [];
@@ -34,7 +38,12 @@ export async function billSources(tx: Repositories, { bill_id }: Pick<OrderRow, 
     const left = mostMoney(ZERO, subtractMoney(taken, back));
     if (left > 0) sources.push({ ...source, taken, left });
   };
-  for (const { txn_id, amount, tip, rounding } of paid) {
+  for (const { id, way, customer_id, guest_id, txn_id, amount, tip, rounding } of paid) {
+    if (way === "wallet" && customer_id) {
+      const guest = guest_id ? ((await tx.visits.guest(guest_id))?.name ?? null) : null;
+      const wallet = { id, way, txn: null, customer: customer_id, guest } as const;
+      add(wallet, addMoney(amount, tip), ({ source }) => source === id);
+    }
     const txn = txn_id ? await txnById(tx.db, txn_id) : null;
     if (!txn?.pays || txn.refund_reason) continue;
     add({ id: txn.id, way: "online", txn }, addMoney(amount, tip, rounding), (row) => row.txn_id === txn.id);

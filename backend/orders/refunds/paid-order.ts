@@ -15,6 +15,9 @@ export const paidOrder = (order: OrderRow, items: readonly OrderItemRow[]): Paid
 
 const sumOf = (rows: readonly RefundRow[]): Minor => addMoney(...rows.map(({ amount }) => amount));
 
+/** Of the credit that an order was placed with; a share of a table's bill that was paid by wallet is a payment like any other. */
+const isCredit = ({ way, source }: RefundRow): boolean => way === "wallet" && source === null;
+
 /** Refunds that failed count as well: their money is still owed to the guest. */
 export function givenBack(rows: readonly RefundRow[]): GivenBack {
   const pieces = new Map<number, number>();
@@ -25,8 +28,8 @@ export function givenBack(rows: readonly RefundRow[]): GivenBack {
     for (const index of one.charges) charges.add(index);
   }
   return {
-    paid: sumOf(rows.filter(({ way }) => way !== "wallet")),
-    wallet: sumOf(rows.filter(({ way }) => way === "wallet")),
+    paid: sumOf(rows.filter((row) => !isCredit(row))),
+    wallet: sumOf(rows.filter(isCredit)),
     pieces,
     charges,
   };

@@ -94,14 +94,18 @@ export async function refundOrder(
     if (same.length > 0) return isRepeat(order, earlier, request) ? ok(same) : err({ why: "key_used", most: ZERO });
     const bar = refundBar(order);
     if (bar) return err({ why: bar, most: ZERO });
-    const source = order.bill_id ? sourceOf(await billSources(tx, order), request.source ?? null) : null;
-    if (order.bill_id && !source) return err({ why: "which_payment", most: ZERO });
+    const sources = await billSources(tx, order);
+    const source = sourceOf(sources, request.source ?? null);
+    if (order.bill_id && !source)
+      return err({ why: sources.length > 0 ? "which_payment" : "nothing_left", most: ZERO });
     const isOnline = source ? source.txn !== null : order.payment_option === PAID_ONLINE && order.payable_amount > 0;
     const txn = isOnline ? await lockPaying(tx, source?.txn ?? (await payingTxns(tx.db, order.id))[0]) : null;
     if (isOnline && !txn) return err({ why: "not_paid", most: ZERO });
     const items = await tx.orders.items([order.id]);
     const paid = paidOrder(order, items);
-    const split = decideRefund(paid, givenBack(earlier), request.scope, txn ? limitsOf(business, txn) : {});
+    const most = order.bill_id ? { most: addMoney(...sources.map(({ left }) => left)) } : {};
+    const limits = { ...(txn ? limitsOf(business, txn) : {}), ...most };
+    const split = decideRefund(paid, givenBack(earlier), request.scope, limits);
     if ("refused" in split) return err(refusedSplit(split, items));
     if (source && split.paid > source.left) return err({ why: "payment_less", most: source.left });
     const online =
@@ -216,20 +220,23 @@ async function write(
   };
   const made = { status: "done" as const, done_at: now };
   const rows: RefundRow[] = [];
+  const intoWallet = async (customer: string, amount: Minor, share: string | null) => {
+    const { id: order_id, store_id, number: bill_number } = order;
+    await tx.wallets.refund(customer, { order_id, store_id, bill_number, amount, now });
+    rows.push(await tx.refunds.add({ id: newRefundId(), way: "wallet", source: share, amount, ...made, ...common }));
+  };
   if (online) {
     const { txn, whole } = online;
     const due = { status: "due" as const, next_at: whole ? null : now, txn_id: txn.id, whole };
     rows.push(await tx.refunds.add({ id: newRefundId(), way: "online", amount: split.paid, ...due, ...common }));
     if (whole) await requestRefund(tx.db, txn, "by_staff", now);
+  } else if (split.paid > 0 && source?.way === "wallet") {
+    await intoWallet(source.customer, split.paid, source.id);
   } else if (split.paid > 0) {
     const spot = { way: "spot", source: source?.id ?? handWayOf(order), amount: split.paid } as const;
     rows.push(await tx.refunds.add({ id: newRefundId(), ...spot, ...made, ...common }));
   }
-  if (split.wallet > 0 && order.customer_id) {
-    const { id: order_id, store_id, number: bill_number } = order;
-    await tx.wallets.refund(order.customer_id, { order_id, store_id, bill_number, amount: split.wallet, now });
-    rows.push(await tx.refunds.add({ id: newRefundId(), way: "wallet", amount: split.wallet, ...made, ...common }));
-  }
+  if (split.wallet > 0 && order.customer_id) await intoWallet(order.customer_id, split.wallet, null);
   await noteRefund(app, tx, order, {
     note: `refund ${split.amount}`,
     staffId,

@@ -29,8 +29,7 @@ const SENTENCES: Readonly<Record<RefundProblem, (number: string, most: string, l
   unknown: () => "This order no longer exists.",
   not_paid: (number) => `Nothing can be given back of order ${number}: it is not paid, or all of it goes back already.`,
   on_bill: (number) => `Order ${number} is on its table's bill, which is not paid yet.`,
-  which_payment: (number) =>
-    `The bill of order ${number} was paid with several payments, or with wallet credit alone. Give it back in the console.`,
+  which_payment: (number) => `The bill of order ${number} was paid with several payments. Give it back in the console.`,
   payment_less: (number, most) => `Of the payment for order ${number} only ${most} is left.`,
   whole_only: (number) =>
     `This provider gives back whole payments only. Use --rest for order ${number}, or its dashboard for a part.`,

@@ -76,8 +76,13 @@ interface Refusal {
 }
 
 /** What can still be given back. */
-export const refundableOf = ({ total, wallet }: Pick<PaidOrder, "total" | "wallet">, before: GivenBack) => {
-  const paid = mostMoney(ZERO, subtractMoney(subtractMoney(total, wallet), before.paid));
+export const refundableOf = (
+  { total, wallet }: Pick<PaidOrder, "total" | "wallet">,
+  before: GivenBack,
+  most?: RefundLimits["most"],
+) => {
+  const unpaid = mostMoney(ZERO, subtractMoney(subtractMoney(total, wallet), before.paid));
+  const paid = most === undefined ? unpaid : leastMoney(unpaid, most);
   const credit = mostMoney(ZERO, subtractMoney(wallet, before.wallet));
   return { paid, wallet: credit, sum: addMoney(paid, credit) };
 };
@@ -110,9 +115,11 @@ export const piecesWorth = (worth: Minor, of: number, before: number, quantity: 
   subtractMoney(share(worth, before + quantity, of), share(worth, before, of));
 
 /** In minor units: the step in which the provider charges, and the least that it gives back of a payment in one part. */
-export interface ProviderLimits {
+export interface RefundLimits {
   readonly step?: number;
   readonly least?: Minor;
+  /** All that is left of what a table's bill was paid with: rounding took some, or a payment went back whole. */
+  readonly most?: Minor;
 }
 
 /**
@@ -124,9 +131,9 @@ export function decideRefund(
   order: PaidOrder,
   before: GivenBack,
   scope: RefundScope,
-  { step = 1, least = ZERO }: ProviderLimits = {},
+  { step = 1, least = ZERO, most }: RefundLimits = {},
 ): RefundSplit | Refusal {
-  const left = refundableOf(order, before);
+  const left = refundableOf(order, before, most);
   const refuse = (refused: RefundRefusal, line?: ShortLine): Refusal => ({
     refused,
     most: left.sum,

@@ -46,7 +46,7 @@ function refundSheet(context: ConsoleContext, order: OrderRow, left: NonNullable
       html`<label><input type="radio" name="reason" value="${reason}" required> <span>${t(`refund.reason.${reason}`)}</span></label>`,
   );
   const [only, ...others] = left.sources;
-  const where = only?.way ?? whereOf(order);
+  const where = only?.way === "online" ? "share" : (only?.way ?? whereOf(order));
   const parts = html`${kind("sum", t("menu.in_currency", { field: t("refund.sum"), currency }))}<input name="amount" class="beside" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr" aria-label="${t("refund.sum_in", { currency })}" data-chooses="kind-sum">
 ${kind("parts", t("refund.parts"))}<div class="refund-parts"><p class="small">${t("refund.parts_what")}</p>${lines}${charges}</div>`;
   const body = html`<form method="post" action="${at("orders", order.id, "refund")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("key", randomUUID())}
@@ -59,6 +59,13 @@ ${order.bill_id || left.wholeAt === null ? parts : null}${left.wholeAt !== null 
   return sheet(context, { label: t("refund.open"), title: t("refund.submit"), className: "opens", body });
 }
 
+function sourceName(context: ConsoleContext, from: BillSource): string {
+  const { t } = context;
+  if (from.way === "online") return vendorName(context, from.txn.gateway);
+  if (from.way !== "wallet") return t(`refund.by_hand.${from.way}`);
+  return from.guest ? t("refund.wallet_of", { guest: from.guest }) : t("refund.by_wallet");
+}
+
 const whereOf = (order: OrderRow) => {
   if (order.payment_option === "payment_gateway") return "online";
   return order.payment_option === "wallet" ? "wallet" : handWayOf(order);
@@ -67,9 +74,8 @@ const whereOf = (order: OrderRow) => {
 /** A table's bill may have several payments: staff say whose money goes back. */
 function sourcesField(context: ConsoleContext, sources: readonly BillSource[]): Html {
   const { t, money } = context;
-  const labels = sources.map(({ id, left, ...from }) => {
-    const way = from.way === "online" ? vendorName(context, from.txn.gateway) : t(`refund.by_hand.${from.way}`);
-    return html`<label><input type="radio" name="source" value="${id}" required> <span>${way} <small>${t("refund.at_most", { amount: money(left) })}</small></span></label>`;
+  const labels = sources.map((source) => {
+    return html`<label><input type="radio" name="source" value="${source.id}" required> <span>${sourceName(context, source)} <small>${t("refund.at_most", { amount: money(source.left) })}</small></span></label>`;
   });
   return html`<fieldset class="reasons" data-needed="${t("refund.said.which_payment")}"><legend>${t("refund.source")}</legend>${labels}</fieldset>`;
 }

@@ -31,7 +31,10 @@ export const orderRefunds = pgTable(
     key: text().notNull(),
     way: text().$type<"online" | "wallet" | "spot">().notNull(),
     txn_id: text().references(() => paymentTxns.id),
-    /** By hand: `cash` or `card`, as it was paid. Null of rows of older releases, which went as their order was paid. */
+    /**
+     * By hand: `cash` or `card`, as it was paid; null in rows of older releases, which went as their order was paid. Into a wallet that
+     * paid a share of a table's bill: that share; null for the credit that an order was placed with.
+     */
     source: text(),
     /** All of its txn, which has a refund of its own; else a part. */
     whole: boolean().notNull().default(false),

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { forBusiness } from "../../../../backend/db/repositories.ts";
 import { changeState } from "../../../../backend/orders/transition.ts";
 import type { PaymentProvider } from "../../../../backend/payments-service/provider.ts";
+import { asMinor } from "../../../../lib/domain/money.ts";
 import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
-import { menuIds, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { logIn, menuIds, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { BILL, CLAIM, firstPhone, freeTables, type Phone, PLACE } from "../../../fixtures/backend/table.ts";
 import { newKey, type Paying, pass, payingOptions } from "../../../fixtures/payments/paying.ts";
 import { initBody, pay, TestBank } from "../../../fixtures/payments/payments.ts";
@@ -178,5 +179,33 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
     expect((await manager.post(`/console/11/payments/${row?.id}/settled`, note)).status).toBe(200);
     expect((await repos().orders.byId(first))?.payment_status).toBe("refunded");
     expect(backOf(paying, both)).toBe(0);
+  });
+
+  test("that a share paid with wallet credit goes back into that wallet, as one of the bill's payments", async () => {
+    const account = await logIn(paying.backend, "9845777141");
+    const ana = await firstPhone(paying.backend, CODE, { account, name: "Ana" });
+    const id = await round(ana, 1);
+    const customer = (await repos().orders.byId(id))?.customer_id as string;
+    const balance = async () => (await repos().wallets.of(customer)).balance;
+    const gift = { amount: asMinor(20_000), payment_type: "gift", now: new Date(paying.time.now) };
+    await repos().wallets.give(customer, gift);
+    const share = { kind: "amount", amount: 60, way: "wallet", key: randomUUID() };
+    expect((await ana.query(CLAIM, share)).data.claimBillShare.status).toBe("paid");
+    const { bill_id } = (await ana.query(BILL)).data.getTableBill;
+    const take = { bill: bill_id, key: newKey("take"), way: "cash" };
+    expect((await manager.post("/console/11/tables/t-1/take", take)).status).toBe(200);
+    const sheet = await ticket(id);
+    const [, source = ""] =
+      /value="([^"]+)" required> <span>Into the wallet of Ana <small>at most ₹60\.00/.exec(sheet) ?? [];
+    expect((await give(id, { kind: "sum", amount: "61", source })).said).toContain("Only ₹60.00");
+    expect((await give(id, { kind: "sum", amount: "25", source })).status).toBe(200);
+    expect(await balance()).toBe(16_500);
+    const cost = (await repos().orders.byId(id))?.payable_amount ?? 0;
+    expect((await give(id, { kind: "sum", amount: String(cost / 100 - 60), source: "cash" })).status).toBe(200);
+    expect(await ticket(id)).toContain("It goes back into the guest");
+    expect((await give(id, { kind: "rest" })).status).toBe(200);
+    expect(await balance()).toBe(20_000);
+    expect((await repos().orders.byId(id))?.payment_status).toBe("refunded");
+    expect(await ticket(id)).toContain("₹35.00 is back in the wallet");
   });
 });

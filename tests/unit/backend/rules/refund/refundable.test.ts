@@ -97,6 +97,14 @@ describe("[PAY-REFUND] what can be given back", () => {
     expect(sum(20, both, given({ paid: 7_000 })), "into the wallet").toMatchObject({ wallet: 20 });
   });
 
+  test("[PAY-REFUND] of a table's round no more goes back than is left of what its bill was paid with", () => {
+    const most = asMinor(11_990);
+    const give = (asked: object, left = most) => decideRefund(order, nothing, scope(asked), { most: left });
+    expect(give({ kind: "rest" })).toMatchObject({ amount: 11_990, paid: 11_990 });
+    expect(give({ kind: "sum", amount: 12_000 })).toEqual({ refused: "too_much", most: 11_990 });
+    expect(give({ kind: "rest" }, asMinor(0))).toMatchObject({ refused: "nothing_left" });
+  });
+
   test("of any order, in any number of refunds of any kind, exactly the total goes back in the end and never more on the way", () => {
     const money = fc.integer({ min: 0, max: 500_000 });
     const anOrder = fc.record({
