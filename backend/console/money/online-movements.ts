@@ -66,7 +66,7 @@ const isShare = (businessId: string): SQL | undefined =>
   and(sql`${billPayments.id} = ${shareId}`, eq(billPayments.business_id, businessId));
 
 /** What a payment was for: an order by its number, or a table's bill, which is known by the number of its first round. */
-interface Place {
+export interface Place {
   readonly number: string;
   readonly store: number;
   /** Of a share of a bill: its table's name. */

@@ -10,6 +10,7 @@ import { cutText } from "../../rules/storable-text.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { isShownHere, storeOfShare } from "./money-rights.ts";
+import { type Place, placesOf } from "./online-movements.ts";
 
 /** A refund that the provider did not make, or that came back: a person has to give the money back. */
 export interface RefundTask {
@@ -19,6 +20,8 @@ export interface RefundTask {
   readonly part: FailedPart | null;
   readonly amount: Minor;
   readonly order: OrderRow | null;
+  /** Of a share of a table's bill. */
+  readonly place: Place | null;
   /** Perhaps it was made: the provider did not answer, cannot be asked, and would make a second one. */
   readonly isUnknown: boolean;
 }
@@ -43,14 +46,25 @@ export async function readRefundTasks(context: ConsoleContext): Promise<RefundTa
       return taskOf(signed.repos, { id, txn: part.txn, part, amount, isUnknown });
     }),
   ]);
+  const places = await placesOf(
+    context,
+    tasks.map(({ txn }) => txn.id),
+  );
   const stores = await Promise.all(tasks.map(({ order, txn }) => order?.store_id ?? storeOfShare(context, txn)));
-  return tasks.filter((_, index) => isShownHere(context, stores[index] ?? null));
+  return tasks
+    .filter((_, index) => isShownHere(context, stores[index] ?? null))
+    .map((task) => ({ ...task, place: places.get(task.txn.id) ?? null }));
 }
 
-const taskOf = async (
+/** A share of a table's bill has no order of its own: its refund knows for which round it is. */
+async function taskOf(
   repos: ConsoleContext["signed"]["repos"],
-  task: Omit<RefundTask, "order">,
-): Promise<RefundTask> => ({ ...task, order: task.txn.order_id ? await repos.orders.byId(task.txn.order_id) : null });
+  task: Omit<RefundTask, "order" | "place">,
+): Promise<Omit<RefundTask, "place">> {
+  const { txn, part } = task;
+  const id = part?.part.order_id ?? txn.order_id ?? (await repos.refunds.whole(txn.id))?.order_id;
+  return { ...task, order: id ? await repos.orders.byId(id) : null };
+}
 
 /** Tries it again, or records how the money was given back. */
 export async function taskForm(

@@ -175,6 +175,9 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
     expect((await give(first, { kind: "rest" })).said).toContain("couldn't be given back by the provider");
     expect(await ticket(first)).toContain('data-refund="failed"');
     const [row] = await repos().refunds.ofOrder(first);
+    const tasks = (await manager.get("/console/11/payments")).body;
+    const number = (await repos().orders.byId(first))?.number;
+    expect(tasks).toMatch(new RegExp(`data-task="${row?.id}".*${first}">Order ${number}</a> · <bdi>Table 1</bdi>`));
     const note = { note: "In PayU's dashboard" };
     expect((await manager.post(`/console/11/payments/${row?.id}/settled`, note)).status).toBe(200);
     expect((await repos().orders.byId(first))?.payment_status).toBe("refunded");
