@@ -103,8 +103,8 @@ export async function refundOrder(
     if (isOnline && !txn) return err({ why: "not_paid", most: ZERO });
     const items = await tx.orders.items([order.id]);
     const paid = paidOrder(order, items);
-    const most = order.bill_id ? { most: addMoney(...sources.map(({ left }) => left)) } : {};
-    const limits = { ...(txn ? limitsOf(business, txn) : {}), ...most };
+    const ofBill = source && { most: addMoney(...sources.map(({ left }) => left)), ofPayment: source.left };
+    const limits = { ...(txn ? limitsOf(business, txn) : {}), ...ofBill };
     const split = decideRefund(paid, givenBack(earlier), request.scope, limits);
     if ("refused" in split) return err(refusedSplit(split, items));
     if (source && split.paid > source.left) return err({ why: "payment_less", most: source.left });

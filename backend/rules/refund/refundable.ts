@@ -120,18 +120,21 @@ export interface RefundLimits {
   readonly least?: Minor;
   /** All that is left of what a table's bill was paid with: rounding took some, or a payment went back whole. */
   readonly most?: Minor;
+  /** What is left of the payment that was chosen, of a table's bill: it may be for other rounds as well, or for a part of this one. */
+  readonly ofPayment?: Minor;
 }
 
 /**
  * How much goes back and where to: first to where the order was paid, then into the wallet. Never more than was paid.
  * Where the provider charges in steps of `step` alone, what dishes and charges are worth is rounded down to one, and the last of it goes
- * whole; a sum goes back exactly as it was typed, or is refused with the nearest that can. No part is below `least`, and none leaves less.
+ * whole; a sum goes back exactly as it was typed, or is refused with the nearest that can. No part is below `least`, and none leaves less
+ * of its payment, unless it is all that can go.
  */
 export function decideRefund(
   order: PaidOrder,
   before: GivenBack,
   scope: RefundScope,
-  { step = 1, least = ZERO, most }: RefundLimits = {},
+  { step = 1, least = ZERO, most, ofPayment }: RefundLimits = {},
 ): RefundSplit | Refusal {
   const left = refundableOf(order, before, most);
   const refuse = (refused: RefundRefusal, line?: ShortLine): Refusal => ({
@@ -153,10 +156,11 @@ export function decideRefund(
   if (scope.kind === "sum" && paid + wallet !== amount)
     return { refused: "between_steps", most: addMoney(mostMoney(paid, leastMoney(asMinor(step), left.paid)), wallet) };
   if (paid + wallet <= 0) return refuse("nothing_asked");
-  const rest = subtractMoney(left.paid, paid);
-  const isWhole = rest === 0 && before.paid === 0;
+  const rest = subtractMoney(ofPayment ?? left.paid, paid);
+  // A share of a bill goes back as a part, however much of it.
+  const isWhole = rest === 0 && before.paid === 0 && ofPayment === undefined;
   if (paid > 0 && paid < least && !isWhole) return { refused: "too_little", most: least };
-  if (paid > 0 && rest > 0 && rest < least) return { refused: "leaves_too_little", most: least };
+  if (paid > 0 && paid < left.paid && rest > 0 && rest < least) return { refused: "leaves_too_little", most: least };
   return { amount: addMoney(paid, wallet), paid, wallet };
 }
 

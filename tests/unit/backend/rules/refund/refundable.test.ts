@@ -97,6 +97,17 @@ describe("[PAY-REFUND] what can be given back", () => {
     expect(sum(20, both, given({ paid: 7_000 })), "into the wallet").toMatchObject({ wallet: 20 });
   });
 
+  test("[PAY-REFUND] of a table's round it is the payment that was chosen of which less than the provider's least may not be left", () => {
+    const least = asMinor(100);
+    const sum = (amount: number, ofPayment: number) =>
+      decideRefund(order, nothing, scope({ kind: "sum", amount }), { least, ofPayment: asMinor(ofPayment) });
+    expect(sum(4_950, 5_000)).toEqual({ refused: "leaves_too_little", most: 100 });
+    expect(sum(5_000, 5_000)).toMatchObject({ paid: 5_000 });
+    expect(sum(11_950, 40_000)).toMatchObject({ paid: 11_950 });
+    expect(sum(12_000, 12_050), "a tip of less beside all of the round").toMatchObject({ paid: 12_000 });
+    expect(sum(50, 50), "a part, though all of the share").toEqual({ refused: "too_little", most: 100 });
+  });
+
   test("[PAY-REFUND] of a table's round no more goes back than is left of what its bill was paid with", () => {
     const most = asMinor(11_990);
     const give = (asked: object, left = most) => decideRefund(order, nothing, scope(asked), { most: left });
