@@ -1,4 +1,5 @@
 import { WEEK } from "../../lib/domain/time/week.ts";
+import { usesPaymentService } from "../db/repositories/business.ts";
 import type { Resolvers } from "../generated/resolvers.ts";
 import { creditFlags } from "../identity/business-settings.ts";
 import { browserMapsKey } from "../places/places-service.ts";
@@ -31,7 +32,7 @@ export const businessResolvers: Resolvers = {
           no_contact_modes: business.order_choices.no_contact ?? [],
         },
         mails_orders: context.app.mailer !== null,
-        features: { pg_service: business.pg_service },
+        features: { pg_service: usesPaymentService(business) },
         time_slots: WEEK.map((day) => ({ day, ...business.time_slots[day] })),
         feedback_config: {
           choices: business.feedback_choices.map((choice) => ({

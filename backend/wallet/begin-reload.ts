@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { asMinor, formatMoney, MAX_MINOR, type Minor, toDecimalString, toMinor } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
+import { usesPaymentService } from "../db/repositories/business.ts";
 import type { CustomerRow } from "../db/repositories/customer/accounts.ts";
 import type { Repositories } from "../db/repositories.ts";
 import { walletReloads } from "../db/schema.ts";
@@ -35,7 +36,7 @@ export async function beginReload(context: RequestContext, args: MutationInitPay
   if (key.length < 8 || key.length > 200) throw context.fail("BAD_REQUEST", "key_invalid");
   const reload = await context.repos.transaction((tx) => write(context, tx, { customer, key, amount }));
   if (reload.amount !== args.amount) throw context.fail("IDEMPOTENCY_KEY_REUSED", "key_reused");
-  if (context.business.pg_service) return { success: true, transaction_id: reload.id };
+  if (usesPaymentService(context.business)) return { success: true, transaction_id: reload.id };
   return (await directPayment(context, purposeOf(reload))) ?? { success: false };
 }
 
@@ -73,7 +74,7 @@ async function write(context: RequestContext, tx: Repositories, { customer, key,
     .onConflictDoNothing()
     .returning();
   if (!made) return known(tx, row);
-  if (!business.pg_service) {
+  if (!usesPaymentService(business)) {
     const description = `${context.localized(business.name) ?? business.id} ${made.id.slice(0, 8)}`;
     await beginDirect(context, tx, { purpose: purposeOf(made), customer, amount, order_id: null, description });
   }

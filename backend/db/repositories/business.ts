@@ -9,6 +9,15 @@ export type GalleryImageRow = typeof galleryImages.$inferSelect;
 /** Whether it came from a folder of the demo, and not from a person who opened it. */
 export const isOfDemo = ({ content_hash }: Pick<BusinessRow, "content_hash">): boolean => content_hash !== null;
 
+/**
+ * Whether it is paid through the payment service, and so at the providers that it offers there. Only one that an operator
+ * gave a provider of its own is not: one that was opened in the console has none, and chooses in its settings.
+ */
+export const usesPaymentService = ({
+  pg_service,
+  pg_provider,
+}: Pick<BusinessRow, "pg_service" | "pg_provider">): boolean => pg_service || !pg_provider;
+
 /** The business with an API key, or null. */
 export async function businessByApiKey(db: Database, apiKey: string): Promise<BusinessRow | null> {
   const [row] = await db.select().from(businesses).where(eq(businesses.api_key, apiKey)).limit(1);

@@ -4,7 +4,7 @@ import { addMoney, type Minor, subtractMoney, toMinor, type WireDecimal, ZERO } 
 import type { Cashback } from "../../../lib/domain/order/cashback.ts";
 import { allowedPaymentOptions } from "../../../lib/domain/order/order.ts";
 import type { RequestContext } from "../../context.ts";
-import type { CouponRow } from "../../db/repositories/business.ts";
+import { type CouponRow, usesPaymentService } from "../../db/repositories/business.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { AddressRow } from "../../db/repositories/customer/addresses.ts";
@@ -263,7 +263,7 @@ async function pastOf(repos: Repositories, coupon: CouponRow | null, customer: C
 
 /** The ways to pay online at this business: gateways of the payment service, or the business's own provider (D6). */
 export function onlineGateways(context: RequestContext): readonly Gateway[] {
-  if (context.business.pg_service) return gatewaysOf(context.app, context.business);
+  if (usesPaymentService(context.business)) return gatewaysOf(context.app, context.business);
   const direct = directGateway(context);
   return direct ? [direct] : [];
 }

@@ -21,8 +21,8 @@ import {
 import { paymentReturnAddress } from "../../shop/shop-addresses.ts";
 import type { TranslateUnchecked } from "../../texts/texts.ts";
 
-/* D6: for businesses without features.pg_service, the server begins the payment, the page opens it, and finalizePayment
-   ends it. */
+/* D6: for businesses that have a provider of their own instead of the payment service, the server begins the payment,
+   the page opens it, and finalizePayment ends it. */
 
 /** The gateway used without the payment service, by the business's pg_provider; null if it is not available here. */
 export function directGateway({ business, app }: RequestContext): Gateway | null {

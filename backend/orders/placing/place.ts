@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Minor } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
+import { usesPaymentService } from "../../db/repositories/business.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { NewOrder } from "../../db/repositories/order/new-order.ts";
 import type { KeyName, PlacedKey } from "../../db/repositories/order/placing.ts";
@@ -174,7 +175,7 @@ async function beginPayment(
   { args, customer, order_id, number }: Pick<Placing, "args" | "customer"> & Numbered,
   payable: Minor,
 ) {
-  if (context.business.pg_service) {
+  if (usesPaymentService(context.business)) {
     return bindTxn(context, tx, args, customer, { id: order_id, payable_amount: payable });
   }
   const purpose = purposeOf(context, args, customer);
@@ -225,7 +226,7 @@ async function answer(
   orderId: string,
 ): Promise<PlaceOrderResult> {
   const online = args.payment_option === PAID_ONLINE;
-  const direct = online && !context.business.pg_service;
+  const direct = online && !usesPaymentService(context.business);
   const payment = direct ? await directPayment(context, purposeOf(context, args, customer)) : null;
   const opened = payment?.transaction_id ?? args.pg_service_txn_id;
   if (online && opened) void nameOnStatement(context.app, opened, orderId);

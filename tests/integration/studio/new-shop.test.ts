@@ -7,6 +7,7 @@ import { configOf, configurationOf } from "../../fixtures/backend/configuration.
 import { type Answer, ConsoleVisitor } from "../../fixtures/backend/console.ts";
 import { formOf } from "../../fixtures/backend/console-form.ts";
 import { StudioEditor } from "../../fixtures/backend/studio.ts";
+import { TestBank } from "../../fixtures/payments/payments.ts";
 
 const SECRET = "a secret for tests";
 const OPERATOR = "the operator's own password";
@@ -43,7 +44,9 @@ const open = (backend: TestBackend, change: Record<string, string> = {}): Promis
 describeWithStorage("[STUDIO-20] the installation's operator opens a business in the console", (storage) => {
   let backend: TestBackend;
   beforeAll(async () => {
-    backend = await startTestBackend({ ...options, storage });
+    // Stand-ins, as a demo has them, or an installation that serves all its businesses.
+    const providers = new TestBank().providers.map((provider) => ({ ...provider, kind: "sandbox" as const }));
+    backend = await startTestBackend({ ...options, storage, providers });
   });
   afterAll(() => backend.remove());
 
@@ -165,6 +168,44 @@ describeWithStorage("[STUDIO-20] the installation's operator opens a business in
     expect((await olga.post(store, { ...formOf((await olga.get(store)).body), ...hours })).status).toBe(200);
     expect(await steps()).toEqual([]);
     expect((await olga.get(`${root}/orders`)).body).not.toContain("first order");
+  });
+
+  test("[STUDIO-20] [PGW-01] guests can pay online as soon as its owner has chosen a provider, and no longer once it is taken out", async () => {
+    const olga = new ConsoleVisitor(backend);
+    await olga.signIn("olga", OWNER);
+    const root = (await olga.board()).replace(/\/orders$/, "");
+    const key = backend.app.configuration().byId.get("corner")?.biz.apiKey ?? "";
+    const store = Number(root.split("/").at(-1));
+    const choose = async (change: Record<string, string>) => {
+      const form = formOf((await olga.get(`${root}/settings/payment`)).body);
+      return (await olga.post(`${root}/settings/payment`, { ...form, ...change })).status;
+    };
+    const guestReads = async () => {
+      const { data } = await backend.query(
+        '{ getBusinessInfo { features { pg_service } } getAllItems(keyword: "Focaccia") { items { id } } }',
+        { key },
+      );
+      const bill = await backend.query(
+        `query($items: [CartItemInput!]!) { getBill(channel: web, order_type: "pickup", items: $items) { bill { payment_modes } } }`,
+        { key, location: store, variables: { items: [{ id: data.getAllItems.items[0].id, quantity: 1 }] } },
+      );
+      const listed = await backend.rest("GET", "/payments/v1/account/business/corner/gateway", undefined, {
+        authorization: key,
+        "x-api-key": key,
+      });
+      const { pg_service } = data.getBusinessInfo.features;
+      return [pg_service, bill.data.getBill.bill.payment_modes, listed.body.gateway_names];
+    };
+    expect(await guestReads()).toEqual([true, ["cash"], []]);
+    const both = { payment_options: "cash,payment_gateway" };
+    expect(await choose({ ...both, gateways_1: "Stripe", gateways_2: "PayPal" })).toBe(422);
+    expect(await choose({ ...both, gateways_1: "Stripe" })).toBe(200);
+    const page = `${root}/stores/store/${store}`;
+    const taking = { ...formOf((await olga.get(page)).body), payment_modes: "cash,payment_gateway" };
+    expect((await olga.post(page, taking)).status).toBe(200);
+    expect(await guestReads()).toEqual([true, ["cash", "payment_gateway"], ["Stripe"]]);
+    expect(await choose({ payment_options: "cash", gateways_1: "" })).toBe(200);
+    expect(await guestReads()).toEqual([true, ["cash"], []]);
   });
 
   test("[STUDIO-20] an id, a domain and a login name of a business that was opened are taken, also for several at once", async () => {
