@@ -8,7 +8,7 @@ import type { MenuRows } from "../../importers/menu/read-menu.ts";
 import { planParts } from "./edit-menu.ts";
 import { keyOf, type MenuPart, type MenuParts, type PartKind, partsOf } from "./menu-parts.ts";
 import { plannedRows } from "./planned-rows.ts";
-import { editKey, reconcile, type Standoff, type TakeImported } from "./reconcile.ts";
+import { editKey, isBlurHash, reconcile, type Standoff, type TakeImported } from "./reconcile.ts";
 
 /** A hand-made change that stands in an import's way, for a reader. */
 export interface ReportedStandoff {
@@ -56,7 +56,7 @@ export async function keepHandEdits(
   const settledKeys = new Set(settled.map(editKey));
   return ok({
     plan: merged.value,
-    standoffs: standoffs.map((one) => reported(one, current, imported, language)),
+    standoffs: standoffs.filter((one) => !isBlurHash(one)).map((one) => reported(one, current, imported, language)),
     settled: edits.filter((edit) => settledKeys.has(editKey(edit))),
   });
 }

@@ -51,8 +51,8 @@ export function reconcile(
   // Parts first, so that fields and orders find them.
   const sorted = edits.toSorted((a, b) => (RANK[a.field] ?? 1) - (RANK[b.field] ?? 1));
   for (const edit of sorted) {
-    const wantsImport = take === "all" || take.has(editKey(edit));
-    if (edit.field === "added") keepAdded(state, current, edit, wantsImport);
+    const wantsImport = isTaken(edit, take);
+    if (edit.field === "added") keepAdded(state, current, edit, take);
     else if (edit.field === "removed") keepRemoved(state, current, edit, wantsImport);
     else if (edit.field === "order") keepOrder(state, current, edit, wantsImport);
     else keepField(state, current, edit, wantsImport);
@@ -67,17 +67,25 @@ interface State {
 }
 const RANK: Readonly<Record<string, number>> = { added: 0, removed: 2, order: 3 };
 
-function keepAdded(state: State, current: MenuParts, edit: HandEdit, wantsImport: boolean): void {
+/** A photo's blur hash goes with the photo. */
+const isTaken = (edit: HandEdit, take: TakeImported): boolean =>
+  take === "all" || take.has(editKey(isBlurHash(edit) ? { ...edit, field: "image" } : edit));
+
+/** Nobody decides about it. */
+export const isBlurHash = ({ field }: Pick<HandEdit, "field">): boolean => field === "image_blur_hash";
+
+function keepAdded(state: State, current: MenuParts, edit: HandEdit, take: TakeImported): void {
   const part = current.get(keyOf(edit));
   const other = state.parts.get(keyOf(edit));
-  if (!part || wantsImport) {
+  if (!part || isTaken(edit, take)) {
     state.settled.push(edit);
     return;
   }
   if (other) {
     // The source has it too by now: from here on, only its fields are hand-made.
     for (const field of [...new Set([...Object.keys(part.fields), ...Object.keys(other.fields)])]) {
-      keepField(state, current, { ...edit, field }, false, false);
+      const ofField = { ...edit, field };
+      keepField(state, current, ofField, isTaken(ofField, take), false);
     }
     return;
   }

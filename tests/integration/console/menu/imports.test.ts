@@ -182,6 +182,16 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     expect(await keys()).toEqual(byHand);
   });
 
+  test("[STAFF-63] [STAFF-65] a ticked field of a dish that was added in the console is the file's", async () => {
+    const blank = formOf((await priya.get("/console/11/menu/new?c=breakfast")).body);
+    await priya.post("/console/11/menu/new", { ...blank, title_en: "Pongal", price: "55" });
+    const sheet = `${SHEET.slice(0, SHEET.lastIndexOf("\n"))}\nitem,Breakfast,pongal,Pongal,42`;
+    const { to, page } = await upload("spring.csv", sheet);
+    expect(page).toContain("Stays: 55.00");
+    await priya.post(to, { take: "item:pongal:price", retire: "yes" });
+    expect(await price("Pongal")).toBe(42);
+  });
+
   test("[STAFF-65] the lists of changes read an import's counts, however large the menu that it wrote", async () => {
     const { to } = await upload("spring.csv", SHEET);
     await priya.post(to, { retire: "yes" });

@@ -100,6 +100,18 @@ describe("[STAFF-63] an import and what staff changed by hand", () => {
     expect(all.settled).toHaveLength(changesBetween(before, current).length);
   });
 
+  test("takes the import's side of one field of a dish that staff added, a photo with its blur hash", () => {
+    const photo = (name: string) => ({ image: `/${name}.webp`, image_blur_hash: name });
+    const own = menu([category("mains", [dish("new", { price: "5.50", description: "Mine", ...photo("mine") })])]);
+    const source = menu([category("mains", [dish("new", { price: "4.20", description: "File", ...photo("file") })])]);
+    const added = changesBetween(menu([category("mains", [])]), own);
+    const { parts, standoffs } = reconcile(source, own, added, new Set(["item:new:price", "item:new:image"]));
+    expect(parts.get("item new")?.fields).toMatchObject({ price: "4.20", "description.en": "Mine", ...photo("file") });
+    expect(standoffs.map(editKey)).toEqual(["item:new:description.en"]);
+    const kept = reconcile(source, own, added, new Set(["item:new:description.en"]));
+    expect(kept.parts.get("item new")?.fields).toMatchObject({ price: "5.50", ...photo("mine") });
+  });
+
   test("settles what the import says too, and what it no longer has", () => {
     const agreed = menu([category("mains", [dish("stew", { price: "6.00" })]), category("sweets", [dish("cake")])]);
     const changed = menu([
