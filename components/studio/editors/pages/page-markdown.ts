@@ -9,15 +9,52 @@ import {
   LINK,
   ORDERED_LIST,
   QUOTE,
+  type TextMatchTransformer,
   type Transformer,
   UNORDERED_LIST,
 } from "@lexical/markdown";
 import { HeadingNode, QuoteNode } from "@lexical/rich-text";
-import type { EditorThemeClasses, Klass, LexicalNode } from "lexical";
+import { $isTextNode, type EditorThemeClasses, type Klass, type LexicalNode, type TextNode } from "lexical";
 
 /** What a page's text may hold; the shop draws the same (lib/business/pages/rich-text). */
 export const PAGE_NODES: readonly Klass<LexicalNode>[] = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode];
-const TRANSFORMERS: Transformer[] = [HEADING, QUOTE, UNORDERED_LIST, ORDERED_LIST, BOLD_STAR, ITALIC_STAR, LINK];
+
+const reference = (character: string): string => `&#${character.codePointAt(0)};`;
+const isSign = (character = ""): boolean => /^[\p{P}\p{S}]$/u.test(character);
+/** No sign for every reader: the editor's own takes those outside ASCII for letters. */
+const isOther = (character: string): boolean => /^[^\s!-/:-@[-`{-~]$/u.test(character);
+const FORMATS = ["bold", "italic"] as const;
+/** Whether a mark of emphasis ends between a text and the next. */
+const endsBetween = (one: TextNode, next: TextNode): boolean =>
+  FORMATS.some((format) => one.hasFormat(format) && !next.hasFormat(format));
+
+/**
+ * Text as a reader of Markdown takes it for what the editor shows. Asterisks between a sign and a letter are no emphasis
+ * there, as in "**story:**since", so that the letter is written as a character reference, a sign in the reader's eyes.
+ * What looks like a link but is none stays text; a picture has no button, and is typed.
+ */
+const TEXT: TextMatchTransformer = {
+  type: "text-match",
+  dependencies: [],
+  regExp: /(?!)/,
+  export: (node, _children, withFormat) => {
+    if (!$isTextNode(node)) return null;
+    const text = [...node.getTextContent()];
+    const [before, after] = [node.getPreviousSibling(), node.getNextSibling()];
+    const [first, last] = [text[0], text.at(-1)];
+    if (first && $isTextNode(before) && endsBetween(before, node) && isOther(first)) {
+      if (isSign([...before.getTextContent()].at(-1))) text[0] = reference(first);
+    }
+    if (last && $isTextNode(after) && endsBetween(after, node) && isOther(last)) {
+      if (isSign([...after.getTextContent()][0])) text[text.length - 1] = reference(last);
+    }
+    const written = text
+      .join("")
+      .replace(/!\[[^\]\n]*\]\(|\]\(/g, (all) => (all === "](" ? `${reference("]")}(` : all));
+    return withFormat(node, written);
+  },
+};
+const TRANSFORMERS: Transformer[] = [HEADING, QUOTE, UNORDERED_LIST, ORDERED_LIST, BOLD_STAR, ITALIC_STAR, LINK, TEXT];
 
 export const PAGE_THEME: EditorThemeClasses = { text: { bold: "font-semibold", italic: "italic" } };
 
