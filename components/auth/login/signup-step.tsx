@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { readDraft, useKeptDraft } from "@/components/form/draft";
 import { enterToNext } from "@/components/form/enter-to-next";
 import { useFieldText } from "@/components/form/field-text";
+import { usePageSubmit } from "@/components/form/page-submit";
+import { isOffline, useFailure } from "@/components/form/use-failure";
 import { useErrorText } from "@/components/texts/error-text";
 import { completeSignup } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
@@ -25,31 +26,51 @@ interface Values {
 export const SIGNUP_DRAFT = "signup";
 const EMPTY: Values = { fullName: "", email: "", promo: false };
 
-/** What a new customer is asked once: the full name, and an email address for receipts. */
+/**
+ * What an account is asked for once: the full name, and an email address for receipts. Its owner need not be new: orders as
+ * a guest and earlier visits come before it.
+ */
 export function SignupStep({ onDone }: { onDone: () => void }) {
   const t = useTranslations("login");
   const storefront = useStorefront();
   const errorText = useErrorText();
   const fieldText = useFieldText();
-  const [failed, setFailed] = useState<ActionError | null>(null);
+  const [failed, setFailed] = useFailure();
   const form = useForm<Values>({ defaultValues: readDraft<Values>(storefront, SIGNUP_DRAFT, EMPTY) });
   useKeptDraft(storefront, SIGNUP_DRAFT, form);
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    setFailed(null);
-    const answer = await completeSignup(storefront, values);
-    if (answer.ok) {
-      writeDraft(storefront, SIGNUP_DRAFT, null);
-      onDone();
-    } else setFailed(answer.error);
-  });
+  const submit = async (): Promise<boolean | ActionError> => {
+    let accepted: boolean | ActionError = false;
+    await form.handleSubmit(async (values) => {
+      setFailed(null);
+      const answer = await completeSignup(storefront, values);
+      accepted = answer.ok;
+      if (answer.ok) {
+        writeDraft(storefront, SIGNUP_DRAFT, null);
+        return onDone();
+      }
+      if (isSentByPage && isOffline(answer.error)) accepted = answer.error;
+      else setFailed(answer.error);
+    })();
+    return accepted;
+  };
+  // Where the page's button sends it too, each field says what it lacks. This form keeps its own button, as signing in does.
+  const isSentByPage = usePageSubmit(() => submit());
   /** True, or what is wrong. */
   const checkEmail = (email: string) => {
     const checked = checkFields("completeSignup", { email }, { except: ["firstName", "lastName", "promo"] });
     return checked.ok ? true : (checked.error.fields.email ?? true);
   };
   return (
-    <form onSubmit={submit} onKeyDown={enterToNext} noValidate className="grid gap-4">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit().then((sent) => typeof sent === "object" && setFailed(sent));
+      }}
+      onKeyDown={enterToNext}
+      noValidate
+      className="grid gap-4"
+    >
       <p className="text-text-muted">{t("signupText")}</p>
       <TextField
         label={t("fullName")}
