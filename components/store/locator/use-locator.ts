@@ -4,12 +4,11 @@ import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { Serving } from "@/components/store/locator/locator-card";
 import { requestedMode } from "@/components/store/locator/stores-link";
 import { useStoreDetails, useStoreIndex } from "@/components/store/locator/use-store-details";
-import type { Location } from "@/components/store/picker/use-stores";
+import { chosenPlace, type Location } from "@/components/store/picker/use-stores";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { tellNearestStore } from "@/lib/actions/store/nearest-store";
 import { getStoresNear, type NearbyStores, type Store } from "@/lib/api/shop/stores";
-import type { SearchedPlace } from "@/lib/domain/customer/typed/typed-address";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { distanceInMetres } from "@/lib/domain/store/geo";
 import { type ListedStore, NEAREST_STORES, STORES_PER_PAGE, sortStores } from "@/lib/domain/store/store-list";
@@ -96,7 +95,7 @@ function useLocation() {
   const [chosen, setChosen] = useState<Location | null | undefined>(undefined);
   const [fromAddress, setFromAddress] = useState<Location | null>(null);
   useEffect(() => setFromAddress(placeInAddress(window.location.search)), []);
-  const kept = useMemo(() => placeOf(remembered), [remembered]);
+  const kept = useMemo(() => chosenPlace(remembered), [remembered]);
   return [chosen === undefined ? (fromAddress ?? kept) : chosen, setChosen] as const;
 }
 
@@ -125,28 +124,6 @@ export function placeInAddress(search: string): Location | null {
   const [lat = Number.NaN, lng = Number.NaN] = (new URLSearchParams(search).get("at") ?? "").split(",").map(Number);
   const sound = Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && (lat !== 0 || lng !== 0);
   return sound ? { lat, lng, address: null, placeId: null } : null;
-}
-
-function placeOf(
-  selected: {
-    latitude: number | null;
-    longitude: number | null;
-    address: string | null;
-    placeId: string | null;
-    savedTag?: string;
-    searched?: SearchedPlace;
-  } | null,
-): Location | null {
-  if (!selected || selected.latitude === null || selected.longitude === null) return null;
-  const { latitude: lat, longitude: lng, address, placeId, savedTag, searched } = selected;
-  return {
-    lat,
-    lng,
-    address,
-    placeId,
-    ...(savedTag === undefined ? {} : { savedTag }),
-    ...(searched ? { searched } : {}),
-  };
 }
 
 function locate(

@@ -9,7 +9,7 @@ import { PlaceFinder } from "@/components/store/picker/place-finder";
 import { ReplaceCart } from "@/components/store/picker/replace-cart";
 import { StoreOption } from "@/components/store/picker/store-option";
 import { useChooseStore } from "@/components/store/picker/use-choose-store";
-import { type Location, type StoresState, useStores } from "@/components/store/picker/use-stores";
+import { chosenPlace, type StoresState, useStores } from "@/components/store/picker/use-stores";
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
@@ -42,7 +42,9 @@ const shownPlace = () => document.querySelector("[data-place]")?.getAttribute("d
 export default function PlacePicker({ request, modes, startMode, texts, onClose }: Props) {
   const { place } = texts;
   const [mode, setMode] = useState(modes.includes(startMode) ? startMode : (modes[0] ?? startMode));
-  const [location, setLocation] = useState<Location | null>(null);
+  const selected = useSelectedStore((state) => state.selected);
+  // A store that does not serve the place chosen before must not be offered as one that does.
+  const [location, setLocation] = useState(() => chosenPlace(selected));
   const [isNamed, setIsNamed] = useState(false);
   const { stores, only, retry, more } = useStores(location, mode);
   const router = useNavigate();

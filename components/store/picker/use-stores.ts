@@ -12,6 +12,7 @@ import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { onlyStore } from "@/lib/domain/store/picker-order";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
+import type { SelectedStore } from "@/lib/state/store-state";
 
 export interface Location {
   readonly lat: number;
@@ -30,6 +31,20 @@ export const searchedAs = (place: PlaceSuggestion, typed: string): { searched: S
   const { title, subtitle, street, landmark, sub_locality, city, pin } = place;
   return { searched: { typed, title, subtitle, street, landmark, sub_locality, city, pin } };
 };
+
+/** The place for which the guest chose the store; null if the store was chosen without one. */
+export function chosenPlace(selected: SelectedStore | null): Location | null {
+  if (!selected || selected.latitude === null || selected.longitude === null) return null;
+  const { latitude: lat, longitude: lng, address, placeId, savedTag, searched } = selected;
+  return {
+    lat,
+    lng,
+    address,
+    placeId,
+    ...(savedTag === undefined ? {} : { savedTag }),
+    ...(searched ? { searched } : {}),
+  };
+}
 
 export type StoresState =
   | { readonly state: "loading" }

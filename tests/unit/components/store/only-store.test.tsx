@@ -145,3 +145,46 @@ test("[STORE-01] once a new cart is started the question about it gives way to t
   expect(chosen()?.id).toBe("other");
   expect(seen).not.toContain(true);
 });
+
+test("[STORE-05] opened again, the sheet offers the stores for the place chosen before, and another of them keeps it", async () => {
+  const LORIMER = { latitude: 40.72, longitude: -73.95, address: "485 Lorimer St", placeId: "lorimer" };
+  server.answer({
+    getStoresList: () => [wireStore(ALWAYS), wireStore({ ...ALWAYS, biz_location_id: "far", name: "Too far" })],
+    getStoresFromLatLng: () => ({
+      stores: [wireStore(ALWAYS), wireStore({ ...ALWAYS, biz_location_id: "near", name: "Near" })],
+      message: null,
+      code: null,
+      alternatives: [],
+    }),
+  });
+  const shop = (sheet: boolean) => (
+    <AppRouterContext value={ROUTER}>
+      <StorefrontProvider settings={settings({ origin: server.origin })}>
+        <Peek />
+        {sheet ? (
+          <PlacePicker
+            request={{ reason: "wanted", chosen: null }}
+            modes={["delivery", "pickup"]}
+            startMode="delivery"
+            texts={TEXTS}
+            onClose={() => closed++}
+          />
+        ) : null}
+      </StorefrontProvider>
+    </AppRouterContext>
+  );
+  const { rerender } = render(shop(false));
+  const storeInfo = storeInMinor();
+  act(() =>
+    storefront.store.setState({
+      selected: { id: "indiranagar", storeInfo, ffMode: "delivery", ...LORIMER, deliveryInfo: null },
+    }),
+  );
+  rerender(shop(true));
+  await waitFor(() => expect(document.querySelector("[data-store=near]")).not.toBeNull(), { timeout: 5000 });
+  expect(document.querySelector("[data-store=far]")).toBeNull();
+  expect(document.querySelector("[data-chosen-place]")?.textContent).toContain("485 Lorimer St");
+  fireEvent.click(document.querySelector("[data-store=near]") as HTMLElement);
+  await waitFor(() => expect(chosen()?.id).toBe("near"), { timeout: 5000 });
+  expect(chosen()).toMatchObject(LORIMER);
+});
