@@ -10,9 +10,10 @@ import { CartLineRow } from "@/components/cart/lines/cart-line-row";
 import { LineSoldOut } from "@/components/cart/lines/line-sold-out";
 import { OrderNote } from "@/components/cart/lines/order-note";
 import { SoonestLine } from "@/components/cart/soonest-line";
-import { useMinimum } from "@/components/cart/use-minimum";
+import { useMinimum, usePickupFits } from "@/components/cart/use-minimum";
 import { returnToPlace } from "@/components/item/sheet/item-host";
 import { PageLink } from "@/components/layout/navigation/page-link";
+import { PickUpButton } from "@/components/store/pick-up-button";
 import { useMoney } from "@/components/texts/money";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { isMenuPath, shopPath } from "@/lib/domain/pages/shop-path";
@@ -76,6 +77,7 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
   const money = useMoney();
   const { subPath } = useStorefront().settings;
   const { min, missing, isLowest } = useMinimum();
+  const canPickUp = usePickupFits();
   const addedTax = useSelectedStore((state) => state.selected?.storeInfo.added_tax ?? null);
   const included = useSelectedStore((state) => state.selected?.storeInfo.prices_include_tax ?? false);
   return (
@@ -83,8 +85,12 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
       <CartSum isShort={missing > 0} />
       {missing > 0 ? null : <SoonestLine />}
       {missing > 0 ? (
-        <Notice live data-minimum={missing}>
-          {t(isLowest ? "minimumFrom" : "minimum", { min: money(min), missing: money(missing) })}
+        <Notice
+          live
+          data-minimum={missing}
+          action={canPickUp ? <PickUpButton variant="secondary">{t("pickUp")}</PickUpButton> : undefined}
+        >
+          {t(isLowest ? "minimumFrom" : canPickUp ? "minimumDelivery" : "minimum", { min: money(min), missing: money(missing) })}
         </Notice>
       ) : null}
       {missing > 0 ? (

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test } from "vitest";
 import { CartFooter } from "@/components/cart/cart-content";
@@ -11,7 +12,7 @@ import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
 import { item, unwrap } from "../../lib/domain/builders";
-import { settings } from "../../lib/fixtures";
+import { settings, storeInMinor } from "../../lib/fixtures";
 
 afterEach(() => {
   cleanup();
@@ -37,7 +38,9 @@ function show({ locale = "en", onLeave }: { locale?: keyof typeof MESSAGES; onLe
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">
       <StorefrontProvider settings={{ ...settings({ locale }), minOrderTotal: asMinor(25_000) }}>
         <Keep />
-        <CartFooter {...(onLeave && { onLeave })} />
+        <AppRouterContext value={{ refresh() {} } as never}>
+          <CartFooter {...(onLeave && { onLeave })} />
+        </AppRouterContext>
       </StorefrontProvider>
     </NextIntlClientProvider>,
   );
@@ -77,3 +80,34 @@ test("[ORD-01] over another page it leads to the menu, also where that has dishe
   expect(left).toBe(1);
   expect(location.hash).toBe("#cart=0");
 });
+
+test.each(["ar", "en", "es"] as const)(
+  "[ORD-01] [STORE-11] below the minimum of a delivery the cart offers pickup where that takes it, and only there (%s)",
+  (locale) => {
+    const { cart } = MESSAGES[locale];
+    show({ locale });
+    const choose = (pickupMin: number, modes: readonly ("delivery" | "pickup")[]) =>
+      act(() => {
+        const storeInfo = {
+          ...storeInMinor(),
+          fulfillment_modes: modes,
+          min_order_total: asMinor(pickupMin),
+          delivery_terms: { charge: asMinor(0), min_order_total: asMinor(40_000), depends_on_address: false },
+        };
+        const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+        storefront.store.setState({ selected: { id: "indiranagar", storeInfo, ffMode: "delivery", ...place } });
+      });
+    const pickUp = () => screen.queryByRole("button", { name: cart.pickUp });
+    while (storefront.cart.getState().sub_total < 25_000) add();
+    choose(30_000_000, ["delivery", "pickup"]);
+    expect(pickUp()).toBeNull();
+    choose(0, ["delivery"]);
+    expect(pickUp()).toBeNull();
+    choose(0, ["delivery", "pickup"]);
+    expect(pickUp()).not.toBeNull();
+    const said = cart.minimumDelivery.split(/[{}]/)[2] ?? "";
+    expect(screen.getByText((text) => text.includes(said))).toBeTruthy();
+    while (storefront.cart.getState().sub_total < 40_000) add();
+    expect(pickUp()).toBeNull();
+  },
+);
