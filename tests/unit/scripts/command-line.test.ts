@@ -185,7 +185,7 @@ describe("every command of package.json", () => {
       );
     const imports = {
       "import/menu-export.ts": ["--business", "a"],
-      "import/menu-import.ts": ["--business", "a", "menu.json"],
+      "import/menu-import.ts": ["--business", "a", "--format", "json", "menu.json"],
       "import/stores-import.ts": ["--business", "a", "stores.json"],
     };
     for (const [file, args] of Object.entries(imports))
