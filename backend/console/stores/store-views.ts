@@ -4,6 +4,7 @@ import { readStores, type StoredStore } from "../../importers/stores/read-stores
 import { storeInputOf } from "../../importers/stores/store-row.ts";
 import type { MenuPart } from "../../menu/editing/menu-parts.ts";
 import { mayEditMenu, mayEditStore } from "../../rules/staff-people.ts";
+import { FIRST_DELIVERY_MS, FIRST_PICKUP_MS } from "../../rules/time/first-times.ts";
 import { storePart } from "../../stores/store-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { type FormValues, stampOf, valuesOf } from "../menu/form-fields.ts";
@@ -83,10 +84,6 @@ export async function readStore(context: ConsoleContext, id: string | null): Pro
   const setup = row ? await readSetup(context) : [];
   return { row, shop, values, stamp: stampOf(values), spans, coming, setup };
 }
-
-/** Times that a kitchen can keep, until its own are known. */
-const FIRST_DELIVERY_MS = 45 * 60_000;
-const FIRST_PICKUP_MS = 20 * 60_000;
 
 /** A new store takes orders in the default modes, and every payment of the business. */
 const newStore = ({ payments }: StoreShop): MenuPart => ({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
+import { FIRST_DELIVERY_MS, FIRST_PICKUP_MS } from "../../rules/time/first-times.ts";
 import { type ImportEntry, refOf } from "../import-entry.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
 import { schemaProblems } from "../schema-problems.ts";
@@ -99,6 +100,9 @@ function convertFeature(value: unknown, defaults: StoreDefaults): Converted {
     lng,
     ...(phone ? { phone } : {}),
     hours: hours ?? {},
+    // GeoJSON says nothing of it, and an order for which nothing is promised would be late at once.
+    delivery_min_offset_time: FIRST_DELIVERY_MS,
+    pickup_min_offset_time: FIRST_PICKUP_MS,
     enabled_for_ordering: defaults.enable && hours !== null,
     fulfillment_modes: [...defaults.modes],
   };

@@ -115,6 +115,11 @@ describe("stores from GeoJSON", () => {
     expect(entries).toEqual([{ kind: "store", at: "features.0", name: "Uno", outcome: "imported" }]);
   });
 
+  test("[STORE-01] [TIME-04] a store has the times of a first one, so that its first order is not late as it is placed", () => {
+    const { stores } = convert({}, feature("node/1", hourTags));
+    expect(stores).toMatchObject([{ delivery_min_offset_time: 45 * 60_000, pickup_min_offset_time: 20 * 60_000 }]);
+  });
+
   test("[STORE-01] only stores whose hours are known are enabled, because without hours one would count as always open", () => {
     const { stores, entries } = convert(
       { enable: true },
