@@ -25,7 +25,8 @@ export const BUILT: Readonly<Record<string, string>> = {
     "paths of our own table; takes the square of the path of a page that the guest's own browser opens",
   "lib/offline/worker/addresses.ts": "the same",
   "lib/domain/text/rule-texts.ts": "an alternative of our own names between braces",
-  "lib/domain/customer/typed/commas.ts": "one letter of our own table",
+  "config/forms/commas.ts": "one letter of our own table",
+  "lib/domain/customer/typed/commas.ts": "the same",
   "backend/payments-service/providers/account-fields.ts": "a vendor's word of our own table, whole",
 };
 

@@ -1,4 +1,4 @@
-import { COMMA } from "../../../lib/domain/customer/typed/commas.ts";
+import { COMMA } from "../../../config/forms/commas.ts";
 import { normaliseText } from "../../../lib/domain/menu/search-text.ts";
 import { distanceInMetres, type Point } from "../../../lib/domain/store/geo.ts";
 

@@ -1,8 +1,9 @@
+import { AFTER_COMMA } from "../../../config/forms/commas.ts";
 import type { Language } from "../../../config/languages.ts";
 import { commaList } from "../text/comma-list.ts";
 import type { AddressField } from "./address-fields.ts";
 import { addressForm } from "./address-forms.ts";
-import { AFTER_COMMA, withoutLastComma } from "./typed/commas.ts";
+import { withoutLastComma } from "./typed/commas.ts";
 
 type Written = Readonly<Partial<Record<AddressField, string | null>>>;
 

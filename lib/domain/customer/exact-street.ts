@@ -1,6 +1,6 @@
+import { COMMA } from "../../../config/forms/commas.ts";
 import { normaliseText } from "../menu/search-text.ts";
 import { ADDRESS_FORMS, addressForm, splitStreet } from "./address-forms.ts";
-import { COMMA } from "./typed/commas.ts";
 
 type FormCountry = keyof typeof ADDRESS_FORMS;
 

@@ -1,6 +1,6 @@
+import { COMMA } from "../../../../config/forms/commas.ts";
 import { normaliseText } from "../../menu/search-text.ts";
 import { addressForm, STREET_PARTS, type StreetPart } from "../address-forms.ts";
-import { COMMA } from "./commas.ts";
 import { splitFlat } from "./typed-flat.ts";
 
 /** The parts of an address that a place corresponds to, as far as known. */

@@ -1,5 +1,5 @@
+import { COMMA } from "../../../../config/forms/commas.ts";
 import { formCountry } from "../exact-street.ts";
-import { COMMA } from "./commas.ts";
 
 /** An address without what of the house is meant, and that part as it was typed; "" where nothing was. */
 export interface SplitFlat {

@@ -97,6 +97,8 @@ describe("a configuration that was kept before these checks", () => {
   it.each([
     [PHONE, "080 4555 0101 / 080 4555 0102", "080 4555 0101"],
     [PHONE, "+91 80 4555 0101 ext. 2", "+91 80 4555 0101"],
+    [PHONE, "\u200e+973 1700 0201، \u200e+973 1700 0202", "\u200e+973 1700 0201"],
+    [PHONE, "\u200e+973 1700 0201؛ \u200e+973 1700 0202", "\u200e+973 1700 0201"],
     [EMAIL, "a@b.example, c@d.example", "a@b.example"],
     [PHONE, "1;phone-context=evil", ""],
     [PHONE, "call a@b.example", ""],

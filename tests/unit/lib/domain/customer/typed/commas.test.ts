@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { AFTER_COMMA, COMMA } from "@/config/forms/commas";
 import { LANGUAGES, traitsOf } from "@/config/languages";
-import { AFTER_COMMA, COMMA, commaPositions, withoutLastComma } from "@/lib/domain/customer/typed/commas";
+import { commaPositions, withoutLastComma } from "@/lib/domain/customer/typed/commas";
 
 test("[ADDR-01] [I18N-01] an address is split at the comma of each language, whatever language the shop has", () => {
   for (const language of LANGUAGES) {
