@@ -13,6 +13,9 @@ import {
 } from "@/lib/domain/customer/address-forms";
 import { addressLine } from "@/lib/domain/customer/address-line";
 import { countryOf } from "@/lib/domain/customer/country";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import es from "@/messages/es.json";
 
 const COUNTRIES = Object.keys(ADDRESS_FORMS);
 /** Tokens of the HTML standard that browsers fill in. */
@@ -26,6 +29,13 @@ test("[STORE-05] a place is asked for as it is known there: by its parts in Bahr
     "findHintBarrio",
     "findHint",
   ]);
+});
+
+test("[STORE-05] where the field has an address for an example, it is said to be one, with commas and in the language's own words", () => {
+  const places = [ar, en, es].map(({ place }) => place.findHintBlock);
+  expect(places.map((text) => text.split(/[,،] /).length)).toEqual([3, 3, 3]);
+  expect(places.map((text) => /^(مثل: |e\.g\. |Ej\.: )/.test(text))).toEqual([true, true, true]);
+  expect(es.place.findHintBlock).not.toContain("road");
 });
 
 describe.each(COUNTRIES)("the address form of %s", (country) => {
