@@ -184,12 +184,12 @@ async function posted(
   if (request.path[0] === "language") return changeLanguage(signed, form);
   const place = await placeOf(signed, request.path[0]);
   if (!place || String(place.store.id) !== request.path[0])
-    return outcomeReply(request, { status: 404, said: words.t("error.store") }, signed, "/console");
+    return outcomeReply(request, { status: 404, message: words.t("error.store") }, signed, "/console");
   const context = createConsoleContext(app, request, signed, place);
   const outcome = await runForm(context, request.path.slice(1), form);
   return outcomeReply(
     request,
-    outcome ?? { status: 404, said: context.t("error.not_found") },
+    outcome ?? { status: 404, message: context.t("error.not_found") },
     signed,
     backOf(context, request.path),
   );
@@ -207,15 +207,15 @@ function backOf({ at }: ConsoleContext, [, page = "orders", id, act]: readonly s
  */
 function outcomeReply(
   request: ConsoleRequest,
-  { status, said, secret, go, cookie, field, set, page }: Outcome,
+  { status, message, secret, go, cookie, field, set, page }: Outcome,
   signed: Signed,
   back: string,
 ): Reply {
   const headers: Record<string, string> = cookie ? { "set-cookie": cookie } : {};
-  if (request.wantsJson) return withHeaders(jsonReply(status, { said, secret, go, field, set }), headers);
-  if (secret) return note(request, status, `${said} ${secret}`, signed.language, back);
-  if (page) return pageReply(field ? refusedAt(page, field, said) : page, status);
-  return status === 200 ? redirect(go ?? back, headers) : note(request, status, said, signed.language, back);
+  if (request.wantsJson) return withHeaders(jsonReply(status, { said: message, secret, go, field, set }), headers);
+  if (secret) return note(request, status, `${message} ${secret}`, signed.language, back);
+  if (page) return pageReply(field ? refusedAt(page, field, message) : page, status);
+  return status === 200 ? redirect(go ?? back, headers) : note(request, status, message, signed.language, back);
 }
 
 const warned = new WeakSet<Services>();

@@ -7,8 +7,8 @@ export interface Outcome {
    * faster. 422: the form is wrong. 429: too many attempts.
    */
   readonly status: number;
-  /** The sentence. */
-  readonly said: string;
+  /** The sentence for the member of staff; open tablets get it as `said`. */
+  readonly message: string;
   /** A generated password, to be shown once. */
   readonly secret?: string;
   /** The page that follows a success, if it is not the one with the form. */
@@ -22,5 +22,5 @@ export interface Outcome {
   readonly page?: Html;
 }
 
-export const done = (said: string): Outcome => ({ status: 200, said });
-export const refused = (status: number, said: string): Outcome => ({ status, said });
+export const done = (message: string): Outcome => ({ status: 200, message });
+export const refused = (status: number, message: string): Outcome => ({ status, message });

@@ -53,7 +53,7 @@ async function uploaded(
 
 /** The outcome with the page that a browser without script gets. */
 async function shown(outcome: Outcome, again: PhotoAgain): Promise<Outcome> {
-  const page = await again(outcome.said, outcome.status !== 200);
+  const page = await again(outcome.message, outcome.status !== 200);
   return page ? { ...outcome, page } : outcome;
 }
 
