@@ -1,5 +1,10 @@
 import type { RequestContext } from "../../context.ts";
+import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
+import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { orderAccessToken } from "../../orders/access.ts";
+import { readShownRefunds } from "../../orders/refunds/read-refunds.ts";
+import { refundOnWire } from "../../orders/views/order-view.ts";
+import type { ShownRefund } from "../../rules/refund/shown-refunds.ts";
 import { storeOnWire } from "../../wire/store-view.ts";
 import { findGuest } from "../visits/visit-of.ts";
 import { phonesOnWire, tableNames } from "../visits/visit-view.ts";
@@ -35,6 +40,7 @@ export async function readTableReceipt(context: RequestContext) {
     closed,
     guests: phones,
     bill: await tableBillOnWire(context, bill),
+    refunds: await refundsOnWire(context, bill, rounds),
     rounds: rounds
       .filter(({ id }) => guestOf.get(id) === guest.id)
       .map((round) => ({
@@ -42,4 +48,20 @@ export async function readTableReceipt(context: RequestContext) {
         access_token: round.access_token_hash ? orderAccessToken(context, round.id) : null,
       })),
   };
+}
+
+/** What staff gave back of the rounds, each with the payment that it is of. What they took in person is one till. */
+async function refundsOnWire(context: RequestContext, { id }: BillRow, rounds: readonly OrderRow[]) {
+  const { repos } = context;
+  const paid = (await repos.billPayments.ofBill(id)).filter(({ status }) => status === "paid");
+  const inPerson = paid.filter(({ way }) => way === "cash" || way === "card");
+  const ofRounds = await Promise.all(rounds.map((round) => readShownRefunds(repos, round, { tries: [], events: [] })));
+  const paymentOf = ({ way, txn_id }: ShownRefund) => {
+    if (txn_id) return paid.find((payment) => payment.txn_id === txn_id)?.id ?? null;
+    return way === "spot" && inPerson.length === 1 ? (inPerson[0]?.id ?? null) : null;
+  };
+  return ofRounds
+    .flat()
+    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
+    .map((refund) => ({ payment_id: paymentOf(refund), ...refundOnWire(context, refund) }));
 }

@@ -88,7 +88,8 @@ function paymentOnWire(context: RequestContext, { row, tries, refunds }: StoredO
 const WHERE_TO = { online: "payment", wallet: "wallet", spot: "by_hand", elsewhere: "elsewhere" } as const;
 const HOW_FAR = { due: "going_back", done: "gone_back", failed: "failed" } as const;
 
-const refundOnWire = (context: RequestContext, { amount, way, status, created_at }: ShownRefund) => ({
+/** OrderRefund of the schema. */
+export const refundOnWire = (context: RequestContext, { amount, way, status, created_at }: ShownRefund) => ({
   amount: onWire(context, amount),
   to: WHERE_TO[way],
   status: HOW_FAR[status],

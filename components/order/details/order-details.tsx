@@ -68,7 +68,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       </Fact>
       <Fact icon={order.payment_option === "cash" ? <CashIcon size={20} /> : <CardIcon size={20} />} title={option}>
         <span data-payment={paidWord(order)}>{paid}</span>
-        <RefundLines payment={order.payment} />
+        <RefundLines refunds={order.payment?.refunds ?? []} />
       </Fact>
       <div className={clsx("border-border border-t pt-4", ACTIONS)}>
         {isFinal(order.state) ? <StoreContacts order={order} /> : null}

@@ -8,11 +8,12 @@ import { isOneOf } from "@/lib/domain/enumerations";
 const STATES = ["going_back", "gone_back", "failed"] as const;
 const OTHER_WAYS = ["wallet", "by_hand", "elsewhere"] as const;
 
+type Refunds = NonNullable<NonNullable<OrderDetail["payment"]>["refunds"]>;
+
 /** What goes back of an order, and how far it is; nothing if nothing does. */
-export function RefundLines({ payment }: Pick<OrderDetail, "payment">) {
+export function RefundLines({ refunds }: { readonly refunds: Refunds }) {
   const t = useTranslations("order.refund");
   const money = useMoney();
-  const refunds = payment?.refunds ?? [];
   if (refunds.length === 0) return null;
   return (
     <ul data-refunds className="grid gap-1">

@@ -49,7 +49,7 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
           {option}
           <div className="text-small text-text-muted">
             {paid}
-            <RefundLines payment={order.payment} />
+            <RefundLines refunds={order.payment?.refunds ?? []} />
           </div>
         </Fact>
         {order.customer_name ? (

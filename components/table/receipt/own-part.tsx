@@ -1,10 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { RefundLines } from "@/components/order/details/refund-lines";
 import { AmountLine } from "@/components/table/amount-line";
 import { useListed } from "@/components/table/room/words";
 import { useMoney } from "@/components/texts/money";
-import type { TableBill } from "@/lib/api/order/dine-in";
+import type { TableBill, TableReceipt } from "@/lib/api/order/dine-in";
+import { givenBackOf } from "@/lib/domain/dine-in/given-back";
 import { dishKey } from "@/lib/domain/dine-in/share";
 import { addMoney, ZERO } from "@/lib/domain/money";
 
@@ -15,8 +17,14 @@ function counted(dishes: readonly { readonly title: string; readonly quantity: n
   return [...counts].map(([title, quantity]) => ({ title, quantity }));
 }
 
+interface Props {
+  readonly bill: TableBill;
+  readonly payments: TableBill["payments"];
+  readonly refunds: TableReceipt["refunds"];
+}
+
 /** What one guest paid: dishes by name if they took dishes, else the part of the bill. */
-export function OwnPart({ bill, payments }: { bill: TableBill; payments: TableBill["payments"] }) {
+export function OwnPart({ bill, payments, refunds }: Props) {
   const t = useTranslations("tableReceipt");
   const dish = useTranslations("table.round");
   const ways = useTranslations("table.bill");
@@ -24,6 +32,10 @@ export function OwnPart({ bill, payments }: { bill: TableBill; payments: TableBi
   const listed = useListed();
   const tips = addMoney(ZERO, ...payments.map(({ tip }) => tip));
   const total = addMoney(ZERO, ...payments.map(({ payable }) => payable));
+  const backWords = useTranslations("table.back");
+  const paidBy = listed([...new Set(payments.map(({ way }) => t(`way.${way}`)))]);
+  const back = givenBackOf(payments, refunds);
+  const isOwn = ({ payment_id }: (typeof refunds)[number]) => payments.some((one) => one.payment_id === payment_id);
   return (
     <div className="grid gap-3">
       {payments.map((payment) => {
@@ -43,11 +55,15 @@ export function OwnPart({ bill, payments }: { bill: TableBill; payments: TableBi
       })}
       {tips > 0 ? <AmountLine label={ways("tip")} value={money(tips)} /> : null}
       <div className="border-border border-t pt-3">
-        <AmountLine label={t("paid")} value={money(total)} strong />
+        <AmountLine
+          label={back?.isAll ? backWords("yours") : t("paid")}
+          note={back ? backWords(back.word, { amount: money(back.amount) }) : undefined}
+          value={money(total)}
+          strong
+        />
       </div>
-      <p className="text-small text-text-muted">
-        {t("by", { ways: listed([...new Set(payments.map(({ way }) => t(`way.${way}`)))]) })}
-      </p>
+      <RefundLines refunds={refunds.filter(isOwn)} />
+      <p className="text-small text-text-muted">{back?.isAll ? paidBy : t("by", { ways: paidBy })}</p>
       <p className="text-small text-text-muted">{t("taxes")}</p>
     </div>
   );

@@ -4,22 +4,25 @@ import { AmountLine } from "@/components/table/amount-line";
 import { useGuestNames, useListed } from "@/components/table/room/words";
 import { useMoney } from "@/components/texts/money";
 import type { TableReceipt } from "@/lib/api/order/dine-in";
-import { subtractMoney, ZERO } from "@/lib/domain/money";
+import { givenBackOf } from "@/lib/domain/dine-in/given-back";
+import { addMoney, subtractMoney, ZERO } from "@/lib/domain/money";
 import { useTranslations } from "@/lib/i18n/translations";
 
 /** The table's dishes, charges and taxes, and who paid what of it. */
-export function TableBillLines({ receipt: { bill, guests } }: { receipt: TableReceipt }) {
+export function TableBillLines({ receipt: { bill, guests, refunds } }: { receipt: TableReceipt }) {
   const t = useTranslations("table");
   const receipt = useTranslations("tableReceipt");
   const money = useMoney();
   const listed = useListed();
   const names = useGuestNames(guests);
   const you = guests.find(({ is_you }) => is_you)?.id;
-  const payerOf = (id: string | null) => {
-    if (id !== null && id === you) return t("bill.paidByYou");
+  const payerOf = (id: string | null, isAllBack: boolean) => {
+    if (id !== null && id === you) return t(isAllBack ? "back.yours" : "bill.paidByYou");
     const name = names.get(id ?? "");
-    return name ? t("bill.paidBy", { name }) : t("bill.toStaff");
+    if (name) return t(isAllBack ? "back.paymentOf" : "bill.paidBy", { name });
+    return t(isAllBack ? "back.toStaff" : "bill.toStaff");
   };
+  const ofSeveral = addMoney(...refunds.filter((each) => !each.payment_id).map(({ amount }) => amount));
   const dishes = bill.dishes.filter(({ status }) => status !== "CANCELLED");
   const paid = bill.payments.filter(({ status }) => status === "paid");
   return (
@@ -48,15 +51,20 @@ export function TableBillLines({ receipt: { bill, guests } }: { receipt: TableRe
         ))}
       </div>
       <div className="grid gap-2 border-border border-t pt-3">
-        {paid.map((payment) => (
-          <AmountLine
-            key={payment.payment_id}
-            label={payerOf(payment.guest_id ?? null)}
-            hint={receipt(`way.${payment.way}`)}
-            value={money(payment.amount)}
-          />
-        ))}
+        {paid.map((payment) => {
+          const back = givenBackOf([payment], refunds);
+          return (
+            <AmountLine
+              key={payment.payment_id}
+              label={payerOf(payment.guest_id ?? null, back?.isAll ?? false)}
+              hint={receipt(`way.${payment.way}`)}
+              note={back ? t(`back.${back.word}`, { amount: money(back.amount) }) : undefined}
+              value={money(payment.amount)}
+            />
+          );
+        })}
         {bill.tips > 0 ? <AmountLine label={t("bill.tips")} value={money(bill.tips)} /> : null}
+        {ofSeveral > 0 ? <AmountLine label={t("back.inPerson")} value={money(subtractMoney(ZERO, ofSeveral))} /> : null}
       </div>
     </div>
   );

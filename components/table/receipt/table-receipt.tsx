@@ -70,7 +70,11 @@ export function TableReceiptView({ receipt, seller }: { receipt: TableReceipt; s
             {commaList([receipt.table.name, ...(receipt.floor ? [receipt.floor.name] : [])])}
           </Fact>
         </dl>
-        {part === "own" ? <OwnPart bill={receipt.bill} payments={own} /> : <TableBillLines receipt={receipt} />}
+        {part === "own" ? (
+          <OwnPart bill={receipt.bill} payments={own} refunds={receipt.refunds} />
+        ) : (
+          <TableBillLines receipt={receipt} />
+        )}
       </article>
       <Button block variant="secondary" onClick={() => window.print()} className="print:hidden">
         {t("print")}

@@ -132,7 +132,8 @@ export type TableRequest = ReturnType<typeof requestOf>;
 export async function getTableReceipt(source: Source, options?: SendOptions) {
   const minor = minorUnits(await source.currency());
   const { getTableReceipt: wire } = await source.send(GetTableReceiptDocument, {}, options);
-  return { ...wire, store: storeOf(wire.store, minor), bill: billOf(wire.bill, minor) };
+  const refunds = wire.refunds.map((refund) => ({ ...refund, amount: minor.required(refund.amount) }));
+  return { ...wire, refunds, store: storeOf(wire.store, minor), bill: billOf(wire.bill, minor) };
 }
 export type TableReceipt = Awaited<ReturnType<typeof getTableReceipt>>;
 

@@ -74,6 +74,7 @@ test("[OLIST-01] [DINE-04] a phone that was asleep when its table was paid finds
       store: wireStore(),
       guests: [],
       bill: wireTableBill({ status: "closed", paid: 277.15, due: 0 }),
+      refunds: [],
       rounds: [{ order_id: "o1", access_token: "token" }],
     }),
   });

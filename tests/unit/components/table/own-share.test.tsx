@@ -15,6 +15,7 @@ import en from "@/messages/en.json";
 import { tableState, wireTableBill, wireVisit } from "../../lib/actions/dine-in/guest-at-table";
 import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
 import { storeInMinor, wireStore } from "../../lib/fixtures";
+import { ben, bill, dish, payment, you } from "./bill-of-two";
 
 const texts = en.table.bill;
 let server: CommerceServer;
@@ -29,46 +30,6 @@ afterEach(async () => {
   cleanup();
   await server.close();
 });
-
-const you = { id: "ana", name: null, colour: 0, status: "admitted", is_you: true } as const;
-const ben = { id: "ben", name: "Ben", colour: 1, status: "admitted", is_you: false } as const;
-const dish = (position: number, guest_id: string, options: readonly string[] = []) => ({
-  order_id: "o-1",
-  position,
-  title: `Dish ${position}`,
-  quantity: 1,
-  options,
-  guest_id,
-  status: "SERVED",
-  total: 10_000,
-  share: 10_500,
-  payment_id: null,
-});
-const payment = (more: object) => ({
-  payment_id: "p",
-  guest_id: "ana",
-  kind: "amount",
-  way: "payment_gateway",
-  status: "claimed",
-  amount: 5_000,
-  tip: 0,
-  payable: 5_000,
-  failed: false,
-  ...more,
-});
-const bill = (payments: readonly object[], more: object = {}) =>
-  ({
-    ...wireTableBill(),
-    other_charges: [],
-    tax_breakup: [],
-    sub_total: 20_000,
-    service_charge: 0,
-    total: 21_000,
-    due: 16_000,
-    dishes: [dish(0, "ana"), dish(1, "ben")],
-    payments,
-    ...more,
-  }) as unknown as NonNullable<VisitState["bill"]>;
 
 function show(part: ReactNode, known: Partial<VisitState> = {}, locale: "en" | "ar" = "en") {
   const visit = { ...wireVisit({ status: "admitted" }), you, guests: [you, ben], requests: [] } as never;
@@ -158,40 +119,55 @@ test("[I18N-02] options and dishes are listed with the comma of the page's langu
   expect(hint.replace(/[\u2068\u2069]/g, "")).toBe("Large، Extra cheese");
 });
 
-test("[DINE-04] the thanks name what this phone paid, also where its guest comes back from paying online and has read no bill", async () => {
-  const paid = (guest_id: string, payable: number, tip: number) => ({
-    ...payment({ payment_id: guest_id, guest_id, status: "paid" }),
-    amount: (payable - tip) / 100,
-    tip: tip / 100,
-    payable: payable / 100,
-    dishes: [],
-  });
-  server.answer({
-    getTableReceipt: () => ({
-      number: "104",
-      closed: "2026-11-23T10:00:00Z",
-      table: { id: "t-7", name: "Table 7" },
-      floor: null,
-      store: wireStore(),
-      guests: [you, ben],
-      bill: wireTableBill({
-        status: "closed",
-        total: 277.15,
-        dishes: [{ ...dish(0, "ana"), status: "INPREP", total: 100, share: 105, open_pieces: [] }],
-        payments: [paid("ana", 11_000, 1_000), paid("ben", 5_000, 0)],
+test.each([
+  [[], en.table.ended.youPaid, null],
+  [[20], en.table.ended.youPaid, "₹20.00 of it is going back"],
+  [[20, 90], en.table.back.yours, "All of it is going back"],
+])(
+  "[DINE-04] the thanks name what this phone paid, also where its guest comes back from paying online and has read no bill, and what goes back of it: %j",
+  async (back, label, note) => {
+    const paid = (guest_id: string, payable: number, tip: number) => ({
+      ...payment({ payment_id: guest_id, guest_id, status: "paid" }),
+      amount: (payable - tip) / 100,
+      tip: tip / 100,
+      payable: payable / 100,
+      dishes: [],
+    });
+    server.answer({
+      getTableReceipt: () => ({
+        number: "104",
+        closed: "2026-11-23T10:00:00Z",
+        table: { id: "t-7", name: "Table 7" },
+        floor: null,
+        store: wireStore(),
+        guests: [you, ben],
+        bill: wireTableBill({
+          status: "closed",
+          total: 277.15,
+          dishes: [{ ...dish(0, "ana"), status: "INPREP", total: 100, share: 105, open_pieces: [] }],
+          payments: [paid("ana", 11_000, 1_000), paid("ben", 5_000, 0)],
+        }),
+        refunds: back.map((amount) => ({
+          payment_id: "ana",
+          amount,
+          to: "payment",
+          status: "going_back",
+          created: "2026-11-23T11:00:00Z",
+        })),
+        rounds: [],
       }),
-      rounds: [],
-    }),
-  });
-  keepVisit(state, { code: "code-7", key: "k", token: "ana.mac", name: "", rounds: [], at: state.now() });
-  keepReceipt(state, "ana.mac");
-  show(<EndedSheet />, { phase: "ended", ended: "bill_closed", bill: null, visit: null });
-  const row = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
-  expect(await row(en.table.ended.youPaid)).toContain("₹110.00");
-  expect(await row(en.table.ended.tipIncluded)).toContain("₹10.00");
-  expect(screen.getByText(en.table.ended.toCome)).toBeTruthy();
-  expect(screen.getByText("The bill for table 7 is paid. Come back soon.")).toBeTruthy();
-});
+    });
+    keepVisit(state, { code: "code-7", key: "k", token: "ana.mac", name: "", rounds: [], at: state.now() });
+    keepReceipt(state, "ana.mac");
+    show(<EndedSheet />, { phase: "ended", ended: "bill_closed", bill: null, visit: null });
+    const row = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
+    expect(await row(label)).toContain("₹110.00");
+    expect(await row(en.table.ended.tipIncluded)).toContain("₹10.00");
+    expect(screen.getByText(en.table.ended.toCome)).toBeTruthy();
+    expect(screen.getByText("The bill for table 7 is paid. Come back soon.")).toBeTruthy();
+    expect(document.querySelector("[data-note]")?.textContent ?? null).toBe(note);
+  },
+);
 
 test("[ROBUST-20] a declined share is tried again from the page that says so; the bill is the other way on", () => {
   keepVisit(state, { code: "code-7", key: "k", token: "ana.mac", name: "", rounds: [], at: state.now() });
@@ -239,6 +215,7 @@ test("[DINE-04] a payer's receipt names that payer's payment, by a number of its
     store: storeInMinor(),
     guests: [you, ben],
     bill: bill([paid("ben"), paid("ana")]),
+    refunds: [],
     rounds: [],
   } as never;
   const seller = { name: "Kaapi Kitchen" } as never;

@@ -251,6 +251,7 @@ describe("after the bill", () => {
     store: wireStore(),
     guests: [],
     bill: wireTableBill({ status: "closed", paid: 277.15, due: 0 }),
+    refunds: [],
     rounds: [{ order_id: "o-1", access_token: "access-of-o-1" }],
   });
 

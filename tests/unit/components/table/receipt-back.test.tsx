@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { afterEach, expect, test } from "vitest";
+import { TableReceiptView } from "@/components/table/receipt/table-receipt";
+import { StorefrontScope } from "@/lib/state/provider";
+import en from "@/messages/en.json";
+import { tableState } from "../../lib/actions/dine-in/guest-at-table";
+import { storeInMinor } from "../../lib/fixtures";
+import { ben, bill, payment, you } from "./bill-of-two";
+
+afterEach(() => cleanup());
+
+const show = (receipt: ReactNode) =>
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontScope state={tableState("http://shop.example")}>{receipt}</StorefrontScope>
+    </NextIntlClientProvider>,
+  );
+
+test("[DINE-04] [PAY-REFUND] what goes back of a table's payment is said in its receipt, the whole table's and the thanks, nowhere as paid once it is all of it", () => {
+  const paid = [
+    payment({ status: "paid", tip: 0, dishes: [] }),
+    payment({ payment_id: "q", guest_id: "ben", status: "paid", dishes: [], payable: 7_000, amount: 7_000 }),
+    payment({ payment_id: "r", guest_id: null, way: "cash", status: "paid", dishes: [] }),
+  ];
+  const refund = (payment_id: string | null, amount: number, status: string) => ({
+    payment_id,
+    amount,
+    to: payment_id ? "payment" : "by_hand",
+    status,
+    created: "2026-11-23T11:00:00Z",
+  });
+  const receiptOf = (refunds: readonly object[]) =>
+    ({
+      number: "104",
+      closed: "2026-11-23T10:00:00Z",
+      table: { id: "t-7", name: "Table 7" },
+      floor: null,
+      store: storeInMinor(),
+      guests: [you, ben],
+      bill: bill(paid, { status: "closed", tips: 0, included_taxes: [] }),
+      refunds,
+      rounds: [],
+    }) as never;
+  const seller = { name: "Kaapi", logo: null } as never;
+  const text = () => document.querySelector("article")?.textContent ?? "";
+  const parts = [refund("p", 2_000, "gone_back"), refund("q", 7_000, "gone_back"), refund(null, 1_000, "gone_back")];
+  show(<TableReceiptView receipt={receiptOf(parts)} seller={seller} />);
+  expect(text()).toContain("Paid₹20.00 of it was given back₹50.00");
+  expect(text()).toContain("₹20.00 was sent back to the card or account you paid with");
+  fireEvent.click(screen.getByText(en.tableReceipt.table));
+  expect(text()).toContain("You paidonline₹20.00 of it was given back₹50.00");
+  expect(text()).toContain("Ben's paymentonlineAll of it was given back₹70.00");
+  expect(text()).not.toContain("Ben paid");
+  expect(text()).toMatch(/Given back in person[-−]₹10\.00/);
+  cleanup();
+  show(<TableReceiptView receipt={receiptOf([...parts, refund("p", 3_000, "going_back")])} seller={seller} />);
+  expect(text()).toContain("Your paymentAll of it is going back₹50.00");
+  expect(text().replace("Paid on", "")).not.toMatch(/\bPaid\b|You paid/);
+  fireEvent.click(screen.getByText(en.tableReceipt.table));
+  expect(text()).toContain("Your paymentonlineAll of it is going back₹50.00");
+  expect(text()).not.toContain("You paid");
+});
