@@ -53,6 +53,10 @@ export const paymentOf = (payment: Payment) => ({
   description: payment.details.description ?? null,
   statement_descriptor: payment.details.statement_descriptor ?? null,
   date_created: payment.created_at,
+  date_approved: payment.charges[0]?.at ?? null,
+  date_last_updated: [payment.created_at, ...[...payment.tries, ...payment.refunds].map(({ at }) => at)]
+    .toSorted()
+    .at(-1),
   payment_method_id: textField(payment.details.payment_method_id),
   issuer_id: payment.details.issuer_id ?? null,
   installments: payment.details.installments,

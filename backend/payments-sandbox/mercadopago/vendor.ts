@@ -8,6 +8,7 @@ import { HOSTED_ASSETS } from "../hosted/checkout.ts";
 import { mercadoError, PSE, paymentOf, refundOf } from "./answers.ts";
 import { answerChallenge, showChallenge } from "./challenge.ts";
 import { charge, digits } from "./charge.ts";
+import { search } from "./search.ts";
 import { createToken } from "./tokens.ts";
 import { bankPage, openTransfer, paymentMethods } from "./transfer.ts";
 
@@ -82,11 +83,7 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
     {
       at: "GET /v1/payments/search",
       server: true,
-      handle: ({ url }) => {
-        const wanted = url.searchParams.get("external_reference");
-        const results = ledger.all().filter(({ reference }) => reference === wanted);
-        return json(200, { paging: { total: results.length, limit: 30, offset: 0 }, results: results.map(paymentOf) });
-      },
+      handle: ({ url }) => search(ledger.all().map(paymentOf), url),
     },
     { at: "GET /v1/payments/:id", server: true, handle: ofPayment((payment) => json(200, paymentOf(payment))) },
     {

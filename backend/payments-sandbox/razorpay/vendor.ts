@@ -2,9 +2,10 @@ import { isMinorAmount } from "../core/amounts.ts";
 import { json, type SandboxRequest, type SandboxRoute } from "../core/http.ts";
 import { oncePerKey } from "../core/idempotency.ts";
 import { hmac, sameSignature } from "../core/keys.ts";
-import { type Payment, type Refund, Refused, refundedOf } from "../core/ledger.ts";
+import { type Payment, Refused } from "../core/ledger.ts";
 import { basicAuth, textField, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
 import { framePage } from "../frames/page.ts";
+import { collection, listOf, orderEntity, paymentEntity, refundEntity } from "./entities.ts";
 import { answerOtp, createPayment, razorpayError } from "./payments.ts";
 
 /** Razorpay (section 3): checkout.js with its overlay, orders, payments and refunds. Orders are captured automatically. */
@@ -49,56 +50,6 @@ function eventOf(payment: Payment): string | null {
   return payment.status === "open" && payment.tries.length ? "payment.failed" : null;
 }
 
-function orderEntity(payment: Payment) {
-  const paid = payment.status === "paid" || payment.status === "refunded";
-  return {
-    id: payment.id,
-    entity: "order",
-    amount: payment.amount,
-    amount_paid: paid ? payment.amount : 0,
-    currency: payment.currency,
-    receipt: payment.reference,
-    status: paid ? "paid" : payment.tries.length ? "attempted" : "created",
-    attempts: payment.tries.length,
-    created_at: Math.floor(Date.parse(payment.created_at) / 1000),
-  };
-}
-
-function paymentEntity(payment: Payment, index: number) {
-  const one = payment.tries[index];
-  if (!one) return null;
-  const paid = one.outcome === "paid";
-  return {
-    id: one.id,
-    entity: "payment",
-    order_id: payment.id,
-    amount: payment.amount,
-    currency: payment.currency,
-    status: paid ? (payment.status === "refunded" ? "refunded" : "captured") : "failed",
-    captured: paid,
-    error_code: paid ? null : "BAD_REQUEST_ERROR",
-    error_description: one.message,
-    amount_refunded: paid ? refundedOf(payment) : 0,
-    created_at: Math.floor(Date.parse(one.at) / 1000),
-  };
-}
-
-function refundEntity({ currency }: Payment, paymentId: string, { id, key, at, amount, state }: Refund) {
-  return {
-    id,
-    entity: "refund",
-    payment_id: paymentId,
-    amount,
-    currency,
-    receipt: key,
-    status: state ?? "processed",
-    speed_processed: "normal",
-    created_at: Math.floor(Date.parse(at) / 1000),
-  };
-}
-
-const collection = (items: readonly unknown[]) => json(200, { entity: "collection", count: items.length, items });
-
 function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
   const { ledger, newId } = context;
   const once = oncePerKey(context, razorpayError("This key was used with another request."));
@@ -130,6 +81,24 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
         if (!payment) return razorpayError("The id provided does not exist");
         return collection(payment.tries.map((_, index) => paymentEntity(payment, index)));
       },
+    },
+    {
+      at: "GET /v1/payments",
+      server: true,
+      handle: ({ url }) =>
+        listOf(
+          ledger.all().flatMap((one) => one.tries.flatMap((_, index) => paymentEntity(one, index) ?? [])),
+          url,
+        ),
+    },
+    {
+      at: "GET /v1/refunds",
+      server: true,
+      handle: ({ url }) =>
+        listOf(
+          ledger.all().flatMap((one) => one.refunds.map((made) => refundEntity(one, one.charges[0]?.id ?? "", made))),
+          url,
+        ),
     },
     {
       at: "GET /v1/payments/:id",

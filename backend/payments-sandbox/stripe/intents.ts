@@ -56,7 +56,8 @@ function statusOf(payment: Payment): string {
   return payment.status === "paid" || payment.status === "refunded" ? "succeeded" : "canceled";
 }
 
-function chargeOf(payment: Payment, refunds: object | null) {
+/** The charge that took the money; null before. */
+export function chargeOf(payment: Payment, refunds: object | null) {
   const id = payment.charges.at(-1)?.id;
   const refunded = payment.status === "refunded";
   if (!id) return null;

@@ -17,7 +17,8 @@ export const metadataOf = (form: URLSearchParams): Record<string, string> =>
     }),
   );
 
-const refundOf = (payment: Payment, { id, amount, state }: Refund, now: Date) => {
+/** A refund as the API returns it. */
+export const refundOf = (payment: Payment, { id, amount, state }: Refund, now: Date) => {
   const { metadata = {}, pending_until = 0 } = detailsOf(payment).refunds?.[id] ?? {};
   const isPending = state === "pending" || now.getTime() < pending_until;
   return {

@@ -5,6 +5,7 @@ import { hash, hmac, sameSignature } from "../core/keys.ts";
 import type { Payment } from "../core/ledger.ts";
 import { basicAuth, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
 import { framePage } from "../frames/page.ts";
+import { listBalance } from "./balance.ts";
 import { answerChallenge, confirm, intentOfPage } from "./confirm.ts";
 import { listCards, openSession, readSession } from "./customers.ts";
 import { detailsOf, intentOf, invalid, stripeError } from "./intents.ts";
@@ -104,6 +105,7 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
       handle: (request) => keyed(request, () => makeRefund(context, request)),
     },
     { at: "GET /v1/refunds", server: true, handle: (request) => listRefunds(context, request) },
+    { at: "GET /v1/balance_transactions", server: true, handle: (request) => listBalance(context, request) },
     { at: "GET /v1/refunds/:id", server: true, handle: (request) => readRefund(context, request) },
     {
       // The order's number on the bank statement, once the order is placed.
