@@ -1,7 +1,9 @@
 import { type ConfigInput, withFixedFields, withoutFixedFields, withoutSecrets } from "../../config/fixed-fields.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
+import { unsetRules } from "../../lib/domain/text/rule-texts.ts";
 import type { DraftRow, VersionRow } from "../db/repositories/studio.ts";
 import type { Repositories } from "../db/repositories.ts";
+import { creditFlags } from "../identity/business-settings.ts";
 import type { StaffRole } from "../rules/staff-people.ts";
 import { isSameConfig } from "../rules/studio/changes.ts";
 import { holderOf, isLockedFor, lockedBy } from "../rules/studio/draft-lock.ts";
@@ -33,6 +35,8 @@ export interface Draft {
   readonly lock: { readonly by: string; readonly since: Date; readonly mine: boolean } | null;
   readonly rootFileWins: boolean;
   readonly problems: readonly Problem[];
+  /** Rules that its texts may name and the shop does not have. */
+  readonly unsetRules: readonly string[];
 }
 
 export type DraftRefusal =
@@ -89,7 +93,15 @@ export async function readDraft(editing: Editing, row?: DraftRow): Promise<Draft
     lock: holder && { by: nameOf(holder.by) ?? "", since: holder.since, mine: holder.by === staffId },
     rootFileWins: app.published.origin(repos.businessId)?.source === "root",
     problems: publishProblems(config),
+    unsetRules: await rulesWithout(editing),
   };
+}
+
+async function rulesWithout({ app, repos }: Pick<Editing, "app" | "repos">): Promise<string[]> {
+  const business = await repos.business.row();
+  if (!business) return [];
+  const { wallet } = creditFlags(app, business.id);
+  return unsetRules({ ...business, cashback: wallet ? business.cashback : null });
 }
 
 /** Why this editor may not change a draft now; null if they may. */

@@ -116,7 +116,7 @@ const lockBody = ({ lock: held }: Draft) => held && { by: held.by, since: held.s
 
 /** The draft on the wire. */
 export function draftBody(draft: Draft, text: Translate) {
-  const { config, revision: number, base, savedAt, savedBy, savedByMe, published, rootFileWins, problems } = draft;
+  const { config, revision: number, base, savedAt, savedBy, savedByMe, published, rootFileWins } = draft;
   return {
     config,
     revision: number,
@@ -127,6 +127,7 @@ export function draftBody(draft: Draft, text: Translate) {
     published: published && { ...published, at: published.at.toISOString() },
     lock: lockBody(draft),
     rootFileWins,
-    problems: problemsBody(problems, text),
+    problems: problemsBody(draft.problems, text),
+    unsetRules: draft.unsetRules,
   };
 }

@@ -41,6 +41,8 @@ export interface StudioDraft {
   /** A file on the server takes precedence over what is published here. */
   readonly rootFileWins: boolean;
   readonly problems: readonly Problem[];
+  /** Rules that texts may name in braces and the shop does not have; absent from an older server. */
+  readonly unsetRules?: readonly string[];
 }
 
 export interface Change {

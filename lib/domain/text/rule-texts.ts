@@ -23,6 +23,10 @@ const PLACEHOLDERS: Readonly<Record<string, (rules: StatedRules, language: strin
 };
 export const RULE_NAMES = Object.keys(PLACEHOLDERS);
 
+/** The rules that a business does not have: what names one of them is left out. */
+export const unsetRules = (rules: StatedRules): string[] =>
+  RULE_NAMES.filter((name) => !PLACEHOLDERS[name]?.(rules, "en"));
+
 const amount = (minor: Minor | null, currency: string, language: string) =>
   minor ? formatMoney(minor, currency, language) : null;
 

@@ -31,6 +31,7 @@ describeWithStorage("[STUDIO-01] the studio's draft", (storage) => {
   test("[STUDIO-01] a draft is kept as it is written, with its problems, and the operator's fields and keys stay", async () => {
     const { body: before } = await maria.draft();
     expect(before.config.biz.id).toBe("bistro");
+    expect(before.unsetRules).toContain("cashback");
     const hostile = painted(before.config, "no colour");
     const saved = await maria.save(
       {

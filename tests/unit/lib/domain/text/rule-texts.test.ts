@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesRules, type StatedRules, withRules } from "@/lib/domain/text/rule-texts";
+import { namesRules, type StatedRules, unsetRules, withRules } from "@/lib/domain/text/rule-texts";
 import { branded } from "../../branded";
 
 const rules = branded<StatedRules>({
@@ -24,4 +24,13 @@ test("nothing is said of a rule that the business does not have, or that nobody 
   expect(withRules("Cancel within {cancel_window}.", null, "en")).toBeNull();
   expect(withRules("No rule, {other} braces.", null, "en")).toBe("No rule, {other} braces.");
   expect([namesRules("{cashback}"), namesRules("{other}")]).toEqual([true, false]);
+});
+
+test("[STUDIO-04] the rules that a business does not have are known by their names", () => {
+  expect(unsetRules(rules)).toEqual(["minimum_order"]);
+  expect(unsetRules({ ...rules, cancel_seconds: 0, cashback: null })).toEqual([
+    "cancel_window",
+    "minimum_order",
+    "cashback",
+  ]);
 });
