@@ -48,20 +48,21 @@ export function WhereSummary({ store, addresses, pending, onDetails }: WhereProp
   }
   const saved = addresses.answer?.ok ? addresses.answer.value.find(({ id }) => id === chosen) : undefined;
   const target = pending.pending ?? pending.checking ?? saved;
-  const isBare = target !== undefined && pending.checking === null && pending.isAsPicked(target);
+  const isBare = target !== undefined && pending.isAsPicked(target);
   return (
     <>
       <p className="text-small">
         <span className={STRONG}>{target ? title(target) : t("delivery")}</span>
         {target ? line(target, title(target)) : t("from", { store: name })}
       </p>
+      {/* Their room is kept while the picked address is being checked: what is below must not move from under a finger. */}
       {isBare ? (
-        <>
+        <div className={pending.checking ? "invisible" : undefined} data-flat-room>
           <FlatField key={`${target.lat},${target.lng}`} address={target} pending={pending} />
           <Button variant="ghost" size="small" className="-ms-3.5 text-start" onClick={() => onDetails(target)}>
             {t("directions")}
           </Button>
-        </>
+        </div>
       ) : null}
     </>
   );

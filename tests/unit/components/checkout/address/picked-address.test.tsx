@@ -131,9 +131,11 @@ const signIn = () =>
 const folded = () => document.querySelector("[data-folded]")?.textContent ?? "";
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[data-address-form] [name="${name}"]`);
 const write = (name: string, value: string) => fireEvent.input(field(name) as Element, { target: { value } });
-const link = () => screen.findByRole("button", { name: en.checkout.where.directions });
-/** The field for the flat beside the address that was picked. */
-const flatField = () => screen.findByLabelText(new RegExp(`^${en.address.labels.flatUs}`));
+/** What is asked beside the address that was picked; not seen before the address has been checked. */
+const room = () => document.querySelector("[data-flat-room]");
+const asked = () => vi.waitFor(() => expect(room()?.className).toBe(""), { timeout: 5000 });
+const link = () => asked().then(() => screen.getByRole("button", { name: en.checkout.where.directions }));
+const flatField = () => asked().then(() => screen.getByLabelText(new RegExp(`^${en.address.labels.flatUs}`)));
 const typeFlat = async (flat: string) => fireEvent.change(await flatField(), { target: { value: flat } });
 const checks = () => server.callsOf("CheckAddress").length;
 const reload = (selected = place()) => {
@@ -201,6 +203,17 @@ test("[ADDR-02] the flat of a picked address is asked where the address is shown
   act(() => void signIn());
   await vi.waitFor(() => expect(server.callsOf("UpdateAddress")).toHaveLength(1), 5000);
   expect(server.callsOf("UpdateAddress")[0]?.variables).toMatchObject({ address_2: "4B" });
+});
+
+test("[ADDR-02] the room of the flat's field is kept while the picked address is being checked, so that nothing below it moves", async () => {
+  let answer = (_: object) => {};
+  server.answer({ checkAddress: () => new Promise((resolve) => (answer = resolve)) });
+  open(place());
+  await vi.waitFor(() => expect(checks()).toBe(1));
+  expect(room()?.className).toBe("invisible");
+  expect(room()?.querySelector("[name=address_2]")).toBeTruthy();
+  await act(async () => answer({ success: true, message: null }));
+  await asked();
 });
 
 test("[ADDR-01] [ADDR-02] a flat that was typed with the street in the store picker is the order's, and is not asked again", async () => {
