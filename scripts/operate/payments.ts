@@ -7,7 +7,8 @@ import { refund } from "./payment-refunds.ts";
 const USAGE = `npm run payments                            the books: every purpose has at most one kept charge, and an order for it
 npm run payments -- show <txn>                 what happened to one payment
 npm run payments -- retry <txn>                send its money back now, after you put right what the provider refused
-npm run payments -- settled <txn> --note "…"   you gave the money back yourself, at the provider or in cash
+npm run payments -- settled <txn> --note "…" [--at-vendor]
+                                               you gave the money back yourself: in cash, or with --at-vendor in the provider's dashboard
 npm run payments -- refund <order> --reason missing (--rest | --amount 12.50 | --line 0:2 --charge 0) [--note "…"] [--business …]
                                                gives money of an order back; lines and charges count from 0
 npm run payments -- accounts <business>        its own accounts at payment vendors, and where they send their webhooks
@@ -98,6 +99,7 @@ async function settle(command: "retry" | "settled", body: object): Promise<void>
 
 const OPTIONS = {
   note: { type: "string" },
+  "at-vendor": { type: "boolean" },
   reason: { type: "string" },
   rest: { type: "boolean" },
   amount: { type: "string" },
@@ -116,7 +118,8 @@ async function run(): Promise<void> {
   if (command === "show" && txn) return printHistory(txn);
   if (command === "refund" && txn) return refund(txn, values);
   if (command === "retry" && txn) return settle(command, { txn });
-  if (command === "settled" && txn && values.note) return settle(command, { txn, note: values.note });
+  if (command === "settled" && txn && values.note)
+    return settle(command, { txn, note: values.note, at_vendor: values["at-vendor"] });
   if (command === "accounts" && txn) return printAccounts(txn);
   if (command === "open-account" && txn && gateway) return openAccount(txn, gateway);
   if (command === "retire-account" && txn && gateway) return retireAccount(txn, gateway);

@@ -82,7 +82,8 @@ export async function taskForm(
   if (act === "settled") {
     const note = cutText((form.get("note") ?? "").trim(), 300);
     if (note.length < 3) return { ...refused(422, t("payments.task.note_needed")), field: "note" };
-    const how = { note, by };
+    // Of one that was never answered they are only asked whether the provider has it.
+    const how = { note, by, atVendor: task.isUnknown || form.get("at_vendor") === "yes" };
     const recorded = await (task.part ? partByHand(app, task.part, how) : refundedByHand(app, task.txn, how));
     if (!recorded) return refused(409, t("payments.task.gone"));
     return done(t("payments.task.settled", words));

@@ -74,7 +74,7 @@ async function compare(app: Services, on: OnAccount, day: string, { timezone, cu
     ours.filter(isBeside),
     theirs.filter(isBeside),
   );
-  const recorded = all.filter(({ byHand }) => byHand);
+  const recorded = all.filter(({ byHand, atVendor }) => byHand && atVendor);
   const differences = await withoutKnown(app, on, found, { since: wideUntil, recorded });
   const sum = fees.filter(({ at }) => at >= from && at < until).reduce((all, { amount }) => all + amount, 0);
   const row = { ...sums, differences, fees: asMinor(sum), checked_at: app.clock() };
@@ -95,7 +95,7 @@ async function compare(app: Services, on: OnAccount, day: string, { timezone, cu
 /**
  * A list has a refund under the day on which it was asked for, and we have it when it is done. Where the day is compared
  * late, one that was done since is no difference: it is compared on its own day. Nor is one that a person made in the
- * provider's dashboard and recorded as given back another way.
+ * provider's dashboard and recorded so. One that they gave back in cash, or by transfer, explains nothing that the list has: that is a second refund.
  */
 async function withoutKnown(
   app: Services,

@@ -3,7 +3,7 @@ import { asMinor, type Minor, subtractMoney, ZERO } from "../../../lib/domain/mo
 import { toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import type { Database } from "../../db/open.ts";
 import { orderRefunds, paymentTxns } from "../../db/schema.ts";
-import { BY_HAND, lastRefundWords } from "../due/refund-words.ts";
+import { BY_HAND, type LastSaid, lastRefundsSaid } from "../due/refund-words.ts";
 import type { Gateway } from "../provider.ts";
 import type { Movement } from "../rules/compare-day.ts";
 import { DIFFERS, takenMinor } from "../txns/taken.ts";
@@ -20,8 +20,10 @@ export type Dated = Movement & {
   readonly at: Date;
   /** The provider's id of a refund of ours. */
   readonly refund?: string | null;
-  /** A person gave it back elsewhere, so the account has no movement for it. */
+  /** A person gave it back, so we have made no movement of the account for it. */
   readonly byHand?: boolean;
+  /** Of one by hand: in the provider's dashboard, so that its list has it. */
+  readonly atVendor?: boolean;
 };
 
 export type OurMovement = Dated & { readonly gateway: Gateway };
@@ -99,6 +101,8 @@ export async function chargeSums(
   ];
 }
 
+const handOf = (said: LastSaid | null) => ({ byHand: said?.word === BY_HAND, atVendor: said?.atVendor ?? false });
+
 /** What went back of payments, whole or in parts. */
 export async function refundsAmong(db: Database, whose: Whose, from: Date, until: Date): Promise<OurMovement[]> {
   const isBack = and(ownOf(whose), isWithin(t.refunded_at, from, until));
@@ -118,18 +122,17 @@ export async function refundsAmong(db: Database, whose: Whose, from: Date, until
     .from(r)
     .innerJoin(t, eq(t.id, r.txn_id))
     .where(and(ownOf(whose), isPart, isWithin(r.done_at, from, until)));
-  const wordOf = await lastRefundWords(db, [...new Set([...txns.map(({ id }) => id), ...parts.map(({ txn }) => txn)])]);
+  const saidOf = await lastRefundsSaid(db, [...new Set([...txns.map(({ id }) => id), ...parts.map(({ txn }) => txn)])]);
   const wentInParts = new Map(before.map(({ txn, sum }) => [txn, sum]));
   const whole = await Promise.all(
     txns.map(async (txn): Promise<OurMovement> => {
       const { id, gateway, refunded_at, refund_reference: refund } = txn;
       const amount = subtractMoney(await takenMinor(db, txn), wentInParts.get(id) ?? ZERO);
-      const byHand = wordOf(id) === BY_HAND;
-      return { kind: "refund", gateway, txn: id, amount, at: refunded_at as Date, refund, byHand };
+      return { kind: "refund", gateway, txn: id, amount, at: refunded_at as Date, refund, ...handOf(saidOf(id)) };
     }),
   );
   const inParts = parts.map(({ id, at, ...part }): OurMovement => {
-    return { kind: "refund", ...part, at: at as Date, byHand: wordOf(part.txn, id) === BY_HAND };
+    return { kind: "refund", ...part, at: at as Date, ...handOf(saidOf(part.txn, id)) };
   });
   return [...whole.filter(({ amount }) => amount > 0), ...inParts];
 }

@@ -8,7 +8,7 @@ import { absorbWithin } from "../txns/absorb.ts";
 import { addTxnEvent, lockPurpose, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
 import { deliverNotice } from "./notices.ts";
 import { isOnItsWay } from "./once-refunds.ts";
-import { BY_HAND } from "./refund-words.ts";
+import { byHandFacts, type RecordedByHand } from "./refund-words.ts";
 import { refundTxn } from "./refunds.ts";
 
 /** Refunds that are owed but no longer retried: the provider refused or did not respond for too long. Oldest first. */
@@ -55,17 +55,13 @@ export async function retryRefund(app: Services, txn: TxnRow, by: string | null)
  * For money that a person refunded in the provider's dashboard or in cash: recorded with their note, and the order side
  * is notified. Null, and nothing is recorded, unless it waits for a person: the provider may give it back as well.
  */
-export async function refundedByHand(
-  app: Services,
-  txn: TxnRow,
-  { note, by }: { readonly note: string; readonly by: string | null },
-): Promise<TxnRow | null> {
+export async function refundedByHand(app: Services, txn: TxnRow, how: RecordedByHand): Promise<TxnRow | null> {
   const at = app.clock();
   const recorded = await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     const row = await lockTxn(tx, txn);
     if (!row || !isOwed(row) || row.refund_next_at) return null;
-    await addTxnEvent(tx, row, { source: "staff", status: row.status, facts: { refund: BY_HAND, note, by }, at });
+    await addTxnEvent(tx, row, { source: "staff", status: row.status, facts: byHandFacts(how), at });
     // A late message about what the provider once made of it changes nothing any more.
     await updateTxn(tx, row.id, { refund_reference: null });
     return (await absorbWithin(tx, app, { txn: row, reported: GIVEN_BACK, source: "staff" })).txn;

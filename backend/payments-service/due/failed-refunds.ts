@@ -6,7 +6,7 @@ import { RETRIED } from "../rules/refund-schedule.ts";
 import { addTxnEvent, type TxnRow } from "../txns/txns.ts";
 import { isUnknownRefund } from "./once-refunds.ts";
 import { lockPart, type PartRow, sendPart, setPart } from "./part-refunds.ts";
-import { BY_HAND } from "./refund-words.ts";
+import { byHandFacts, type RecordedByHand } from "./refund-words.ts";
 
 /** A part of a payment that its provider has refused, or whose money came back. */
 export interface FailedPart {
@@ -53,11 +53,7 @@ export async function retryPart(app: Services, { part, txn }: FailedPart, by: st
 }
 
 /** For money that a person gave back otherwise: recorded with their note; false if somebody else has seen to it. */
-export async function partByHand(
-  app: Services,
-  { part, txn }: FailedPart,
-  { note, by }: { readonly note: string; readonly by: string | null },
-): Promise<boolean> {
+export async function partByHand(app: Services, { part, txn }: FailedPart, how: RecordedByHand): Promise<boolean> {
   const now = app.clock();
   return app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
@@ -65,7 +61,7 @@ export async function partByHand(
     // A late message about what the provider once made of it changes nothing any more.
     const change = { status: "done", done_at: now, updated_at: now, reference: null } as const;
     await setPart(tx, part, change);
-    const facts = { refund: BY_HAND, note, part_id: part.id, by };
+    const facts = { ...byHandFacts(how), part_id: part.id };
     await addTxnEvent(tx, txn, { source: "staff", status: txn.status, facts, at: now });
     await app.payments.payables.onPartRefund(app, tx, { ...part, ...change });
     return true;

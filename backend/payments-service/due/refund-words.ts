@@ -3,8 +3,24 @@ import type { Database } from "../../db/open.ts";
 import { paymentTxnEvents } from "../../db/schema.ts";
 import type { RefundSaid } from "../rules/refund-schedule.ts";
 
-/** A person gave it back without the provider. */
+/** A person gave it back without the provider, or at its own pages. */
 export const BY_HAND = "by_hand";
+
+export interface RecordedByHand {
+  readonly note: string;
+  /** Of the member of staff; null for the operator. */
+  readonly by: string | null;
+  /** In the provider's dashboard: its list has it. */
+  readonly atVendor: boolean;
+}
+
+/** Facts of a refund that a person has recorded. */
+export const byHandFacts = ({ note, by, atVendor }: RecordedByHand) => ({
+  refund: BY_HAND,
+  note,
+  by,
+  at_vendor: atVendor,
+});
 
 /** What was said of a txn's refund, or of a part of it (its id), and done about it; oldest first. */
 export async function refundWords(db: Database, txnId: string, partId?: string): Promise<RefundSaid[]> {
@@ -37,14 +53,30 @@ export async function lastRefundWords(
   db: Database,
   txnIds: readonly string[],
 ): Promise<(txnId: string, partId?: string) => string | null> {
+  const said = await lastRefundsSaid(db, txnIds);
+  return (txnId, partId) => said(txnId, partId)?.word ?? null;
+}
+
+export interface LastSaid {
+  readonly word: string;
+  /** Recorded by hand, as made in the provider's dashboard. */
+  readonly atVendor: boolean;
+}
+
+/** With whether a person made it at the provider. */
+export async function lastRefundsSaid(
+  db: Database,
+  txnIds: readonly string[],
+): Promise<(txnId: string, partId?: string) => LastSaid | null> {
   const { id, txn_id, facts } = paymentTxnEvents;
   const part = sql<string | null>`${facts}->>'part_id'`;
+  const atVendor = sql<boolean>`coalesce(${facts}->>'at_vendor', '') = 'true'`;
   const rows = await db
-    .selectDistinctOn([txn_id, part], { txn_id, part, word: sql<string>`${facts}->>'refund'` })
+    .selectDistinctOn([txn_id, part], { txn_id, part, word: sql<string>`${facts}->>'refund'`, atVendor })
     .from(paymentTxnEvents)
     .where(and(sql`${txn_id} = any(${sql.param(txnIds)}::text[])`, sql`jsonb_typeof(${facts}->'refund') = 'string'`))
     .orderBy(txn_id, part, desc(id));
   const keyOf = (txnId: string, partId?: string | null) => `${txnId} ${partId ?? ""}`;
-  const words = new Map(rows.map((row) => [keyOf(row.txn_id, row.part), row.word]));
-  return (txnId, partId) => words.get(keyOf(txnId, partId)) ?? null;
+  const said = new Map(rows.map((row) => [keyOf(row.txn_id, row.part), row]));
+  return (txnId, partId) => said.get(keyOf(txnId, partId)) ?? null;
 }

@@ -11,7 +11,7 @@ import { totals, violations } from "../txns/ledger.ts";
 import { type TxnRow, txnById } from "../txns/txns.ts";
 
 const named = z.strictObject({ txn: z.string().min(1).max(100) });
-const settled = named.extend({ note: z.string().trim().min(3).max(300) });
+const settled = named.extend({ note: z.string().trim().min(3).max(300), at_vendor: z.boolean().optional() });
 
 async function findTxn(app: Services, id: string): Promise<TxnRow> {
   const txn = await txnById(app.db, id.slice(0, 100));
@@ -112,8 +112,8 @@ export const paymentStaffRoutes: readonly Route[] = [
     path: "/staff/payments/settled",
     staff: true,
     async handle(request, app) {
-      const { txn, note } = parseBody(settled, await request.json());
-      return resolved(app, txn, (owed) => refundedByHand(app, owed, { note, by: null }));
+      const { txn, note, at_vendor: atVendor = false } = parseBody(settled, await request.json());
+      return resolved(app, txn, (owed) => refundedByHand(app, owed, { note, by: null, atVendor }));
     },
   },
 ];

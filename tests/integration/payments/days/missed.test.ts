@@ -109,17 +109,21 @@ describeWithStorage("[PAY-DAYS] days that were not compared, and days that are c
     expect(rows.flatMap(({ differences }) => differences).filter((one) => one.txn === txn)).toEqual([]);
   });
 
-  test("a refund that somebody made in the provider's dashboard is a difference until it is recorded here as given back another way", async () => {
+  test("a refund that somebody made in the provider's dashboard is a difference until it is recorded here as made there; cash that somebody handed over explains none", async () => {
     const { db } = paying.backend.app;
-    const [recorded, unknown] = [await paid("Razorpay"), await paid("Razorpay")];
+    const [recorded, cash, unknown] = [await paid("Razorpay"), await paid("Razorpay"), await paid("Razorpay")];
     const who = await manager();
     paying.bank.refusesRefunds = true;
-    await who.post(`/console/11/orders/${recorded.order}/refund`, { key: newKey("r"), reason: "late", kind: "rest" });
-    await db.update(paymentTxns).set({ refund_next_at: null }).where(eq(paymentTxns.id, recorded.txn));
+    for (const { order, txn } of [recorded, cash]) {
+      await who.post(`/console/11/orders/${order}/refund`, { key: newKey("r"), reason: "late", kind: "rest" });
+      await db.update(paymentTxns).set({ refund_next_at: null }).where(eq(paymentTxns.id, txn));
+    }
     paying.bank.refusesRefunds = false;
-    const settled = await who.post(`/console/11/payments/${recorded.txn}/settled`, { note: "in the dashboard" });
-    expect(settled.status).toBe(200);
-    paying.bank.listed = [recorded, unknown].flatMap(({ txn }) => {
+    const settle = (txn: string, fields: Record<string, string>) =>
+      who.post(`/console/11/payments/${txn}/settled`, { note: "today at noon", ...fields });
+    expect((await settle(recorded.txn, { at_vendor: "yes" })).status).toBe(200);
+    expect((await settle(cash.txn, {})).status).toBe(200);
+    paying.bank.listed = [recorded, cash, unknown].flatMap(({ txn }) => {
       const listed = { payment: txn, amount: PAID, currency: "INR", fee: 0, at: new Date(start) };
       return [
         { ...listed, kind: "charge" as const },
@@ -130,7 +134,7 @@ describeWithStorage("[PAY-DAYS] days that were not compared, and days that are c
     await checkDays(paying.backend.app);
     const rows = await db.select().from(paymentDays).where(eq(paymentDays.gateway, "Razorpay"));
     const differences = rows.flatMap((row) => row.differences).map(({ why, kind, txn }) => [why, kind, txn]);
-    expect(differences).toContainEqual(["missing_here", "refund", unknown.txn]);
+    for (const { txn } of [cash, unknown]) expect(differences).toContainEqual(["missing_here", "refund", txn]);
     expect(differences.filter(([, , txn]) => txn === recorded.txn)).toEqual([]);
   });
 });

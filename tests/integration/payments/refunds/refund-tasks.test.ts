@@ -85,7 +85,12 @@ describeWithStorage("[PAY-REFUND] refunds that a person has to see to", (storage
     expect(settled.said).toContain("₹149.00");
     const { events } = (await paying.backend.rest("GET", `/staff/payments/show?txn=${order.txn}`)).body;
     const byHand = events.find(({ facts }: { facts: { refund?: string } }) => facts.refund === "by_hand");
-    expect(byHand.facts).toEqual({ refund: "by_hand", note: "in cash", by: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(byHand.facts).toEqual({
+      refund: "by_hand",
+      note: "in cash",
+      at_vendor: false,
+      by: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
     await give(returned, { kind: "rest" });
     const [refund = ""] = paying.bank.account(returned.txn).back.keys();
     await bankReturns(paying, returned.txn, refund);
