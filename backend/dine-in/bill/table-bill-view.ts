@@ -71,7 +71,8 @@ async function billOf(context: RequestContext, repos: Repositories, { id }: Bill
 
 /** BillPayment of the schema. */
 export function billPaymentOnWire(context: RequestContext, payment: BillPaymentRow) {
-  const { id, guest_id, kind, way, status, amount, tip, rounding, dishes, shares, expires_at, failed_at } = payment;
+  const { id, guest_id, kind, way, status, amount, tip, rounding, dishes, shares } = payment;
+  const { expires_at, failed_at, paid_at } = payment;
   return {
     payment_id: id,
     guest_id,
@@ -85,6 +86,7 @@ export function billPaymentOnWire(context: RequestContext, payment: BillPaymentR
     of: shares,
     expires_at: status === "claimed" ? expires_at : null,
     failed: status === "released" && failed_at !== null,
+    paid_at: status === "paid" ? paid_at : null,
   };
 }
 

@@ -21,7 +21,10 @@ export function TableReceiptView({ receipt, seller }: { receipt: TableReceipt; s
   const you = receipt.guests.find(({ is_you }) => is_you)?.id;
   const own = receipt.bill.payments.filter(({ guest_id, status }) => guest_id === you && status === "paid");
   const [part, setPart] = useState<"own" | "table">(own.length > 0 ? "own" : "table");
-  const closed = Date.parse(receipt.closed);
+  const paid = part === "own" ? own.flatMap(({ paid_at }) => paid_at ?? []).sort() : [];
+  // The bill closes with the last guest's payment, which may be long after this one's.
+  const date = paid.at(-1) ?? receipt.closed;
+  const at = Date.parse(date);
   return (
     <>
       {own.length > 0 ? (
@@ -62,9 +65,7 @@ export function TableReceiptView({ receipt, seller }: { receipt: TableReceipt; s
             </Fact>
           )}
           <Fact label={t("date")}>
-            <time dateTime={receipt.closed}>
-              {commaList([words.fullDay(words.dateOf(closed)), words.time(closed)])}
-            </time>
+            <time dateTime={date}>{commaList([words.fullDay(words.dateOf(at)), words.time(at)])}</time>
           </Fact>
           <Fact label={t("place")}>
             {commaList([receipt.table.name, ...(receipt.floor ? [receipt.floor.name] : [])])}

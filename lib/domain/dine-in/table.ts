@@ -107,6 +107,8 @@ export interface BillPayment {
   readonly expires_at?: string | null;
   /** Its payment did not go through, so it is open again; its guest has not taken it again. */
   readonly failed?: boolean;
+  /** When the money came in; null: it has not. */
+  readonly paid_at?: string | null;
 }
 
 /** The running bill of a visit. */

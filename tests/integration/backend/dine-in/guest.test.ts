@@ -8,6 +8,7 @@ import { reopenVisit } from "../../../../backend/dine-in/staff/reopen-visit.ts";
 import { endVisitByStaff } from "../../../../backend/dine-in/staff/staff-visits.ts";
 import { takeClaimed, takeMoney } from "../../../../backend/dine-in/staff/take-money.ts";
 import { changeState } from "../../../../backend/orders/transition.ts";
+import { asMinor } from "../../../../lib/domain/money.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { staffMember } from "../../../fixtures/backend/console.ts";
 import { CENTRE, logIn, menuIds, NOON } from "../../../fixtures/backend/ordering.ts";
@@ -27,7 +28,7 @@ const CODE = "code-of-table-1";
 const staff = { staffId: null as never, storeId: CENTRE };
 const HOUR = 60 * 60_000;
 const RECEIPT = `{ getTableReceipt { number closed table { name } store { biz_location_id } guests { id name is_you }
-  bill { total paid due dishes { title } payments { guest_id amount tip status } } rounds { order_id access_token } } }`;
+  bill { total paid due dishes { title } payments { guest_id amount tip status paid_at } } rounds { order_id access_token } } }`;
 const REQUESTS = "{ getOrderRequests { order_id status reason items { status reason } } }";
 
 describeWithStorage("[DINE-03] [DINE-04] a table as its guests have it", (storage) => {
@@ -218,8 +219,14 @@ describeWithStorage("[DINE-03] [DINE-04] a table as its guests have it", (storag
     );
     const { payments } = (await ben.query(BILL)).data.getTableBill;
     await ben.query(`mutation { releaseBillShare(payment_id: "${payments[0].payment_id}") { success } }`);
+    const { bill_id } = (await ana.query(BILL)).data.getTableBill;
+    const some = { ...staff, billId: bill_id, way: "cash" as const, amount: asMinor(10_000), key: randomUUID() };
+    await takeMoney(backend.app, repos(), some);
+    time += 120_000;
     await settle(ana);
     const own = (await ana.query(RECEIPT)).data.getTableReceipt;
+    const paidAt = own.bill.payments.map((one: { paid_at: string }) => Date.parse(one.paid_at));
+    expect(paidAt.sort()).toEqual([NOON, NOON + 120_000]);
     expect(own).toMatchObject({ table: { name: "Table 1" }, bill: { total: 207, paid: 207, due: 0 } });
     expect(own.rounds).toEqual([{ order_id, access_token: expect.any(String) }]);
     const read = `{ getOrderDetails(order_id: "${order_id}", access_token: "${own.rounds[0].access_token}") { state bill_id } }`;

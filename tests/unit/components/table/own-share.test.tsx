@@ -205,8 +205,9 @@ test("[DINE-05] of two pieces a guest can pay one: the button names its price, a
   });
 });
 
-test("[DINE-04] a payer's receipt names that payer's payment, by a number of its own, and the table's bill; the bill says who paid what", async () => {
-  const paid = (guest_id: string) => payment({ payment_id: guest_id, guest_id, status: "paid", dishes: [] });
+test("[DINE-04] a payer's receipt names that payer's payment and its time, by a number of its own, and the table's bill; the bill says who paid what", async () => {
+  const paid = (guest_id: string, paid_at: string) =>
+    payment({ payment_id: guest_id, guest_id, status: "paid", dishes: [], paid_at });
   const receipt = {
     number: "104",
     closed: "2026-11-23T10:00:00Z",
@@ -214,7 +215,7 @@ test("[DINE-04] a payer's receipt names that payer's payment, by a number of its
     floor: null,
     store: storeInMinor(),
     guests: [you, ben],
-    bill: bill([paid("ben"), paid("ana")]),
+    bill: bill([paid("ben", "2026-11-23T10:00:00Z"), paid("ana", "2026-11-23T09:47:00Z")]),
     refunds: [],
     rounds: [],
   } as never;
@@ -223,9 +224,13 @@ test("[DINE-04] a payer's receipt names that payer's payment, by a number of its
   const article = () => document.querySelector("article[data-receipt]")?.textContent ?? "";
   expect(document.querySelector("[data-receipt-number]")?.textContent).toBe("104-2");
   expect(document.querySelector("[data-of-bill]")?.textContent).toBe("104 · ₹210.00");
+  // Not when the last guest had paid and the bill was closed.
+  const date = () => document.querySelector("article time")?.getAttribute("datetime");
+  expect(date()).toBe("2026-11-23T09:47:00Z");
   const parts = [...document.querySelectorAll<HTMLElement>("[data-part]")];
   expect(parts.every(({ className }) => className.includes("min-h-11"))).toBe(true);
   await act(async () => fireEvent.click(parts[1] as HTMLElement));
   expect(article()).toContain("Bill number104");
+  expect(date()).toBe("2026-11-23T10:00:00Z");
   expect(article()).toMatch(/Ben paid.*You paid/);
 });
