@@ -47,17 +47,25 @@ export const orderItemsOnWire = (context: RequestContext, rows: readonly OrderIt
 const titled = (context: RequestContext, amounts: readonly AmountRow[]) =>
   amounts.map(({ title, amount }) => ({ title: context.localized(title) ?? "", amount: onWire(context, amount) }));
 
-/** Orders of a list, with three queries per page. */
+/** When the held orders among `rows` were paid, and thereby placed. */
+async function paidTimes({ repos }: RequestContext, rows: readonly OrderRow[]) {
+  const online = rows.flatMap(({ id, payment_option }) => (payment_option === "payment_gateway" ? [id] : []));
+  const events = Map.groupBy(await repos.counter.events(online), ({ order_id }) => order_id);
+  return new Map(online.map((id) => [id, paidEvent(events.get(id) ?? [])?.created_at]));
+}
+
+/** Orders of a list, with three queries per page, and one more where some are paid online. */
 export async function ordersOnWire(context: RequestContext, rows: readonly OrderRow[]) {
   const items = Map.groupBy(await context.repos.orders.items(rows.map(({ id }) => id)), (item) => item.order_id);
   const storeIds = rows.map(({ store_id }) => store_id);
   const stores = new Map((await context.repos.stores.byIdsEvenRetired(storeIds)).map((store) => [store.id, store]));
+  const paid = await paidTimes(context, rows);
   return rows.map((row) => {
     const store = stores.get(row.store_id);
     return {
       id: row.id,
       order_number: row.number,
-      created: row.created_at,
+      created: paid.get(row.id) ?? row.created_at,
       payment_option: row.payment_option,
       discount: onWire(context, row.discount),
       total_charges: onWire(context, row.charges_total),

@@ -4,7 +4,7 @@ import { type OrderProgress, type OrderType, toOrderType } from "@/lib/domain/en
 import { modeToReorder, traitsOfOrder } from "@/lib/domain/modes";
 import { addMoney, type Minor } from "@/lib/domain/money";
 import { keptItems } from "@/lib/domain/order/kept-items";
-import { awaitsPayment, isFinal, progressOf } from "@/lib/domain/order/order-status";
+import { awaitsPayment, isFinal, placedAt, progressOf } from "@/lib/domain/order/order-status";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { parseWireInstant } from "@/lib/domain/time/zoned-time";
 
@@ -13,6 +13,7 @@ export interface OrderRow {
   readonly id: string;
   readonly number: string | null;
   readonly state: string;
+  /** When it was placed, as its page and its receipt say it. */
   readonly created: string;
   /** Epoch milliseconds of the promised time; null if none is known, as at a table. */
   readonly due: number | null;
@@ -82,7 +83,6 @@ export const rowOfDetail = ({
   order_id,
   order_number,
   state,
-  created,
   store,
   items,
   ...order
@@ -90,7 +90,7 @@ export const rowOfDetail = ({
   id: order_id,
   number: order_number,
   state,
-  created,
+  created: placedAt(order),
   due: dueOf(order.delivery_datetime ? parseWireInstant(order.delivery_datetime) : null, order.order_type),
   slotFrom: order.is_future_order ? order.time_slot_start : null,
   store: store.name,

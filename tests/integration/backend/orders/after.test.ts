@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { forBusiness } from "../../../../backend/db/repositories.ts";
+import { PAID_NOTE } from "../../../../backend/orders/cancelling/cancel-limit.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { CENTRE, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 
@@ -54,6 +56,29 @@ describeWithStorage("orders after placing", (storage) => {
     );
     expect(data.getOrdersList.orders).toEqual([{ order_number: expect.stringMatching(/\d/) }]);
     expect(data.getOrdersList.orders[0]).toEqual(data.getOrderDetails);
+  });
+
+  test("[OLIST-01] a customer's list dates an order that was paid online by its payment, as its page does", async () => {
+    const token = await logIn(backend, "9845000029");
+    const placed = await placeOrder(backend, token, ids);
+    const { order_id } = placed.data.placeOrder;
+    const repos = forBusiness(backend.app.db, "bistro");
+    const paidAt = new Date(NOON + 60 * SECONDS);
+    await repos.orders.update(order_id, { payment_option: "payment_gateway" });
+    await repos.orders.addEvent({
+      order_id,
+      prev_state: "PLACED",
+      new_state: "PLACED",
+      actor: "system",
+      note: PAID_NOTE,
+      created_at: paidAt,
+    });
+    const { data } = await backend.query(
+      `query($id: ID!) { getOrdersList { orders { created } } getOrderDetails(order_id: $id) { status_updates { created } } }`,
+      { token, variables: { id: order_id } },
+    );
+    expect(data.getOrdersList.orders).toEqual([{ created: paidAt.toISOString() }]);
+    expect(data.getOrderDetails.status_updates).toEqual(data.getOrdersList.orders);
   });
 
   test("[OLIST-01] a list of orders has the pictures of their dishes as the menu has them today, none of a dish that is gone", async () => {

@@ -59,6 +59,7 @@ test("[OLIST-01] a row knows when its order is due, not only when it was placed,
       items: [dish("Dosa", null)],
       store: { biz_location_id: "1", name: "Indiranagar" },
       payment: null,
+      status_updates: [],
       ...more,
     } as never);
   expect(detail({}).due).toBe(Date.parse("2026-11-24T07:30:00Z"));
@@ -71,6 +72,12 @@ test("[OLIST-01] a row knows when its order is due, not only when it was placed,
 test("[OLIST-01] a customer's row has the order's number as a guest's has; a server that sends none leaves it out", () => {
   const listed = (more: object) => rowOf({ order_type: "Pickup", items: [], address: null, ...more } as never).number;
   expect([listed({ order_number: "002" }), listed({})]).toEqual(["002", null]);
-  const detail = { order_type: "Pickup", items: [], store: {}, payment: null, order_number: "001" };
+  const detail = { order_type: "Pickup", items: [], store: {}, payment: null, status_updates: [], order_number: "001" };
   expect(rowOfDetail(detail as never).number).toBe("001");
+});
+
+test("[OLIST-01] an order that was paid online has the time of its payment in the list too, as on its page and its receipt", () => {
+  const detail = { order_type: "Pickup", items: [], store: {}, payment: null, created: "2026-11-24T07:30:00Z" };
+  const placed = { status: "PLACED", created: "2026-11-24T07:31:00Z" };
+  expect(rowOfDetail({ ...detail, status_updates: [placed] } as never).created).toBe(placed.created);
 });
