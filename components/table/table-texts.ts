@@ -11,7 +11,8 @@ export interface TableTexts {
 
 export function tableTexts(locale: Locale, timeZone: string | undefined, all: unknown): TableTexts {
   const messages = textsOf(all, ["table", "billShare", "cart", "coupons", "problems", "errors"]);
-  const place = textsOf(all, ["place"]).place;
+  const { place, checkout } = textsOf(all, ["place", "checkout"]);
   const hours = Object.fromEntries(HOURS_KEYS.map((key) => [key, place?.[key]]));
-  return { locale, timeZone, messages: { ...messages, place: hours } as TableTexts["messages"] };
+  const tip = { choices: { tip: checkout?.choices.tip } };
+  return { locale, timeZone, messages: { ...messages, place: hours, checkout: tip } as TableTexts["messages"] };
 }

@@ -1,4 +1,5 @@
-import { addMoney, type Minor, mostMoney, percentOf, subtractMoney, ZERO } from "../money.ts";
+import type { CartTip } from "../cart/cart.ts";
+import { addMoney, asMinor, type Minor, mostMoney, percentOf, subtractMoney, ZERO } from "../money.ts";
 import { equalShare, type TakenShare } from "./equal-share.ts";
 import { piecesAmount } from "./pieces.ts";
 
@@ -71,8 +72,19 @@ export function shareEstimate(bill: Bill, choice: ShareChoice, guestId: string):
 export const takenShares = ({ payments }: Pick<Bill, "payments">): readonly TakenShare[] =>
   payments.filter(({ status }) => status !== "released").map(({ guest_id = null, of = null }) => ({ guest_id, of }));
 
-/** A tip in percent of what is paid; never more than that, as the server requires. */
-export const tipOf = (estimate: Minor, percent: number): Minor => smaller(percentOf(estimate, percent), estimate);
+/**
+ * What a tip in percent is of: the dishes in what is paid, without the charges and taxes that are added to them, as at the
+ * checkout.
+ */
+export function tipBase({ sub_total, total }: Pick<TableBill, "sub_total" | "total">, estimate: Minor): Minor {
+  return total > sub_total ? asMinor(Math.round((estimate * sub_total) / total)) : estimate;
+}
+
+/** The tip beside a share; never more than the share, as the server requires. */
+export function tipOf({ tip, base, estimate }: { tip: CartTip | null; base: Minor; estimate: Minor }): Minor {
+  if (tip === null) return ZERO;
+  return smaller("percent" in tip ? percentOf(base, tip.percent) : tip.amount, estimate);
+}
 
 const smaller = (one: Minor, other: Minor): Minor => (one < other ? one : other);
 

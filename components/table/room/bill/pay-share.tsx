@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
+import { TipTiles } from "@/components/form/tip-tiles";
 import { PayWhat } from "@/components/table/room/bill/pay-what";
 import { ShareLines } from "@/components/table/share-lines";
 import { useErrorText } from "@/components/texts/error-text";
@@ -10,6 +11,7 @@ import { claimShare } from "@/lib/actions/dine-in/bill-share";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getWallet } from "@/lib/api/customer/customer";
+import type { CartTip } from "@/lib/domain/cart/cart";
 import { suggestedShares } from "@/lib/domain/dine-in/equal-share";
 import {
   awaitsStaff,
@@ -19,6 +21,7 @@ import {
   type ShareChoice,
   shareEstimate,
   takenShares,
+  tipBase,
   tipOf,
 } from "@/lib/domain/dine-in/share";
 import { sharePath } from "@/lib/domain/dine-in/share-path";
@@ -29,7 +32,7 @@ import { useRead } from "@/lib/react/use-read";
 import { useSession } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import type { TableState } from "@/lib/state/table/table-state";
-import { Button, CardIcon, CashIcon, Chip, ChoiceGroup, ConfirmDialog, Notice, RadioCard, WalletIcon } from "@/ui-kit";
+import { Button, CardIcon, CashIcon, ChoiceGroup, ConfirmDialog, Notice, RadioCard, WalletIcon } from "@/ui-kit";
 
 const WAYS = [
   ["cash", CashIcon],
@@ -55,20 +58,7 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
     <form className="grid gap-6" noValidate onSubmit={pay.submit} data-pay-share>
       <PayWhat bill={bill} choice={pay.choice} onChoice={pay.choose} guestId={pay.guestId} problem={pay.unfilled} />
       {place.tips.length > 0 ? (
-        <ChoiceGroup legend={t("tip")}>
-          <div className="flex flex-wrap gap-2">
-            {[0, ...place.tips].map((percent) => (
-              <Chip
-                key={percent}
-                selected={pay.tip === percent}
-                onClick={() => pay.setTip(percent)}
-                className="min-h-11!"
-              >
-                {percent === 0 ? t("noTip") : t("percent", { percent })}
-              </Chip>
-            ))}
-          </div>
-        </ChoiceGroup>
+        <TipTiles legend={t("tip")} presets={place.tips} base={pay.base} tip={pay.tip} onTip={pay.setTip} />
       ) : null}
       <ChoiceGroup legend={t("how")}>
         {WAYS.map(([way, Icon]) =>
@@ -141,7 +131,7 @@ function usePayShare(bill: TableBill, onDone: () => void) {
     kind: awaitsStaff(bill) ? "dishes" : "rest",
     of: suggestedShares(takenShares(bill), admittedIds(guests), guestId),
   });
-  const [percent, setTip] = useState(0);
+  const [wanted, setTip] = useState<CartTip | null>(null);
   const [way, setWay] = useState<Way>("cash");
   const [problem, setProblem] = useState<string>();
   const [unfilled, setUnfilled] = useState<string>();
@@ -155,7 +145,8 @@ function usePayShare(bill: TableBill, onDone: () => void) {
   const [asking, setAsking] = useState(false);
   const estimate = shareEstimate(bill, choice, guestId);
   const takesAll = estimate > ZERO && estimate >= bill.due;
-  const tip = tipOf(estimate, percent);
+  const base = tipBase(bill, estimate);
+  const tip = tipOf({ tip: wanted, base, estimate });
   const claim = async () => {
     const dishes = chosenDishes(bill, choice, guestId).map((dish) => {
       const { order_id, position } = dish;
@@ -191,6 +182,6 @@ function usePayShare(bill: TableBill, onDone: () => void) {
   };
   const payable = addMoney(estimate, tip);
   const question = { asking, confirm: () => void claim(), dismiss: () => setAsking(false) };
-  const chosen = { choice, choose, unfilled, tip: percent, setTip, way, setWay };
+  const chosen = { choice, choose, unfilled, tip: wanted, setTip, base, way, setWay };
   return { ...chosen, ...question, problem, busy, estimate, tipped: tip, payable, takesAll, guestId, submit };
 }

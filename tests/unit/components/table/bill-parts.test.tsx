@@ -127,11 +127,11 @@ test("[DINE-05] a tip has a line of its own wherever it is part of an amount, an
   // Before it is claimed as well.
   await act(async () => fireEvent.click(screen.getByRole("button", { name: texts.bill.payMore })));
   expect(linesOf("form > [data-share-lines]")).toEqual([]);
-  await act(async () => fireEvent.click(screen.getByRole("button", { name: "10%" })));
+  await act(async () => fireEvent.click(screen.getByRole("radio", { name: /^10%/ })));
   expect(linesOf("form > [data-share-lines]")).toEqual([
     "Share of the bill: ₹160.00",
-    "Tip: ₹16.00",
-    "To pay: ₹176.00",
+    "Tip: ₹15.24",
+    "To pay: ₹175.24",
   ]);
 });
 

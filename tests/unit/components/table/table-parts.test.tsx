@@ -185,16 +185,19 @@ describe("the sheets of a table", () => {
     await press(texts.bill.pay);
     expect(screen.getByLabelText(/Everything that.s left/)).toBeTruthy();
     await act(async () => fireEvent.click(screen.getByLabelText(/What I ordered/)));
-    const tips = within(screen.getByRole("group", { name: texts.bill.tip })).getAllByRole("button");
-    expect(tips.map(({ textContent }) => textContent)).toEqual([texts.bill.noTip, "5%", "10%"]);
-    await press("10%");
-    await press("Ask for the bill: ₹115.50");
+    const tips = within(screen.getByRole("group", { name: texts.bill.tip })).getAllByRole("radio");
+    const said = tips.map((tip) => tip.closest("label")?.textContent);
+    // Of ₹100.00 of dishes, without the tax that the share has.
+    expect(said).toEqual(["No tip", "5%₹5.00", "10%₹10.00", "Other"]);
+    await act(async () => fireEvent.click(tips[3] as HTMLElement));
+    fireEvent.change(screen.getByLabelText(/Your tip/), { target: { value: "12.34" } });
+    await press("Ask for the bill: ₹117.34");
     await vi.waitFor(() => expect(server.callsOf("ClaimBillShare")).toHaveLength(1));
     expect(server.callsOf("ClaimBillShare")[0]?.variables).toMatchObject({
       kind: "dishes",
       way: "cash",
       dishes: [{ order_id: "o-1", position: 0 }],
-      tip: 10.5,
+      tip: 12.34,
     });
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { CartTip } from "@/lib/domain/cart/cart";
 import {
   awaitsStaff,
   chosenDishes,
@@ -6,6 +7,7 @@ import {
   paidBy,
   type ShareChoice,
   shareEstimate,
+  tipBase,
   tipOf,
 } from "@/lib/domain/dine-in/share";
 import type { BillPayment } from "@/lib/domain/dine-in/table";
@@ -100,5 +102,16 @@ test("[DINE-05] a bill with a round that staff have not accepted says so", () =>
 });
 
 test("[DINE-05] a tip is at most as much as the share", () => {
-  expect([tipOf(asMinor(400), 10), tipOf(asMinor(400), 150)]).toEqual([40, 400]);
+  const of = (tip: CartTip | null) => tipOf({ tip, base: asMinor(300), estimate: asMinor(400) });
+  expect([of({ percent: 10 }), of({ percent: 150 }), of({ amount: asMinor(500) }), of(null)]).toEqual([
+    30, 400, 400, 0,
+  ]);
+});
+
+test("[DINE-05] [BILL-01] a tip in percent is of the dishes, not of the taxes and charges in a share, as at the checkout", () => {
+  const bill = { sub_total: asMinor(2_945), total: asMinor(3_207) };
+  const share = asMinor(1_688);
+  expect(tipOf({ tip: { percent: 20 }, base: tipBase(bill, share), estimate: share })).toBe(310);
+  // A coupon lowers what is paid, and taxes that the prices include are part of the dishes.
+  expect(tipBase({ sub_total: asMinor(2_000), total: asMinor(1_800) }, asMinor(900))).toBe(900);
 });
