@@ -286,10 +286,9 @@ describe("npm run production -- check", () => {
   test("waits for a server that was only just started, before it says that it does not respond", async () => {
     const late = createServer((_, response) => response.writeHead(200).end());
     onTestFinished(() => void late.close());
-    const { port } = new URL(nobody);
-    setTimeout(() => late.listen(Number(port), new URL(nobody).hostname), 1_500);
-    const found = await findings({ API_URL: nobody }, { running: true, patience: 20_000 });
-    expect(found).toContainEqual([`The backend at ${nobody}`, ""]);
+    setTimeout(() => late.listen(Number(new URL(nobody).port), "localhost"), 1_500);
+    const found = findings({ API_URL: nobody }, { running: true, patience: 20_000 });
+    expect(await found).toContainEqual([`The backend at ${nobody}`, ""]);
   });
 
   test("says when pictures cannot be stored", async () => {
