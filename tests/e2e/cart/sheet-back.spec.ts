@@ -49,12 +49,20 @@ test("[KIT-12] Back closes the cart's sheet, and the next one leaves the page; c
 
 test("[KIT-12] a store's number in a sheet leaves Back to the sheet", { tag: "@full" }, async ({ page }) => {
   await cart(page).getByText(en.cart.addNote, { exact: true }).first().click();
+  await page.evaluate(() => {
+    const steps: number[] = Object.assign(window, { steps: [] }).steps;
+    addEventListener("popstate", () => steps.push(steps.length));
+  });
   await note(page).locator("a[href^=tel]").click();
   await expect(note(page)).toBeVisible();
   await page.goBack();
   await expect(note(page)).toBeHidden();
   await expect(cart(page)).toBeVisible();
+  await page.goBack();
+  await expect(cart(page)).toBeHidden();
   await expect(page).toHaveURL(at(kaapi, "/menu"));
+  // These two were all.
+  expect(await page.evaluate(() => (window as unknown as { steps: number[] }).steps)).toHaveLength(2);
 });
 
 test("[KIT-12] a refresh of the page under a sheet leaves no entry of it behind", { tag: "@full" }, async ({
