@@ -109,9 +109,9 @@ export function useCartSheet(column: boolean, texts: CartTexts) {
     <Suspense
       fallback={
         <div className="sheet-opening" role="status">
-          <button type="button" onClick={() => show(null)}>
+          <PlainButton variant="secondary" onClick={() => show(null)}>
             {texts.messages.cart?.close}
-          </button>
+          </PlainButton>
         </div>
       }
     >
