@@ -2,7 +2,11 @@ import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import type { Repositories } from "../../db/repositories.ts";
 
-/** Locks an order; before it the bill that it is a round of, as every change of a bill does. Null if there is none. */
+/**
+ * Locks an order until the transaction ends; before it the bill that it is a round of, as every change of a bill does. Where several are
+ * locked it is the bill first, then the order, and only then its payment: in another order two of them would wait for each other. Null if there
+ * is none.
+ */
 export async function lockRound(
   tx: Repositories,
   orderId: string,

@@ -4,11 +4,11 @@ import { addMoney, type Minor, toDecimalString, ZERO } from "../../../lib/domain
 import { isCalledOff } from "../../../lib/domain/order/order-status.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
-import { lockOrder } from "../../db/repositories/order/lock-order.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { RefundRow } from "../../db/repositories/order/refunds.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { RefundedPieces } from "../../db/schema/money/refunds.ts";
+import { lockRound } from "../../dine-in/rounds/lock-round.ts";
 import { providerOf } from "../../payments-service/accounts/choose.ts";
 import { gatewayAmount, leastRefund, stepOf } from "../../payments-service/amounts.ts";
 import { sendPart } from "../../payments-service/due/part-refunds.ts";
@@ -87,7 +87,7 @@ export async function refundOrder(
   request: RefundRequest,
 ): Promise<Result<readonly RefundRow[], RefundRefused>> {
   const result = await repos.transaction(async (tx): Promise<Result<readonly RefundRow[], RefundRefused>> => {
-    const order = await lockOrder(tx, orderId);
+    const { order } = (await lockRound(tx, orderId)) ?? {};
     if (!order) return err({ why: "unknown", most: ZERO });
     const earlier = await tx.refunds.ofOrder(order.id);
     const same = earlier.filter(({ key }) => key === request.key);

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { lockOrder } from "../../db/repositories/order/lock-order.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { orderRefunds, paymentNotices } from "../../db/schema.ts";
+import { lockRound } from "../../dine-in/rounds/lock-round.ts";
 import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
 import { GIVEN_BACK, type RefundState } from "../provider.ts";
@@ -28,8 +28,9 @@ export async function checkRefund(app: Services, txn: TxnRow, reference: string)
     const ofTxn = and(eq(orderRefunds.txn_id, txn.id), eq(orderRefunds.reference, reference));
     const [part] = await tx.select().from(orderRefunds).where(ofTxn);
     // Before its payment, as wherever both are locked.
-    const order = part?.order_id ?? txn.order_id;
-    if (order) await lockOrder(forBusiness(tx, txn.business_id), order);
+    const repos = forBusiness(tx, txn.business_id);
+    const order = part?.order_id ?? txn.order_id ?? (await repos.refunds.whole(txn.id))?.order_id;
+    if (order) await lockRound(repos, order);
     const now = (await lockPurpose(tx, txn)).find(({ id }) => id === txn.id);
     if (!now) return;
     const [found] = await tx.select().from(orderRefunds).where(ofTxn);

@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, ne } from "drizzle-orm";
 import { addMoney, type Minor, subtractMoney, toDecimalString } from "../../../lib/domain/money.ts";
 import type { Database } from "../../db/open.ts";
-import { lockOrder } from "../../db/repositories/order/lock-order.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { orderRefunds } from "../../db/schema.ts";
+import { lockRound } from "../../dine-in/rounds/lock-round.ts";
 import { workThrough } from "../../jobs.ts";
 import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
@@ -189,7 +189,7 @@ export async function lockPart(
   tx: Database,
   { id, order_id, business_id }: Pick<PartRow, "id" | "order_id" | "business_id">,
 ): Promise<PartRow | null> {
-  await lockOrder(forBusiness(tx, business_id), order_id);
+  await lockRound(forBusiness(tx, business_id), order_id);
   const [row] = await tx.select().from(orderRefunds).where(eq(orderRefunds.id, id)).for("update");
   return row ?? null;
 }

@@ -211,4 +211,36 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
     expect((await repos().orders.byId(id))?.payment_status).toBe("refunded");
     expect(await ticket(id)).toContain("₹35.00 is back in the wallet");
   });
+
+  test.runIf(storage === "server")(
+    "waits for the bill that its round is on by then, where tables were joined while it waited",
+    async () => {
+      const ana = await firstPhone(paying.backend, CODE, { name: "Ana" });
+      const id = await round(ana, 1);
+      const ben = await firstPhone(paying.backend, "code-of-table-2", { name: "Ben" });
+      await round(ben, 1);
+      const [from, into] = await Promise.all(
+        [ana, ben].map(async (phone) => (await phone.query(BILL)).data.getTableBill.bill_id as string),
+      );
+      const went = Promise.withResolvers<string>();
+      const left = Promise.withResolvers<void>();
+      let [asked, others]: Promise<unknown>[] = [];
+      await repos().transaction(async (tx) => {
+        for (const bill of [from, into]) await tx.bills.lock(String(bill));
+        asked = give(id, { kind: "rest" }).then(() => went.resolve("went on"));
+        // Somebody else has the other bill next.
+        others = repos().transaction(async (next) => {
+          await next.bills.lock(String(into));
+          await left.promise;
+        });
+        await new Promise((done) => setTimeout(done, 300));
+        await tx.orders.update(id, { bill_id: String(into) });
+      });
+      const waits = new Promise((done) => setTimeout(done, 500, "waits"));
+      const first = await Promise.race([went.promise, waits]);
+      left.resolve();
+      await Promise.all([others, asked]);
+      expect(first).toBe("waits");
+    },
+  );
 });
