@@ -50,4 +50,11 @@ test("[I18N-01] Arabic has one word for a bank, and the console one for a card i
   expect(JSON.stringify([storefrontAr, backendAr, consoleAr]).match(/\S*(?:مصرف|مصارف)\S*/g)).toBeNull();
   expect(JSON.stringify(consoleEs.today).match(/tarjetas? al recibir/gi)).toBeNull();
   expect(JSON.stringify(consoleAr.today).match(/بطاق(?:ة|ات) عند الاستلام/g)).toBeNull();
+  // An adverb beside a noun says how it was given back, not how it was paid.
+  expect(JSON.stringify(consoleAr).match(/(?:"|إلى )بطاق(?:ة|ات) حضوريًا/g)).toBeNull();
+  expect(JSON.stringify(consoleEs).match(/devuelto a tarjetas/gi)).toBeNull();
+});
+
+test("[I18N-01] Arabic names a card that is paid on receipt alike in the checkout and in what else guests read", () => {
+  expect(storefrontAr.checkout.pay.option.card_on_delivery).toContain(backendAr.pay.card_on_delivery);
 });
