@@ -38,7 +38,9 @@ const SENTENCES: Readonly<Record<RefundProblem, (number: string, most: string, l
   too_much: (number, most) => `At most ${most} of order ${number} can still go back.`,
   between_steps: (number, most) =>
     `The provider of order ${number} cannot give back exactly that much, so nothing went back. The nearest is ${most}.`,
-  too_little: (number, most) => `The provider of order ${number} gives back ${most} or more at once.`,
+  too_little: (number, most) => `The provider of order ${number} cannot give back less than ${most} at a time.`,
+  too_little_left: (number, most) =>
+    `Only ${most} of that payment for order ${number} is left, which the provider cannot give back. Give it back another way.`,
   leaves_too_little: (number, most) =>
     `That would leave less than ${most} of order ${number}, which the provider cannot give back any more.`,
   no_such_part: (number) => `Order ${number} has no such line or charge.`,

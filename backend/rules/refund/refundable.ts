@@ -48,7 +48,7 @@ export interface RefundSplit {
 /**
  * `between_steps`: the provider charges in larger steps than the currency has, and the sum that was asked for is none of them. `no_such_part`:
  * the order has no such line or charge. `charge_gone`: that charge went back already. `too_many`: more pieces of a line than are left of it.
- * `too_little`: less than the provider gives back at once. `leaves_too_little`: what would be left is.
+ * `too_little`: less than the provider gives back in one part; `too_little_left`: so is all that is left. `leaves_too_little`: what would be left is.
  */
 export type RefundRefusal =
   | "nothing_left"
@@ -59,6 +59,7 @@ export type RefundRefusal =
   | "too_many"
   | "between_steps"
   | "too_little"
+  | "too_little_left"
   | "leaves_too_little";
 
 /** The line of which too many pieces were asked for: how many there are, and how many of them went back. */
@@ -70,7 +71,7 @@ export interface ShortLine {
 
 interface Refusal {
   readonly refused: RefundRefusal;
-  /** The sum that the sentence names: what can go back at most, and the provider's least where too little was asked for. */
+  /** The sum that the sentence names: what can go back at most, and the provider's least where too little was asked for, or what is left where that is too little. */
   readonly most: Minor;
   readonly line?: ShortLine;
 }
@@ -159,7 +160,10 @@ export function decideRefund(
   const rest = subtractMoney(ofPayment ?? left.paid, paid);
   // A share of a bill goes back as a part, however much of it.
   const isWhole = rest === 0 && before.paid === 0 && ofPayment === undefined;
-  if (paid > 0 && paid < least && !isWhole) return { refused: "too_little", most: least };
+  if (paid > 0 && paid < least && !isWhole)
+    return paid === leastMoney(left.paid, ofPayment ?? left.paid)
+      ? { refused: "too_little_left", most: paid }
+      : { refused: "too_little", most: least };
   if (paid > 0 && paid < left.paid && rest > 0 && rest < least) return { refused: "leaves_too_little", most: least };
   return { amount: addMoney(paid, wallet), paid, wallet };
 }

@@ -50,7 +50,7 @@ describeWithStorage("[PAY-REFUND] refunds that a person has to see to", (storage
   test("less than the provider gives back at once is refused with the reason, and a part that was refused lets the next one pass; one that can never go is a task at once", async () => {
     const order = await paidOrder(paying);
     const little = await give(order, { kind: "sum", amount: "0.50" });
-    expect([little.status, little.said]).toEqual([409, expect.stringContaining("at least ₹1.00 at once")]);
+    expect([little.status, little.said]).toEqual([409, expect.stringContaining("less than ₹1.00")]);
     const leaving = await give(order, { kind: "sum", amount: "198.50" });
     expect([leaving.status, leaving.said]).toEqual([409, expect.stringContaining("leave less than ₹1.00")]);
     paying.bank.refusesRefunds = true;

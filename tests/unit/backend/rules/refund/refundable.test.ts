@@ -90,7 +90,10 @@ describe("[PAY-REFUND] what can be given back", () => {
     expect(sum(11_901)).toEqual({ refused: "leaves_too_little", most: 100 });
     expect(sum(11_900)).toMatchObject({ paid: 11_900 });
     const rest = scope({ kind: "rest" });
-    expect(decideRefund(order, given({ paid: 11_950 }), rest, { least })).toMatchObject({ refused: "too_little" });
+    expect(decideRefund(order, given({ paid: 11_950 }), rest, { least })).toEqual({
+      refused: "too_little_left",
+      most: 50,
+    });
     const small = branded<PaidOrder>({ ...order, total: 50, wallet: 0 });
     expect(decideRefund(small, nothing, rest, { least }), "all in one").toMatchObject({ paid: 50 });
     const both = branded<PaidOrder>({ ...order, wallet: 5_000 });
@@ -105,7 +108,7 @@ describe("[PAY-REFUND] what can be given back", () => {
     expect(sum(5_000, 5_000)).toMatchObject({ paid: 5_000 });
     expect(sum(11_950, 40_000)).toMatchObject({ paid: 11_950 });
     expect(sum(12_000, 12_050), "a tip of less beside all of the round").toMatchObject({ paid: 12_000 });
-    expect(sum(50, 50), "a part, though all of the share").toEqual({ refused: "too_little", most: 100 });
+    expect(sum(50, 50), "a part, though all of the share").toEqual({ refused: "too_little_left", most: 50 });
   });
 
   test("[PAY-REFUND] of a table's round no more goes back than is left of what its bill was paid with", () => {
