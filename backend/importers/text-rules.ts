@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LANGUAGES } from "../../config/languages.ts";
 import { hasStrayDirection } from "../rules/stray-direction.ts";
+import { ENGLISH, type SaySheet } from "./csv/sheet-words.ts";
 
 /** The longest name and the longest text, in characters. */
 export const MAX_NAME = 200;
@@ -11,12 +12,11 @@ export const MAX_TEXT = 4000;
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /** What is wrong with a text for guests, as the end of a sentence; null if nothing is. */
-export function textProblem(text: string, maxLength: number): string | null {
+export function textProblem(text: string, maxLength: number, say: SaySheet = ENGLISH): string | null {
   const length = Array.from(text).length;
-  if (length > maxLength) return `is ${length} characters long; at most ${maxLength} are allowed`;
-  if (CONTROL.test(text)) return "contains an invisible control character; type the text again";
-  if (hasStrayDirection(text))
-    return "contains an invisible character that reverses the writing direction; type the text again";
+  if (length > maxLength) return say("text_long", { length, most: maxLength });
+  if (CONTROL.test(text)) return say("text_control");
+  if (hasStrayDirection(text)) return say("text_direction");
   return null;
 }
 

@@ -46,7 +46,12 @@ export function menuSource(
     if (!anyImported(converted.value.entries, "product")) throw new Refused(nothing);
     return { ...converted.value, kept: [] };
   }
-  const target = { currency: business.currency, defaultLanguage: business.default_language, current };
+  const target = {
+    currency: business.currency,
+    defaultLanguage: business.default_language,
+    current,
+    repair: "Repair the rows, or add --yes to take them off.",
+  };
   const read = readMenuSheet(readText(file), target, how);
   if (read.ok) return read.value;
   if (!("skipped" in read.error)) throw refusedDocument(file, read.error);

@@ -1,5 +1,6 @@
 import { exponentOf, toMinor } from "../../../lib/domain/money.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
+import { ENGLISH, type SaySheet } from "./sheet-words.ts";
 
 /** How menus write a currency, besides its code and Intl's symbol; each also with a last period. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
@@ -78,19 +79,23 @@ function decimalOf(number: string, exponent: number, commaIsDecimal: boolean): s
  * Reads a cell such as 12.50, $12.50, 12,50, 1,250.00, 1.250,00 or ٢٫٥٠٠ as decimal major units, or returns why it
  * cannot. `commaIsDecimal`: the cells are separated by something else, so a comma between digits is a decimal one.
  */
-export function readAmount(cell: string, currency: string, commaIsDecimal: boolean): Result<string, string> {
+export function readAmount(
+  cell: string,
+  currency: string,
+  commaIsDecimal: boolean,
+  say: SaySheet = ENGLISH,
+): Result<string, string> {
   const exponent = exponentOf(currency);
   const number = withoutSign(plain(cell), currency);
-  if (/^[-−(]/.test(number)) return err("is below zero");
-  if (/\p{Sc}|^[A-Z]{3}\b|\b[A-Z]{3}$/u.test(number)) return err(`names another currency than the shop's ${currency}`);
+  if (/^[-−(]/.test(number)) return err(say("amount_below_zero"));
+  if (/\p{Sc}|^[A-Z]{3}\b|\b[A-Z]{3}$/u.test(number)) return err(say("amount_currency", { currency }));
   const decimal = decimalOf(number, exponent, commaIsDecimal);
   if (decimal !== null && toMinor(decimal, currency).ok) return ok(decimal);
   const amount = number.replace(",", ".");
   if (/^\d{1,3}(,\d{3}|\.\d{2}0)$/.test(number)) {
     const [whole = "", fraction = ""] = amount.split(".");
-    return err(`could mean ${whole}${fraction} or ${whole}.${fraction.slice(0, exponent)}; write it one of these ways`);
+    const either = { a: `${whole}${fraction}`, b: `${whole}.${fraction.slice(0, exponent)}` };
+    return err(say("amount_unclear", either));
   }
-  return err(
-    `is not a valid amount in ${currency}: enter digits${exponent > 0 ? ` and at most ${exponent} decimals` : " without decimals"}`,
-  );
+  return err(exponent > 0 ? say("amount_wrong", { currency, exponent }) : say("amount_whole", { currency }));
 }

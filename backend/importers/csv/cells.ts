@@ -3,6 +3,7 @@ import type { Text } from "../menu/menu-document.ts";
 import { textProblem } from "../text-rules.ts";
 import { readAmount } from "./amount.ts";
 import type { Row } from "./read-rows.ts";
+import type { SaySheet } from "./sheet-words.ts";
 
 /** Why a row cannot be imported, worded for the person who edits the sheet. */
 export class RowProblem extends Error {}
@@ -11,6 +12,7 @@ export interface SheetContext {
   readonly currency: string;
   readonly defaultLanguage: string;
   readonly delimiter: string;
+  readonly say: SaySheet;
 }
 
 type Answers = Readonly<Record<Language | "any", readonly string[]>>;
@@ -19,7 +21,7 @@ const NO: Answers = { any: ["false", "0"], en: ["no", "n"], ar: ["لا"], es: ["
 const isAmong = (answers: Answers, cell: string) => Object.values(answers).some((words) => words.includes(cell));
 
 /** The cells of one row as values. Every reader throws `RowProblem` for a cell it cannot read. */
-export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter }: SheetContext) {
+export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter, say }: SheetContext) {
   const text = (column: string): Text | undefined => {
     const plain = cells[column];
     const others = LANGUAGES.flatMap((language) => {
@@ -32,21 +34,22 @@ export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter }
   const checked = (column: string, most: number): Text | undefined => {
     const value = text(column);
     for (const each of typeof value === "string" ? [value] : Object.values(value ?? {})) {
-      const problem = textProblem(each, most);
+      const problem = textProblem(each, most, say);
       if (problem) throw new RowProblem(`${column} ${problem}`);
     }
     return value;
   };
   const required = <Value>(value: Value | undefined, column: string): Value => {
-    if (value === undefined) throw new RowProblem(`the column "${column}" is empty`);
+    if (value === undefined) throw new RowProblem(say("empty", { column }));
     return value;
   };
   const amountOf = (text: string, column: string): string => {
-    const read = readAmount(text, currency, delimiter !== ",");
+    const read = readAmount(text, currency, delimiter !== ",", say);
     if (read.ok) return read.value;
     throw new RowProblem(`${column} "${text}" ${read.error}`);
   };
   return {
+    say,
     raw: (column: string): string | undefined => cells[column],
     text: checked,
     requiredText: (column: string, most: number): Text => required(checked(column, most), column),
@@ -57,20 +60,20 @@ export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter }
       const cell = cells[column]?.toLowerCase();
       if (cell === undefined || isAmong(NO, cell)) return false;
       if (isAmong(YES, cell)) return true;
-      throw new RowProblem(`${column} "${cells[column]}" is neither yes nor no`);
+      throw new RowProblem(say("yes_no", { column, cell: cells[column] ?? "" }));
     },
     whole(column: string, max: number): number | undefined {
       const cell = cells[column];
       if (cell === undefined) return undefined;
       if (/^\d{1,9}$/.test(cell) && Number(cell) <= max) return Number(cell);
-      throw new RowProblem(`${column} "${cell}" is not a whole number from 0 to ${max}`);
+      throw new RowProblem(say("whole", { column, cell, max: String(max) }));
     },
     oneOf<Value extends string>(column: string, values: readonly Value[]): Value | undefined {
       const cell = cells[column]?.toLowerCase().replace(/[\s-]+/g, "_");
       if (cell === undefined) return undefined;
       const found = values.find((value) => value === cell);
       if (found) return found;
-      throw new RowProblem(`${column} "${cells[column]}" is not one of ${values.join(", ")}`);
+      throw new RowProblem(say("one_of", { column, cell: cells[column] ?? "", values: values.join(", ") }));
     },
     /** Names separated by "|". */
     list(column: string): string[] {

@@ -10,6 +10,7 @@ import { readGroups, type SheetGroups } from "./groups.ts";
 import { type Place, readItems } from "./items.ts";
 import { type Row, readSheet } from "./read-rows.ts";
 import { nameOf, REF, refFromName } from "./refs.ts";
+import { ENGLISH, type SaySheet } from "./sheet-words.ts";
 
 const TRANSLATED = ["title", "description", "category", "sub_category", "group"];
 const COLUMNS = [
@@ -67,16 +68,20 @@ export interface ConvertedSheet {
  */
 export function convertSheet(
   text: string,
-  target: { readonly currency: string; readonly defaultLanguage: string; readonly current?: WrittenMenu | null },
+  target: Pick<SheetContext, "currency" | "defaultLanguage"> & {
+    readonly current?: WrittenMenu | null;
+    readonly say?: SaySheet;
+  },
 ): Result<ConvertedSheet, MenuProblem[]> {
-  const sheet = readSheet(text);
+  const say = target.say ?? ENGLISH;
+  const sheet = readSheet(text, say);
   if (!sheet.ok) return sheet;
   const { columns, rows, delimiter } = sheet.value;
   const missing = ["title", "price", "category"].filter(
     (column) => !columns.some((name) => name === column || name.startsWith(`${column}_`)),
   );
-  if (missing.length > 0) return err([{ path: "line 1", message: lacking(missing, columns) }]);
-  const context: SheetContext = { ...target, delimiter };
+  if (missing.length > 0) return err([{ path: "line 1", message: lacking(missing, columns, say) }]);
+  const context: SheetContext = { ...target, delimiter, say };
   const current = target.current ?? null;
   const typeOf = (row: Row) => row.cells.type?.toLowerCase() ?? "item";
   const options = rows.filter((row) => typeOf(row) === "option");
@@ -88,7 +93,7 @@ export function convertSheet(
       at: "line 1",
       name: column,
       outcome: "adapted",
-      reason: "this column is not known and was not read",
+      reason: say("column_unknown"),
     }),
   );
   const items = readItems(
@@ -102,13 +107,13 @@ export function convertSheet(
   return ok({ document: documentOf(items.places, groups), entries: [...notRead, ...entries], failed });
 }
 
-function lacking(missing: readonly string[], columns: readonly string[]): string {
+function lacking(missing: readonly string[], columns: readonly string[], say: SaySheet): string {
   const hints = missing.flatMap((column) => {
     const other = columns.find((name) => OTHER_NAMES[column]?.includes(name));
-    return other ? [`"${other}" may be "${column}"`] : [];
+    return other ? [say("may_be", { other, column })] : [];
   });
-  const hint = hints.length > 0 ? ` Rename the column where it is the same: ${hints.join(", ")}.` : "";
-  return `The header lacks the column ${missing.join(", ")}. Found: ${columns.join(", ")}.${hint}`;
+  const hint = hints.length > 0 ? ` ${say("rename", { hints: hints.join(", ") })}` : "";
+  return say("header", { missing: missing.join(", "), columns: columns.join(", ") }) + hint;
 }
 
 function failedRow({ cells, line }: Row, groups?: SheetGroups): FailedRow {

@@ -36,13 +36,13 @@ export function readItems(
   const failed: Row[] = [];
   const read: ReadRow[] = [];
   const lines = new Map<string, number>();
-  const skip = (row: Row, reason: string) => entries.push({ ...entryOf(row), outcome: "skipped", reason });
+  const skip = (row: Row, reason: string) => entries.push({ ...entryOf(row, context), outcome: "skipped", reason });
   for (const row of rows) {
     try {
       const place = readItem(row, cellsOf(row, context), groups);
       const same = JSON.stringify(place);
       const first = lines.get(same);
-      if (first !== undefined) skip(row, `it says the same as line ${first}`);
+      if (first !== undefined) skip(row, context.say("same_as", { line: first }));
       else {
         lines.set(same, row.line);
         read.push({ row, place });
@@ -64,9 +64,9 @@ export function readItems(
     const ref = refs[index] as string;
     const renamed = row.cells.ref !== undefined && row.cells.ref !== ref;
     entries.push({
-      ...entryOf(row),
+      ...entryOf(row, context),
       ...(renamed
-        ? { outcome: "adapted", reason: `another row has the ref "${row.cells.ref}" too, so this one is "${ref}"` }
+        ? { outcome: "adapted", reason: context.say("ref_twice", { given: row.cells.ref ?? "", ref }) }
         : { outcome: "imported" }),
     });
     return { ...place, item: { ...place.item, ref } };
@@ -74,19 +74,22 @@ export function readItems(
   return { places, entries, failed };
 }
 
-const entryOf = (row: Row) => ({ kind: "item row", at: `line ${row.line}`, name: row.cells.title ?? "(no title)" });
+const entryOf = (row: Row, { say }: SheetContext) => ({
+  kind: "item row",
+  at: `line ${row.line}`,
+  name: row.cells.title ?? say("no_title"),
+});
 
 function readItem(row: Row, cells: Cells, { groups }: SheetGroups): Place {
   if (row.cells.type !== undefined && row.cells.type.toLowerCase() !== "item")
-    throw new RowProblem(`type "${row.cells.type}" is neither item nor option`);
-  if (row.surplus > 0)
-    throw new RowProblem("it has more cells than the header; put texts that contain the separator in quotes");
+    throw new RowProblem(cells.say("type", { cell: row.cells.type }));
+  if (row.surplus > 0) throw new RowProblem(cells.say("more_cells"));
   const title = cells.requiredText("title", MAX_NAME);
   const price = cells.amount("price");
-  if (price === undefined) throw new RowProblem('the column "price" is empty');
+  if (price === undefined) throw new RowProblem(cells.say("empty", { column: "price" }));
   const names = cells.list("options");
   const missing = names.find((name) => !groups.has(groupKey(name)));
-  if (missing) throw new RowProblem(`its option group "${missing}" has no option row that can be imported`);
+  if (missing) throw new RowProblem(cells.say("no_option_row", { of: missing }));
   const markup = cells.amount("old_price");
   const item: MenuItemInput = {
     ref: refOfRow(cells, title),
@@ -119,15 +122,14 @@ function percent(cells: Cells): number | undefined {
     .replace(",", ".");
   if (cell === undefined) return undefined;
   if (/^\d{1,3}(\.\d{1,4})?$/.test(cell) && Number(cell) <= 100) return Number(cell);
-  throw new RowProblem(`tax_rate "${cells.raw("tax_rate")}" is not a percentage from 0 to 100`);
+  throw new RowProblem(cells.say("percent", { cell: cells.raw("tax_rate") ?? "" }));
 }
 
 function hours(cells: Cells): [string, string] | undefined {
   const pair = [cells.raw("from"), cells.raw("until")];
   if (pair.every((time) => time === undefined)) return undefined;
   const [from, until] = pair.map((time) => {
-    if (time === undefined || !TIME.test(time))
-      throw new RowProblem(`from and until must both be times such as 07:30; found "${time ?? ""}"`);
+    if (time === undefined || !TIME.test(time)) throw new RowProblem(cells.say("times", { cell: time ?? "" }));
     return time.padStart(5, "0");
   });
   return [from ?? "", until ?? ""];

@@ -14,10 +14,7 @@ function readEntry(entry: string, cells: Cells, column: string): PriceInput {
   const mode = modeOf(words[0] ?? "");
   if (mode) words.shift();
   const amount = words.join(" ");
-  if (amount === "" || (!store && !mode))
-    throw new RowProblem(
-      `${column} "${entry}" is not a price such as "@store 12.50", "delivery 12.50" or "@store delivery 12.50"`,
-    );
+  if (amount === "" || (!store && !mode)) throw new RowProblem(cells.say("place_price", { column, cell: entry }));
   return { ...(store ? { store } : {}), ...(mode ? { mode } : {}), price: cells.amountOf(amount, column) };
 }
 

@@ -1,6 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
+import type { SaySheet } from "./sheet-words.ts";
 
 /** One row of a sheet: the line it starts on, and its cells by column name, trimmed; empty cells are left out. */
 export interface Row {
@@ -31,7 +32,7 @@ interface Parsed {
  * order mark, quoted line breaks and empty lines. Cells stay text whatever they begin with. Refuses a text without rows
  * or with too many, and a quote that never ends, with its line. Reading stops at the limit.
  */
-export function readSheet(text: string): Result<Sheet, MenuProblem[]> {
+export function readSheet(text: string, say: SaySheet): Result<Sheet, MenuProblem[]> {
   const delimiter = delimiterOf(text);
   let parsed: Parsed[];
   try {
@@ -53,20 +54,17 @@ export function readSheet(text: string): Result<Sheet, MenuProblem[]> {
       return err([
         {
           path: lines ? `line ${lines}` : "",
-          message: `A row is longer than ${MAX_ROW_CHARACTERS} characters. A quotation mark may be missing at the end of a text before it.`,
+          message: say("row_long", { most: String(MAX_ROW_CHARACTERS) }),
         },
       ]);
-    return err([{ path: lines ? `line ${lines}` : "", message: `This is not readable as CSV: ${message}.` }]);
+    return err([{ path: lines ? `line ${lines}` : "", message: say("not_csv", { message }) }]);
   }
   const [header, ...body] = parsed;
   const columns = header?.record.map(columnName) ?? [];
-  if (!header || body.length === 0) return err([{ path: "", message: "The file has no rows below its header." }]);
-  if (body.length > MAX_ROWS)
-    return err([
-      { path: "", message: `The file has more than ${MAX_ROWS} rows, which no menu has. Import a part of it.` },
-    ]);
+  if (!header || body.length === 0) return err([{ path: "", message: say("no_rows") }]);
+  if (body.length > MAX_ROWS) return err([{ path: "", message: say("many_rows", { most: String(MAX_ROWS) }) }]);
   const twice = columns.find((column, index) => column !== "" && columns.indexOf(column) !== index);
-  if (twice) return err([{ path: "line 1", message: `The column "${twice}" is there twice.` }]);
+  if (twice) return err([{ path: "line 1", message: say("column_twice", { column: twice }) }]);
   return ok({
     columns: columns.filter((column) => column !== ""),
     delimiter,

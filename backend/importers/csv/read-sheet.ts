@@ -5,11 +5,16 @@ import { dishRefs, keepDishes, keepOptions, presentDishes } from "../menu/keep-d
 import type { MenuDocument } from "../menu/menu-document.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
 import { convertSheet, type FailedRow } from "./convert.ts";
+import { ENGLISH, type SaySheet } from "./sheet-words.ts";
 
 interface Target {
   readonly currency: string;
   readonly defaultLanguage: string;
   readonly current: WrittenMenu;
+  /** In the language of whoever sent the file; absent: as the command line reports. */
+  readonly say?: SaySheet;
+  /** What can be done about rows that keep dishes on the menu; absent: repair them. */
+  readonly repair?: string;
 }
 interface ReadSheet {
   readonly document: MenuDocument;
@@ -32,7 +37,8 @@ export function readMenuSheet(
   const { document, entries, failed } = converted.value;
   if (!anyImported(entries, "item row"))
     return err({ skipped: entries.filter(({ outcome }) => outcome === "skipped").slice(0, 5) });
-  const how = { yes, language: target.defaultLanguage };
+  const say = target.say ?? ENGLISH;
+  const how = { yes, language: target.defaultLanguage, say, repair: target.repair ?? say("repair") };
   return ok({ entries, ...withFailedRows(document, target.current, failed, how) });
 }
 
@@ -44,7 +50,12 @@ function withFailedRows(
   document: MenuDocument,
   current: WrittenMenu,
   failed: readonly FailedRow[],
-  { yes, language }: { readonly yes: boolean; readonly language: string },
+  {
+    yes,
+    language,
+    say,
+    repair,
+  }: { readonly yes: boolean; readonly language: string; readonly say: SaySheet; readonly repair: string },
 ): Pick<ReadSheet, "document" | "kept"> {
   const present = presentDishes(current);
   const inFile = dishRefs(document);
@@ -60,20 +71,18 @@ function withFailedRows(
   const titles = (refs: ReadonlySet<string>) =>
     present.flatMap(({ item: { ref, title } }) => (refs.has(ref) ? [titleOf(title, language)] : [])).join(", ");
   const lines = strange.slice(0, 5).map(({ row }) => row.line);
+  const named = strange.length > lines.length ? `${lines.join(", ")}, …` : lines.join(", ");
   return {
     document: kept,
     kept: [
-      ...(own.size > 0 ? [`Kept as they were, because their rows cannot be read: ${titles(own)}.`] : []),
+      ...(own.size > 0 ? [say("kept_own", { titles: titles(own) })] : []),
       ...(all.length > 0
-        ? [
-            `Nothing was taken off the menu: ${rows(strange.length)} that cannot be read (line ${lines.join(", ")}${strange.length > lines.length ? ", …" : ""}) may be one of these dishes, which the file does not name: ${titles(new Set(all))}. Repair the rows, or add --yes to take them off.`,
-          ]
+        ? [say("kept_all", { n: strange.length, lines: named, titles: titles(new Set(all)), repair })]
         : []),
     ],
   };
 }
 
-const rows = (count: number) => (count === 1 ? "one row" : `${count} rows`);
 /** The title in the business's first language, as its staff know the dish. */
 function titleOf(title: MenuDocument["categories"][number]["name"], language: string): string {
   if (typeof title === "string") return title;

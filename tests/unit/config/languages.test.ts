@@ -17,6 +17,7 @@ import { pluralTexts } from "@/lib/i18n/client-texts";
 import { languageNames } from "@/lib/i18n/language-names";
 import { loadMessages } from "@/lib/i18n/messages";
 import { businessWith } from "@/tests/unit/lib/business/builder";
+import { sheetWords } from "../../../backend/importers/csv/sheet-words.ts";
 
 test("[ENUM-01] the languages are the specification's: English, Arabic from right to left, Spanish", () => {
   expect(LANGUAGES).toEqual(["en", "ar", "es"]);
@@ -105,7 +106,7 @@ test.each(LANGUAGES)("the documents that name the languages name %s", (language)
 test.each(LANGUAGES)("[MENU-01] imports read texts in %s: in documents, and in columns of sheets", (language) => {
   expect(localizedTextSchema(20).safeParse({ [language]: "x" }).success).toBe(true);
   const cells = { title: "Own", [`title_${language}`]: "Its" };
-  const context = { currency: "EUR", defaultLanguage: "xx", delimiter: "," };
+  const context = { currency: "EUR", defaultLanguage: "xx", delimiter: ",", say: sheetWords(language) };
   expect(cellsOf({ cells, line: 1 } as never, context).text("title", 20)).toEqual({ xx: "Own", [language]: "Its" });
 });
 

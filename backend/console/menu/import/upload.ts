@@ -1,5 +1,6 @@
 import { err, ok, type Result } from "../../../../lib/domain/result.ts";
 import { readMenuSheet } from "../../../importers/csv/read-sheet.ts";
+import { sheetWords } from "../../../importers/csv/sheet-words.ts";
 import type { ImportEntry } from "../../../importers/import-entry.ts";
 import { applyMenu, type MenuReport } from "../../../importers/menu/apply-menu.ts";
 import { exportMenu } from "../../../importers/menu/export-menu.ts";
@@ -43,7 +44,10 @@ interface Source {
 }
 
 /** A menu document, or a sheet: told apart by their first character. */
-async function readSource({ app, signed }: ConsoleContext, text: string): Promise<Result<Source, MenuProblem[]>> {
+async function readSource(
+  { app, signed, language, t }: ConsoleContext,
+  text: string,
+): Promise<Result<Source, MenuProblem[]>> {
   const { business } = signed;
   if (/^\s*[{[]/.test(text)) {
     try {
@@ -54,11 +58,12 @@ async function readSource({ app, signed }: ConsoleContext, text: string): Promis
   }
   const current = exportMenu(await readMenu(app.db, business.id), business);
   const { currency, default_language: defaultLanguage } = business;
-  const sheet = readMenuSheet(text, { currency, defaultLanguage, current }, { yes: false });
+  const say = sheetWords(language);
+  const sheet = readMenuSheet(text, { currency, defaultLanguage, current, say }, { yes: false });
   if (!sheet.ok) return err("skipped" in sheet.error ? sheet.error.skipped.map(problemOf) : sheet.error);
   const { document, entries, kept } = sheet.value;
   const rows = entries.filter(({ outcome }) => outcome !== "imported").map(problemOf);
-  return ok({ document, problems: [...kept, ...rows.map(({ path, message }) => `${path}: ${message}`)] });
+  return ok({ document, problems: [...kept, ...rows.map((row) => lineOf(t, row))] });
 }
 
 const problemOf = ({ at, name, reason = "" }: ImportEntry): MenuProblem => ({
@@ -66,8 +71,15 @@ const problemOf = ({ at, name, reason = "" }: ImportEntry): MenuProblem => ({
   message: `${name}: ${reason}`,
 });
 
+/** "Line 3: Soup: …"; the place of a problem in a menu file is its path. */
+function lineOf(t: ConsoleContext["t"], { path, message }: MenuProblem): string {
+  const [, line] = /^line (\d+)$/.exec(path) ?? [];
+  const place = line === undefined ? path : t("menu.import.line", { line });
+  return place ? `${place}: ${message}` : message;
+}
+
 function refusedFile({ t }: ConsoleContext, problems: readonly MenuProblem[]): Outcome {
-  const list = problems.slice(0, 5).map(({ path, message }) => (path ? `${path}: ${message}` : message));
+  const list = problems.slice(0, 5).map((problem) => lineOf(t, problem));
   return refused(422, t("menu.import.refused", { n: problems.length, list: list.join(" ") }));
 }
 

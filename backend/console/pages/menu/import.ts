@@ -34,7 +34,7 @@ export function uploadPage(
   const main = html`<p class="ways"><a href="${at("menu", "import")}">${t("menu.import.other")}</a></p><h1>${t("menu.import.preview", { file: name })}</h1>
 <p class="small">${t("menu.import.nothing_yet")}</p>
 <form method="post" action="${at("menu", "import", id)}" data-act class="dish">${hidden("csrf", signed.session.csrf)}
-${problems.length > 0 && html`<section class="panel"><h2>${t("menu.import.problems", { n: problems.length })}</h2><ul class="small" lang="en" dir="ltr">${problems.map((one) => html`<li><bdi>${one}</bdi></li>`)}</ul></section>`}
+${problems.length > 0 && html`<section class="panel"><h2>${t("menu.import.problems", { n: problems.length })}</h2><ul class="small">${problems.map((one) => html`<li><bdi>${one}</bdi></li>`)}</ul></section>`}
 ${menu.standoffs.length > 0 && standoffPanel(context, menu.standoffs)}
 ${differencePanel(context, t("menu.import.dishes"), menu.difference.items)}
 ${differencePanel(context, t("menu.categories"), menu.difference.categories)}

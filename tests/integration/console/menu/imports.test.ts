@@ -123,7 +123,7 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
       "spring.csv would change",
       "Dosa",
       "Grilled Platter",
-      "line 5",
+      "Line 5",
       "Stays: 61.00",
       "In the file: 64.00",
     ])
@@ -190,6 +190,20 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     expect(page).toContain("Stays: 55.00");
     await priya.post(to, { take: "item:pongal:price", retire: "yes" });
     expect(await price("Pongal")).toBe(42);
+  });
+
+  test("[STAFF-65] [I18N-01] a report of a sheet is in the console's language, and gives no advice for a command line", async () => {
+    const nadia = await staffMember(backend, { login: "nadia", role: "manager" });
+    await nadia.post("/console/language", { language: "es" });
+    const strange = `${SHEET}\nitem,Breakfast,,Nuevo,-4`;
+    const { to, page } = await upload("carta.csv", strange, nadia);
+    expect(page).toContain("Línea 5: Poha: price &#34;cheap&#34; no es un importe válido en INR");
+    expect(page).toContain("No se quitó nada del menú: 2 filas que no se pueden leer (líneas 5, 6) pueden ser uno");
+    expect(page).toContain("Corrige las filas para quitarlos.");
+    expect(page).not.toContain("--yes");
+    expect((await nadia.get(to)).body).not.toContain("Nothing was taken off");
+    const bad = await upload("carta.csv", "title,category\nSopa,Platos", nadia);
+    expect(bad.page).toContain("Línea 1: Al encabezado le falta la columna price");
   });
 
   test("[STAFF-65] the lists of changes read an import's counts, however large the menu that it wrote", async () => {
