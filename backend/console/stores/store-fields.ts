@@ -1,3 +1,4 @@
+import { PHONE } from "../../../config/forms/contact.ts";
 import { countryOf } from "../../../lib/domain/customer/country.ts";
 import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
 import { toDecimalString, toMinor } from "../../../lib/domain/money.ts";
@@ -49,6 +50,12 @@ const word = (name: string): FieldSpec => ({
   read: (part) => textOf(part, name),
   write: (value) => (textProblem(value, MAX_WORD) ? null : { [name]: value || undefined }),
 });
+
+/** Guests press it to call: the same is asked of it as of the studio's numbers. */
+const phone: FieldSpec = {
+  ...word("phone"),
+  write: (value) => (PHONE.test(value) && !textProblem(value, MAX_WORD) ? { phone: value || undefined } : null),
+};
 
 const NUMBER = /^-?\d{1,3}(?:[.,](\d{1,20}))?$/;
 
@@ -165,7 +172,7 @@ export function storeSpecs(
     ...textSpecs("name", shop, true),
     ...textSpecs("address", shop, true),
     ...textSpecs("city", shop),
-    word("phone"),
+    phone,
     numberSpec("lat", { decimals: 15, isNeeded: true }),
     numberSpec("lng", { decimals: 15, isNeeded: true }),
     tick("hide_store_name"),
