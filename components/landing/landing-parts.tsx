@@ -1,13 +1,22 @@
 import { LandingPicture } from "@/components/landing/landing-picture";
 import type { LandingProps } from "@/components/landing/landing-props";
+import type { LocalizedText } from "@/config/fields";
 import type { LandingComponent } from "@/config/schema-theme";
 import { textIn } from "@/lib/business/features";
+import { ownLanguage } from "@/lib/business/own-language";
 import { linkTarget } from "@/lib/business/urls";
 import { buttonClass } from "@/ui-kit";
 import "@/components/landing/cards.css";
 
 type Shop = Pick<LandingProps, "business" | "locale">;
 type Item = LandingComponent["items"][number];
+
+/** A text in its own language and direction where it is not translated. */
+export function Words({ business, locale, text }: Shop & { text: LocalizedText | undefined }) {
+  const own = ownLanguage(business, text, locale);
+  const words = textIn(business, text, locale);
+  return own ? <span {...own}>{words}</span> : words;
+}
 
 interface ActionProps extends Shop {
   readonly action: LandingComponent["action"];
@@ -21,7 +30,7 @@ export function BandAction({ business, locale, action, variant = "primary", clas
   if (!action || !label) return null;
   return (
     <a href={linkTarget(business, action.link)} className={buttonClass({ variant }, className)}>
-      {label}
+      <Words business={business} locale={locale} text={action.label} />
     </a>
   );
 }

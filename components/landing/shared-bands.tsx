@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { BandAction } from "@/components/landing/landing-parts";
+import { BandAction, Words } from "@/components/landing/landing-parts";
 import { LandingPicture } from "@/components/landing/landing-picture";
 import type { LandingProps } from "@/components/landing/landing-props";
 import { StoreLinks } from "@/components/landing/store-links";
@@ -52,8 +52,18 @@ export function HeroWords({ business, locale, component, design: { classes } }: 
   const words = textIn(business, component.subtitle, locale);
   return (
     <div className={classes.words}>
-      <h1>{textIn(business, component.title, locale) || businessName(business, locale)}</h1>
-      {words && <p>{words}</p>}
+      <h1>
+        {textIn(business, component.title, locale) ? (
+          <Words business={business} locale={locale} text={component.title} />
+        ) : (
+          businessName(business, locale)
+        )}
+      </h1>
+      {words && (
+        <p>
+          <Words business={business} locale={locale} text={component.subtitle} />
+        </p>
+      )}
       <div className={classes.actions}>
         <BandAction business={business} locale={locale} action={component.action} />
         <BandAction business={business} locale={locale} action={component.secondAction} variant="secondary" />

@@ -1,4 +1,4 @@
-import { BandAction, Paragraphs } from "@/components/landing/landing-parts";
+import { BandAction, Paragraphs, Words } from "@/components/landing/landing-parts";
 import { LandingPicture } from "@/components/landing/landing-picture";
 import type { LandingProps } from "@/components/landing/landing-props";
 import { textIn } from "@/lib/business/features";
@@ -20,7 +20,9 @@ export function AboutUs({ business, locale, component }: LandingProps) {
           />
         )}
         <div className="flex flex-col items-start gap-5">
-          <h2 className="text-[clamp(1.5rem,1.1rem+1.6vw,2.25rem)]">{textIn(business, title, locale)}</h2>
+          <h2 className="text-[clamp(1.5rem,1.1rem+1.6vw,2.25rem)]">
+            <Words business={business} locale={locale} text={title} />
+          </h2>
           <Paragraphs text={textIn(business, text, locale)} className="max-w-prose" />
           <BandAction business={business} locale={locale} action={action} />
         </div>

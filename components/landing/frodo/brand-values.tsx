@@ -1,4 +1,4 @@
-import { ItemTitle, itemsOf } from "@/components/landing/landing-parts";
+import { ItemTitle, itemsOf, Words } from "@/components/landing/landing-parts";
 import { LandingPicture } from "@/components/landing/landing-picture";
 import type { LandingProps } from "@/components/landing/landing-props";
 import { textIn } from "@/lib/business/features";
@@ -12,7 +12,7 @@ export function BrandValues({ business, locale, component }: LandingProps) {
   return (
     <section className="frame py-10 lg:py-16" data-landing="brandValues">
       <h2 className="max-w-2xl text-[clamp(1.5rem,1.1rem+1.6vw,2.25rem)]">
-        {textIn(business, component.title, locale)}
+        <Words business={business} locale={locale} text={component.title} />
       </h2>
       {words && <p className="mt-2 max-w-prose text-text-muted">{words}</p>}
       <ul className="mt-8 grid gap-8 md:grid-cols-3 lg:mt-12 lg:gap-12">

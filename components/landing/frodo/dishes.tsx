@@ -1,5 +1,5 @@
 import { dishesFor } from "@/components/landing/dishes-for";
-import { BandAction, WrittenCards } from "@/components/landing/landing-parts";
+import { BandAction, Words, WrittenCards } from "@/components/landing/landing-parts";
 import type { LandingProps } from "@/components/landing/landing-props";
 import { dishOf } from "@/components/menu/dish/dish-data";
 import { DishList } from "@/components/menu/dish/dish-row";
@@ -16,7 +16,9 @@ export function Dishes(props: LandingProps) {
       <div className="frame">
         <div className="landing-dishes-head">
           <div>
-            <h2>{textIn(business, title, locale)}</h2>
+            <h2>
+              <Words business={business} locale={locale} text={title} />
+            </h2>
             {subtitle && <p className="text-small text-text-muted">{textIn(business, subtitle, locale)}</p>}
           </div>
           <BandAction business={business} locale={locale} action={action} variant="link" className="shrink-0 px-0!" />

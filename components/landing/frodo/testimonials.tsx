@@ -1,12 +1,13 @@
-import { itemsOf } from "@/components/landing/landing-parts";
+import { itemsOf, Words } from "@/components/landing/landing-parts";
 import type { LandingProps } from "@/components/landing/landing-props";
-import { textIn } from "@/lib/business/features";
 
 /** What guests say. */
 export function Testimonials({ business, locale, component }: LandingProps) {
   return (
     <section className="frame py-10 lg:py-16" data-landing="testimonials">
-      <h2 className="text-[clamp(1.5rem,1.1rem+1.6vw,2.25rem)]">{textIn(business, component.title, locale)}</h2>
+      <h2 className="text-[clamp(1.5rem,1.1rem+1.6vw,2.25rem)]">
+        <Words business={business} locale={locale} text={component.title} />
+      </h2>
       <ul className="mt-8 grid gap-6 md:grid-cols-3">
         {itemsOf(component.items, { business, locale }).map(({ key, item, title, text, place }) => (
           <li key={key}>

@@ -1,4 +1,4 @@
-import { BandAction, Paragraphs } from "@/components/landing/landing-parts";
+import { BandAction, Paragraphs, Words } from "@/components/landing/landing-parts";
 import { LandingPicture } from "@/components/landing/landing-picture";
 import type { LandingProps } from "@/components/landing/landing-props";
 import { textIn } from "@/lib/business/features";
@@ -9,7 +9,9 @@ export function LunaAbout({ business, locale, component }: LandingProps) {
   return (
     <section className="luna-about scope-hero" data-landing="aboutUs" data-picture={image ? "yes" : "no"}>
       <div className="luna-about-words">
-        <h2>{textIn(business, title, locale)}</h2>
+        <h2>
+          <Words business={business} locale={locale} text={title} />
+        </h2>
         <Paragraphs text={textIn(business, text, locale)} />
         <BandAction business={business} locale={locale} action={action} />
       </div>

@@ -1,5 +1,5 @@
 import { dishesFor } from "@/components/landing/dishes-for";
-import { BandAction, WrittenCards } from "@/components/landing/landing-parts";
+import { BandAction, Words, WrittenCards } from "@/components/landing/landing-parts";
 import type { LandingProps } from "@/components/landing/landing-props";
 import { dishOf } from "@/components/menu/dish/dish-data";
 import { DishTile } from "@/components/menu/dish/dish-row";
@@ -15,7 +15,9 @@ export function LunaDishes(props: LandingProps) {
   return (
     <section className="luna-band luna-dishes" data-landing={component.name}>
       <div className="frame luna-centred">
-        <h2>{textIn(business, title, locale)}</h2>
+        <h2>
+          <Words business={business} locale={locale} text={title} />
+        </h2>
         {words && <p className="text-text-muted">{words}</p>}
       </div>
       {items.length > 0 ? (

@@ -1,4 +1,4 @@
-import { ItemTitle, itemsOf } from "@/components/landing/landing-parts";
+import { ItemTitle, itemsOf, Words } from "@/components/landing/landing-parts";
 import { LandingPicture } from "@/components/landing/landing-picture";
 import type { LandingProps } from "@/components/landing/landing-props";
 import { textIn } from "@/lib/business/features";
@@ -10,7 +10,9 @@ export function LunaValues({ business, locale, component }: LandingProps) {
   return (
     <section className="luna-band frame luna-values" data-landing="brandValues">
       <div className="luna-values-head">
-        <h2>{textIn(business, title, locale)}</h2>
+        <h2>
+          <Words business={business} locale={locale} text={title} />
+        </h2>
         {words && <p className="text-text-muted">{words}</p>}
       </div>
       <ol>

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { getSource } from "@/lib/actions/get-source";
 import { type Announcement, getAnnouncement } from "@/lib/api/shop/business";
+import { withOwnDirection } from "@/lib/business/own-language";
 import { type AnnouncementPeriod, isInPeriod } from "@/lib/domain/pages/announcement-period";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { AnnouncementBar } from "@/ui-kit/announcement-bar/announcement-bar";
@@ -38,6 +39,8 @@ export async function readAgain(
   if (JSON.stringify(found) === JSON.stringify(announcement)) return null;
   if (!found) return { bar: null };
   const url = found.url?.startsWith("/") ? storefront.settings.subPath + found.url : found.url;
-  const texts = { label, newTabLabel, text: announcedText(found) };
+  const words = announcedText(found);
+  const own = found.own ?? withOwnDirection(words, storefront.settings.locale);
+  const texts = { label, newTabLabel, text: own ? <span {...own}>{words}</span> : words };
   return { bar: <AnnouncementBar data-announcement url={url} backgroundColor={found.color} {...texts} /> };
 }

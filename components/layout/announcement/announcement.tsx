@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { AnnouncementIsland } from "@/components/layout/announcement/announcement-island";
 import type { AnnouncementPage } from "@/config/constants";
+import { withOwnDirection } from "@/lib/business/own-language";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { readAnnouncement } from "@/lib/business/pages/readers/read-announcement";
 import { linkTarget } from "@/lib/business/urls";
@@ -18,17 +19,17 @@ export async function Announcement({ context, page }: Props) {
   ]);
   const announcement = found?.pages?.includes(page) === false ? null : found;
   const words = { label: t("label"), newTabLabel: t("newTab") };
+  const text = announcement?.title
+    ? t("text", { title: announcement.title, description: announcement.description })
+    : announcement?.description;
+  const own = announcement?.own ?? withOwnDirection(text ?? "", locale);
   const bar = announcement && (
     <AnnouncementBar
       data-announcement
       {...words}
       url={announcement.url && linkTarget(business, announcement.url)}
       backgroundColor={announcement.color}
-      text={
-        announcement.title
-          ? t("text", { title: announcement.title, description: announcement.description })
-          : announcement.description
-      }
+      text={own ? <span {...own}>{text}</span> : text}
     />
   );
   // Read again, the API would say what is published.

@@ -15,6 +15,7 @@ import {
 import type { Query } from "@/lib/api/transport/query";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import { type InMinor, type MinorUnits, minorUnits, percentage } from "@/lib/api/wire-money";
+import type { OwnLanguage } from "@/lib/business/own-language";
 import type { Minor } from "@/lib/domain/money";
 
 /** BusinessInfo of section 3; amounts in minor units. */
@@ -49,6 +50,8 @@ export interface Announcement {
   readonly color: string | null;
   /** The pages that have it; null: landing and menu. */
   readonly pages: readonly string[] | null;
+  /** Of a configured one that is not in the page's language. */
+  readonly own?: OwnLanguage | undefined;
 }
 
 /** The server's record of the business. */

@@ -3,6 +3,7 @@ import type { BusinessConfig } from "@/config/schema";
 import { type Announcement, getAnnouncement } from "@/lib/api/shop/business";
 import { settle } from "@/lib/api/transport/source";
 import { textIn } from "@/lib/business/features";
+import { ownLanguage } from "@/lib/business/own-language";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { type AnnouncementPeriod, announcementPeriod, isInPeriod } from "@/lib/domain/pages/announcement-period";
 
@@ -35,6 +36,7 @@ function configured(business: BusinessConfig, locale: string, isDraft: boolean):
       url: url ?? null,
       color: styles.color,
       pages,
+      own: ownLanguage(business, description, locale),
     },
     period,
   };
