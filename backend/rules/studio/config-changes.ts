@@ -1,6 +1,7 @@
-import { color, cssColor } from "../../../config/fields.ts";
+import { safeParse } from "zod/v4/core";
+import { color, cssColor, definitionOf, type Schema } from "../../../config/fields.ts";
 import { businessConfigSchema } from "../../../config/schema.ts";
-import { type Change, changesBetween } from "./changes.ts";
+import { type Change, changesBetween, isSameConfig } from "./changes.ts";
 import { textFields } from "./text-fields.ts";
 
 const keyOf = (path: Change["path"]): string => JSON.stringify(path);
@@ -22,10 +23,34 @@ function oneSpelling(value: string): string {
   return digits.length === 8 && digits.endsWith("ff") ? digits.slice(0, 6) : digits;
 }
 
-/** What differs between two configurations as owners see it: a colour that is only written differently is the same colour. */
+/** The schema of a value by its place; undefined: it has none. */
+function schemaAt(path: Change["path"], schema: Schema | undefined = businessConfigSchema): Schema | undefined {
+  const [step, ...rest] = path;
+  if (step === undefined || !schema) return schema;
+  const { innerType, in: input, shape, element, valueType } = definitionOf(schema);
+  const inner = innerType ?? input;
+  if (inner) return schemaAt(path, inner);
+  if (typeof step === "number") return schemaAt(rest, element);
+  return schemaAt(rest, shape ? (Object.hasOwn(shape, step) ? shape[step] : undefined) : valueType);
+}
+
+/** Whether one side writes down what holds anyway, as a switch that was pressed twice. */
+function isDefault({ path, before, after }: Change): boolean {
+  if (before !== undefined && after !== undefined) return false;
+  const schema = schemaAt(path);
+  if (!schema) return false;
+  const [one, other] = [safeParse(schema, before), safeParse(schema, after)];
+  return one.success && other.success && isSameConfig(one.data, other.data);
+}
+
+/**
+ * What differs between two configurations as owners see it: a colour that is only written differently is the same colour,
+ * and a value that is not set is the default.
+ */
 export function configChanges(before: unknown, after: unknown): Change[] {
   const colors = colorPaths(after);
   return changesBetween(before, after).filter((change) => {
+    if (isDefault(change)) return false;
     const { before: one, after: other } = change;
     const bothTexts = typeof one === "string" && typeof other === "string";
     return !(bothTexts && colors.has(keyOf(change.path)) && oneSpelling(one) === oneSpelling(other));

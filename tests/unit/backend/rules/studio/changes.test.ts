@@ -96,3 +96,14 @@ test("[STUDIO-03] a colour that is only written differently is no change; anothe
     "customizations.metatags.title",
   ]);
 });
+
+test("[STUDIO-03] a switch that was pressed twice is no change, whether it or all around it was not set before", () => {
+  const off = { theme: { landing: { enabled: false } } };
+  for (const before of [{}, { theme: {} }, { theme: { landing: {} } }]) {
+    expect(configChanges(before, off)).toEqual([]);
+    expect(configChanges(off, before)).toEqual([]);
+    expect(configChanges(before, { theme: { landing: { enabled: true } } })).toHaveLength(1);
+  }
+  expect(configChanges({}, { own: { enabled: false } }), "a field that the schema does not know").toHaveLength(1);
+  expect(configChanges({ theme: { landing: { enabled: true } } }, off)).toHaveLength(1);
+});
