@@ -49,7 +49,7 @@ export async function passOnStudioCall(request: Request, business: BusinessConfi
     );
     if (body === "late") return refuse(408, "BODY_TOO_SLOW", isPicture ? "pictureTooSlow" : "refused");
     if (body === "too large")
-      return refuse(413, isPicture ? "TOO_LARGE" : "BODY_TOO_LARGE", isPicture ? "pictureTooLarge" : "tooLarge");
+      return refuse(413, isPicture ? "TOO_LARGE" : "BODY_TOO_LARGE", isPicture ? "pictureTooLarge" : "draftTooLarge");
     const url = `${base}/${path}${new URL(request.url).search}`;
     const answer = await fetch(url, {
       method: request.method,

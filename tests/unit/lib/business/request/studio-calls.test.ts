@@ -75,7 +75,8 @@ test("[STUDIO-02] a cookie that a neighbour of this host set keeps nobody out: t
 
 test("[STUDIO-02] too large a body, a backend that is down and one that hangs each get their own sentence", async () => {
   vi.stubGlobal("fetch", backend);
-  expect((await call("PUT", OWN, "x".repeat(1024 * 1024 + 1))).status).toBe(413);
+  const large = await call("PUT", OWN, "x".repeat(1024 * 1024 + 1));
+  expect([large.status, (await large.json()).message]).toEqual([413, expect.stringContaining("1 MB")]);
   expect(backend).not.toHaveBeenCalled();
   backend.mockRejectedValueOnce(new TypeError("fetch failed"));
   const down = await call("GET", {});
