@@ -2,6 +2,7 @@ import type { Environment } from "../../../config/constants.ts";
 import type { ConfigInput } from "../../../config/fixed-fields.ts";
 import { hostNameOf, isPreviewHost } from "../../../config/resolve-host.ts";
 import { parseBusinessConfig } from "../../../config/schema.ts";
+import { countryOf, pricesIncludeTax } from "../../../lib/domain/customer/country.ts";
 import { businessInput } from "./business-document.ts";
 
 /** What is known of a business before it has a menu, a store or a look of its own. */
@@ -60,7 +61,7 @@ export function newConfig({ id, name, key, ...values }: NewBusiness): ConfigInpu
   };
 }
 
-/** Its row, as `addBusiness` takes it. */
+/** Its row, as `addBusiness` takes it. Whether prices include tax is the custom of its country until an owner says otherwise. */
 export const newRow = ({ id, name, key, ...values }: NewBusiness) => ({
   id,
   api_key: key,
@@ -71,6 +72,7 @@ export const newRow = ({ id, name, key, ...values }: NewBusiness) => ({
   default_language: values.language,
   languages: values.languages,
   payment_options: ["cash"],
+  prices_include_tax: pricesIncludeTax(countryOf(values)),
 });
 
 /** The fields of configuration and row, by the value that they are made of. */

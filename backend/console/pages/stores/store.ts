@@ -140,7 +140,7 @@ function weekFields(context: ConsoleContext, { values, spans }: StoreView): Part
 }
 
 function chargeFields(context: ConsoleContext, view: StoreView): Part {
-  const { t } = context;
+  const { t, signed } = context;
   const money = (name: string) =>
     input(context, view, name, {
       inputmode: "decimal",
@@ -148,7 +148,8 @@ function chargeFields(context: ConsoleContext, view: StoreView): Part {
     });
   return html`<div class="pair">${money("min_order_total")}${money("delivery_charge")}</div>
 <p class="small">${t("stores.charges_what")}</p>
-<div class="pair">${money("packaging_charge")}${input(context, view, "tax_rate", { inputmode: "decimal" })}</div>`;
+<div class="pair">${money("packaging_charge")}${input(context, view, "tax_rate", { inputmode: "decimal" })}</div>
+<p class="small">${t(signed.business.prices_include_tax ? "stores.tax_inside" : "stores.tax_on_top")}</p>`;
 }
 
 const messageFields = (context: ConsoleContext, view: StoreView): Part =>
