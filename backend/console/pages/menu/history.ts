@@ -45,6 +45,9 @@ function importLine({ t }: ConsoleContext, { field, to }: PartChange): Html {
   return html`<li>${t(`menu.import.${key}`)}: ${n} (${named}${n > titles.length && ", …"})</li>`;
 }
 
+/** Said by the change's own words, or nothing to a person. */
+const UNSHOWN = ["added", "removed", "order", "parent", "image_blur_hash"];
+
 interface ShownChange {
   readonly what: string;
   readonly line: (change: PartChange) => Html;
@@ -58,7 +61,7 @@ export function changeRow(
   { what, line, undo }: ShownChange,
 ): Html {
   const when = t("menu.by", { name: who ?? t("menu.somebody"), day: day(row.created_at), time: time(row.created_at) });
-  const fields = row.changes.filter(({ field }) => !["added", "removed", "order", "parent"].includes(field));
+  const fields = row.changes.filter(({ field }) => !UNSHOWN.includes(field));
   const shown = fields.slice(0, MAX_FIELDS);
   const more = fields.length - shown.length;
   const undone = row.undone_at && html`<br><span class="small">${t("menu.was_undone")}</span>`;
@@ -67,8 +70,22 @@ ${shown.length > 0 && html`<ul class="small">${shown.map(line)}${more > 0 && htm
 }
 
 function fieldLine(context: ConsoleContext, { field, from, to }: PartChange): Html {
+  if (isPhoto(field)) return html`<li>${fieldLabel(context, formField(field))}: ${photoChange(context, from, to)}</li>`;
   const words = (value: unknown) => valueWords(context, value);
   return html`<li>${fieldLabel(context, formField(field))}: ${fromTo(context, words(from), words(to))}</li>`;
+}
+
+/** Fields with addresses of pictures, which tell a person nothing. */
+export const isPhoto = (field: string): boolean => field === "image" || field === "images";
+
+/** "nothing → a photo", "a photo → another one". */
+export function photoChange(context: ConsoleContext, from: unknown, to: unknown): Html {
+  const { t } = context;
+  const words = (value: unknown, other: unknown) => {
+    const isSet = Array.isArray(value) ? value.length > 0 : Boolean(value);
+    return isSet ? t(other ? "menu.photo_other" : "menu.photo_one") : t("menu.nothing");
+  };
+  return fromTo(context, words(from, null), words(to, from));
 }
 
 /** What it was and what it is, with the arrow in the direction of reading. */

@@ -7,7 +7,7 @@ import type { ConsoleContext } from "../../console-context.ts";
 import { type Html, html, type Part } from "../../http/html.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { fieldLabel, formField, type PlaceWords } from "./field-words.ts";
-import { fromTo } from "./history.ts";
+import { fromTo, isPhoto, photoChange } from "./history.ts";
 
 /** Where a file is chosen. */
 export function importPage(context: ConsoleContext, waiting: Waiting): Html {
@@ -48,9 +48,13 @@ ${asks && html`<div class="reasons"><label><input type="checkbox" name="retire" 
 function standoffPanel(context: ConsoleContext, standoffs: readonly ReportedStandoff[]): Html {
   const { t } = context;
   const value = (text: string | null) => (text === null ? t("menu.nothing") : text);
+  const shown = (one: ReportedStandoff) =>
+    isPhoto(one.field)
+      ? { kept: one.kept && t("menu.photo_one"), imported: one.imported && t("menu.photo_other") }
+      : one;
   const rows = standoffs.map(
     (one) =>
-      html`<label><input type="checkbox" name="take" value="${one.key}"> <span><b><bdi>${one.title || t("menu.title")}</bdi></b> · ${standoffField(context, one.field)}<br><span class="small">${t("menu.import.kept", { value: value(one.kept) })}<br>${t("menu.import.in_file", { value: value(one.imported) })}</span></span></label>`,
+      html`<label><input type="checkbox" name="take" value="${one.key}"> <span><b><bdi>${one.title || t("menu.title")}</bdi></b> · ${standoffField(context, one.field)}<br><span class="small">${t("menu.import.kept", { value: value(shown(one).kept) })}<br>${t("menu.import.in_file", { value: value(shown(one).imported) })}</span></span></label>`,
   );
   return html`<section class="panel"><h2>${t("menu.import.standoffs", { n: standoffs.length })}</h2><p class="small">${t("menu.import.standoffs_what")}</p>
 <div class="reasons">${rows}<label><input type="checkbox" name="take_all" value="yes"> <span><b>${t("menu.import.take_all")}</b></span></label></div></section>`;
@@ -106,7 +110,7 @@ function differencePanel(
     .filter(({ changes }) => changes.length > 0);
   const fields = told.map(
     (row) =>
-      html`<li><b><bdi>${row.name}</bdi></b><ul class="small">${row.changes.map((one) => html`<li>${reportedField(context, one.field)}: ${fromTo(context, value(one.from), value(one.to))}</li>`)}</ul></li>`,
+      html`<li><b><bdi>${row.name}</bdi></b><ul class="small">${row.changes.map((one) => html`<li>${reportedField(context, one.field)}: ${isPhoto(one.field) ? photoChange(context, one.from, one.to) : fromTo(context, value(one.from), value(one.to))}</li>`)}</ul></li>`,
   );
   return html`<section class="panel"><h2>${title}</h2>${named(t("menu.import.new"), created)}${named(t("menu.import.gone_rows"), retired)}
 ${told.length > 0 && html`<h3>${t("menu.import.changed")} <span class="count">${told.length}</span></h3><ul>${fields}</ul>`}<p class="small">${t("menu.import.unchanged", { n: unchanged })}</p></section>`;

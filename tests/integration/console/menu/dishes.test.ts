@@ -213,6 +213,9 @@ describeWithStorage("[STAFF] dishes changed in the console", (storage) => {
       image_url: expect.stringContaining("/media/"),
       image_blur_hash: expect.stringMatching(/.{6}/),
     });
+    const history = (await priya.get(page("history"))).body;
+    expect(history, "in words").toContain("Photo: <bdi>nothing</bdi> → <bdi>a photo</bdi>");
+    expect(history).not.toMatch(/image_blur_hash|\/media\//);
     const shown = await priya.get(page("photo/salad"));
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
     expect((await priya.get(page("dish/salad"))).body).toContain('alt="Photo 1 of 1 of Green Salad"');
