@@ -126,7 +126,8 @@ function strayDirections(config: ConfigInput): Problem[] {
     .map(({ path }) => ({ path, code: "direction" as const, values: {} }));
 }
 
-const ADDRESS = /^\s*<?([^\s()<>]+)/;
+/** Signs of an address may be escaped, as its own parentheses are. */
+const ADDRESS = /^\s*<?((?:\\[!-/:-@[-`{-~]|[^\s()<>])+)/;
 
 type Addressed = "link" | "picture";
 
@@ -140,7 +141,7 @@ function addressesIn(text: string, what: Addressed): string[] {
     const found = sign === "\\" ? null : sign === "!" ? "picture" : "link";
     const isWanted = open >= 0 && !before.includes("]", open) && found === what;
     const [, address] = (isWanted && ADDRESS.exec(after)) || [];
-    return address === undefined ? [] : [address];
+    return address === undefined ? [] : [address.replace(/\\([!-/:-@[-`{-~])/g, "$1")];
   });
 }
 

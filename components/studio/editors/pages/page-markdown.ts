@@ -14,7 +14,17 @@ import {
   UNORDERED_LIST,
 } from "@lexical/markdown";
 import { HeadingNode, QuoteNode } from "@lexical/rich-text";
-import { $isTextNode, type EditorThemeClasses, type Klass, type LexicalNode, type TextNode } from "lexical";
+import { $unwrapNode } from "@lexical/utils";
+import {
+  $hasUpdateTag,
+  $isTextNode,
+  type EditorThemeClasses,
+  type Klass,
+  type LexicalNode,
+  PASTE_TAG,
+  type TextNode,
+} from "lexical";
+import { isLink } from "@/config/forms/link";
 
 /** What a page's text may hold; the shop draws the same (lib/business/pages/rich-text). */
 export const PAGE_NODES: readonly Klass<LexicalNode>[] = [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode];
@@ -57,6 +67,11 @@ const TEXT: TextMatchTransformer = {
 const TRANSFORMERS: Transformer[] = [HEADING, QUOTE, UNORDERED_LIST, ORDERED_LIST, BOLD_STAR, ITALIC_STAR, LINK, TEXT];
 
 export const PAGE_THEME: EditorThemeClasses = { text: { bold: "font-semibold", italic: "italic" } };
+
+/** A pasted link to an address that no page may lead to is its text, as it would be for guests. */
+export function $withoutStrangeLink(node: LinkNode): void {
+  if ($hasUpdateTag(PASTE_TAG) && !isLink(node.getURL())) $unwrapNode(node);
+}
 
 /** Fills the editor with a page's text; call it inside an update. */
 export const $readMarkdown = (text: string): void => $convertFromMarkdownString(text, TRANSFORMERS);

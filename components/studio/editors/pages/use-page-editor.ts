@@ -1,7 +1,7 @@
 "use client";
 
 import { createEmptyHistoryState, registerHistory } from "@lexical/history";
-import { $isLinkNode } from "@lexical/link";
+import { $isLinkNode, LinkNode } from "@lexical/link";
 import { $isListNode, registerList } from "@lexical/list";
 import { $isHeadingNode, $isQuoteNode, registerRichText } from "@lexical/rich-text";
 import { $findMatchingParent, mergeRegister } from "@lexical/utils";
@@ -16,7 +16,13 @@ import {
   type LexicalNode,
 } from "lexical";
 import { useEffect, useRef, useState } from "react";
-import { $readMarkdown, $writeMarkdown, PAGE_NODES, PAGE_THEME } from "@/components/studio/editors/pages/page-markdown";
+import {
+  $readMarkdown,
+  $withoutStrangeLink,
+  $writeMarkdown,
+  PAGE_NODES,
+  PAGE_THEME,
+} from "@/components/studio/editors/pages/page-markdown";
 
 /** What the selection is in, for the toolbar. */
 export interface Marks {
@@ -87,6 +93,7 @@ export function usePageEditor({ text, disabled, onChange }: Options) {
       mergeRegister(
         registerRichText(editor),
         registerList(editor),
+        editor.registerNodeTransform(LinkNode, $withoutStrangeLink),
         registerHistory(editor, createEmptyHistoryState(), 400),
         editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves, tags }) => {
           editorState.read(() => setMarks($marks()));

@@ -22,6 +22,8 @@ test("[RTE-09] a link in a page's text that no page would show as one is named w
     ar: "[x](//evil)",
   };
   expect(found({ customPages: [page({ content })] })).toEqual(["customPages.0.content.ar text_link //evil"]);
+  const escaped = page({ content: "[a](javascript:alert\\(1\\)) [b](https://a.example/x_\\(y\\))" });
+  expect(found({ customPages: [escaped] })).toEqual(["customPages.0.content text_link javascript:alert(1)"]);
   const wrong = "[script](javascript:alert) and [none]()";
   expect(found({ customPages: [page({ content: wrong })] })).toEqual([
     "customPages.0.content text_link javascript:alert",

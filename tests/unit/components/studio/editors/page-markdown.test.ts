@@ -1,6 +1,19 @@
-import { $createLineBreakNode, $createParagraphNode, $createTextNode, $getRoot, createEditor } from "lexical";
+import { $createLinkNode, LinkNode } from "@lexical/link";
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  createEditor,
+  PASTE_TAG,
+} from "lexical";
 import { expect, test } from "vitest";
-import { $readMarkdown, $writeMarkdown, PAGE_NODES } from "@/components/studio/editors/pages/page-markdown";
+import {
+  $readMarkdown,
+  $withoutStrangeLink,
+  $writeMarkdown,
+  PAGE_NODES,
+} from "@/components/studio/editors/pages/page-markdown";
 import { loadConfiguration } from "@/config/load";
 import { type Phrase, richText } from "@/lib/business/pages/rich-text";
 
@@ -132,4 +145,20 @@ test("[PAGE-01] what looks like a link stays the text that was typed, and a type
   expect(read(text)).toEqual(pieces);
   expect(read(rewritten(text)), "opened again").toEqual(pieces);
   expect(read(typed([["![Our hall](/media/hall.webp)", ""]]))).toEqual([["/media/hall.webp", ""]]);
+});
+
+test("[PAGE-01] a pasted link that leads nowhere is its words at once; one that was written before is left to Publish", () => {
+  const after = (tag?: string) => {
+    const editor = newEditor();
+    editor.registerNodeTransform(LinkNode, $withoutStrangeLink);
+    const link = (url: string, words: string) => $createLinkNode(url).append($createTextNode(words));
+    const put = () => {
+      const both = [link("javascript:alert(1)", "press "), link("https://a.example/x", "here")];
+      $getRoot().append($createParagraphNode().append(...both));
+    };
+    editor.update(put, { discrete: true, ...(tag ? { tag } : {}) });
+    return editor.getEditorState().read($writeMarkdown);
+  };
+  expect(after(PASTE_TAG)).toBe("press [here](https://a.example/x)");
+  expect(after()).toContain("javascript:");
 });
