@@ -19,6 +19,8 @@ export function DraftNotices() {
   const conflict = useStudioState((state) => state.conflict);
   const refusal = useStudioState((state) => state.refusal);
   const mine = conflict?.theirs.savedByMe ?? false;
+  // Who has the draft says already that nothing is saved meanwhile.
+  const isLocked = useStudioState((state) => state.lockedBy !== null);
   const refusedField = useStudioState((state) => state.refusedField);
   const { withField } = useRefusalText();
   return (
@@ -45,7 +47,7 @@ export function DraftNotices() {
           <ConflictList conflict={conflict} />
         </Notice>
       )}
-      {refusal && (
+      {refusal && !isLocked && (
         <Notice tone="failure" live title={t("refusedTitle")}>
           {withField(refusal, refusedField)}
         </Notice>

@@ -96,3 +96,14 @@ test("[STUDIO-03] a refusal about a field names it in the form's own words, not 
   show({ refusal, refusedField: "biz.taxNumber.north" });
   expect(screen.getByText(`“${studio.fields["biz-taxNumber"]}”: ${refusal}`)).toBeTruthy();
 });
+
+test("[STUDIO-02] while somebody else has the draft one notice says so, and not a second one that it was not saved", () => {
+  const refusal = "Rana is editing. Take over, or wait until the draft is free.";
+  const lockedBy = { by: "Rana", since: "2026-11-29T10:00:00Z", mine: false };
+  const { unmount } = show({ refusal, lockedBy });
+  expect(document.querySelectorAll("[data-studio-lock]")).toHaveLength(1);
+  expect(screen.queryByText(studio.notices.refusedTitle)).toBeNull();
+  unmount();
+  show({ refusal: "Too long." });
+  expect(screen.getByText(studio.notices.refusedTitle)).toBeTruthy();
+});
