@@ -1,14 +1,16 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { FieldEditor } from "@/components/studio/editors/field-editor";
 import { usePageInPreview } from "@/components/studio/editors/pages/use-page-in-preview";
 import { useShopLanguages, useStudioState } from "@/components/studio/studio-provider";
+import { directionOf } from "@/config/languages";
 import type { StudioField } from "@/lib/domain/studio/fields";
 import { isWithin, joined } from "@/lib/domain/studio/paths";
 import { entryTitle } from "@/lib/domain/studio/shown-changes";
+import { isolated } from "@/lib/domain/text/isolated";
 import { Disclosure, IconButton, Input, TrashIcon } from "@/ui-kit";
 import { DownIcon, GripIcon, UpIcon } from "@/ui-kit/icons/studio";
 
@@ -39,6 +41,17 @@ function useTitle({ field, item, index, kind }: Props): string {
   const first = entryTitle(field, item, own);
   if (first === null) return kind ?? (field.path === "customPages" ? t("newPage") : t("item", { position: index + 1 }));
   return kind ? t("ofKind", { kind, name: first }) : first;
+}
+
+const LONGEST = 60;
+
+/** Cut after two lines; one with letters of the other direction by its letters, as the browser would cut off its first. */
+function Title({ title }: { title: string }) {
+  const toLeft = directionOf(useLocale()) === "rtl";
+  if (isolated(title, toLeft) === title) return <span className="line-clamp-2 break-words">{title}</span>;
+  const letters = [...title];
+  const shown = letters.length > LONGEST ? `${letters.slice(0, LONGEST).join("")}…` : title;
+  return <span className="break-words">{shown}</span>;
 }
 
 /** One item: folded to its title, with a grip for dragging, buttons for its place, and its fields inside. */
@@ -93,7 +106,7 @@ export function ListItem(props: Props) {
             className="border-b-0"
             open={open}
             onToggle={(event) => setOpen(event.currentTarget.open)}
-            summary={<span className="line-clamp-2 break-words">{title}</span>}
+            summary={<Title title={title} />}
           >
             {open && (
               <div className="studio-item-fields">
