@@ -33,10 +33,14 @@ export const sharesLeft = (taken: readonly TakenShare[], of: number): number =>
 export const equalShare = (taken: readonly TakenShare[], due: Minor, of: number): Minor =>
   leastMoney(due, asMinor(Math.ceil(due / sharesLeft(taken, of))));
 
-/** How many would share, before a guest says so: a split that has begun goes on; else all who do not pay separately. */
+/**
+ * How many would share, before a guest says so: a split that has begun goes on; else all who do not pay separately. 1: the
+ * others do, and what is left is the guest's own. A sole phone may stand for a whole table.
+ */
 export function suggestedShares(taken: readonly TakenShare[], guestIds: readonly string[], ownId: string): number {
   const begun = taken.findLast(({ of }) => of !== null)?.of;
   if (begun && taken.filter(({ of }) => of === begun).length < sharersOf(taken, begun)) return begun;
   const separate = new Set(taken.map(({ guest_id }) => guest_id));
-  return Math.max(2, guestIds.filter((id) => id === ownId || !separate.has(id)).length);
+  const sharing = guestIds.filter((id) => id === ownId || !separate.has(id)).length;
+  return guestIds.length > 1 ? sharing : 2;
 }

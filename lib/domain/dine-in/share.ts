@@ -37,6 +37,18 @@ export const openDishes = ({ dishes }: Pick<Bill, "dishes">): readonly Dish[] =>
 export const awaitsStaff = ({ dishes }: Pick<Bill, "dishes">): boolean =>
   dishes.some(({ status }) => status === "PLACED");
 
+/** Whether a guest's own dishes are a choice of their own: all that is left is one line with them. */
+export function ownIsOffered(bill: Bill, guestId: string): boolean {
+  const own = shareEstimate(bill, { kind: "mine", dishes: [], of: 2, amount: null }, guestId);
+  return own > 0 && (awaitsStaff(bill) || own < bill.due);
+}
+
+/** What is chosen before a guest chooses: one's own where others are at the table, whose dinner nobody pays by mistake. */
+export function firstKind(bill: Bill, guests: readonly string[], guestId: string): ShareChoice["kind"] {
+  if (awaitsStaff(bill)) return "dishes";
+  return guests.length > 1 && ownIsOffered(bill, guestId) && !takesPart(bill, guestId) ? "mine" : "rest";
+}
+
 /** The dishes that a choice is for. */
 export function chosenDishes(bill: Bill, choice: ShareChoice, guestId: string): readonly Dish[] {
   if (choice.kind === "mine") return openDishes(bill).filter(({ guest_id }) => guest_id === guestId);
@@ -111,7 +123,7 @@ export function unfinishedBy({ payments, due }: Pick<TableBill, "payments" | "du
 }
 
 /** A phone pays a part of the bill, or has paid it. */
-export const takesPart = ({ payments }: Pick<TableBill, "payments">, guestId: string | null): boolean =>
+export const takesPart = ({ payments }: Pick<Bill, "payments">, guestId: string | null): boolean =>
   payments.some(({ guest_id, status }) => guest_id === guestId && status !== "released");
 
 /** What a phone has ordered, with its part of charges and taxes, whoever pays for it. */

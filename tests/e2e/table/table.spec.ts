@@ -191,6 +191,7 @@ for (const [language, code, table, beside, console] of [
       await tab(ben, texts.table.tabs.bill);
       await ana.locator("[data-pay-bill]").click();
       expect(await faults(ana, { part: "dialog[open]" })).toEqual([]);
+      await sheet(ana).locator("input[value=rest]").check();
       await ana.locator("[data-claim]").click();
       await ana.getByRole("alertdialog").getByRole("button", { name: texts.table.bill.askBill }).click();
       await expect(ben.locator("[data-payment=claimed]")).toBeVisible();
@@ -214,6 +215,7 @@ for (const [language, code, table, beside, console] of [
       // Paid online by one, the bill is closed for both.
       const claim = async () => {
         await ben.locator("[data-pay-bill]").click();
+        await sheet(ben).locator("input[value=rest]").check();
         await sheet(ben).locator("input[value=payment_gateway]").check();
         await sheet(ben).getByRole("radio", { name: /^10/ }).click();
         await ben.locator("[data-claim]").click();

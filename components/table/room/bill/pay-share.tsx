@@ -14,9 +14,9 @@ import { getWallet } from "@/lib/api/customer/customer";
 import type { CartTip } from "@/lib/domain/cart/cart";
 import { suggestedShares } from "@/lib/domain/dine-in/equal-share";
 import {
-  awaitsStaff,
   chosenCount,
   chosenDishes,
+  firstKind,
   openCount,
   type ShareChoice,
   shareEstimate,
@@ -128,7 +128,7 @@ function usePayShare(bill: TableBill, onDone: () => void) {
   const guests = useVisit(({ visit }) => visit?.guests);
   const [choice, setChoice] = useState<ShareChoice>({
     ...FIRST,
-    kind: awaitsStaff(bill) ? "dishes" : "rest",
+    kind: firstKind(bill, admittedIds(guests), guestId),
     of: suggestedShares(takenShares(bill), admittedIds(guests), guestId),
   });
   const [wanted, setTip] = useState<CartTip | null>(null);

@@ -10,6 +10,7 @@ import {
   openAmount,
   openCount,
   openDishes,
+  ownIsOffered,
   type ShareChoice,
   shareEstimate,
   takenShares,
@@ -38,12 +39,13 @@ export function PayWhat({ bill, choice, onChoice, guestId, problem }: Props) {
   const t = useTranslations("table.bill");
   const money = useMoney();
   const waits = awaitsStaff(bill);
-  const own = shareEstimate(bill, { ...choice, kind: "mine" }, guestId);
-  // All that is left is one's own: one line for both.
-  const isOwnOffered = own > 0 && (waits || own < bill.due);
   // What is chosen is not taken out of sight: the button would still pay it.
-  const isOffered = (kind: ShareChoice["kind"]) =>
-    kind === choice.kind || (kind === "mine" ? isOwnOffered : !waits || (kind !== "rest" && kind !== "share"));
+  const isOffered = (kind: ShareChoice["kind"]) => {
+    if (kind === choice.kind) return true;
+    if (kind === "mine") return ownIsOffered(bill, guestId);
+    if (kind === "share" && choice.of < 2) return false;
+    return !waits || (kind !== "rest" && kind !== "share");
+  };
   return (
     <ChoiceGroup legend={t("what")}>
       {KINDS.map((kind) =>

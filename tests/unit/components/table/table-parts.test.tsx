@@ -184,7 +184,7 @@ describe("the sheets of a table", () => {
     show(<BillPanel />, { bill: bill() });
     await press(texts.bill.pay);
     expect(screen.getByLabelText(/Everything that.s left/)).toBeTruthy();
-    await act(async () => fireEvent.click(screen.getByLabelText(/What I ordered/)));
+    expect(screen.getByLabelText<HTMLInputElement>(/What I ordered/).checked).toBe(true);
     const tips = within(screen.getByRole("group", { name: texts.bill.tip })).getAllByRole("radio");
     const said = tips.map((tip) => tip.closest("label")?.textContent);
     // Of ₹100.00 of dishes, without the tax that the share has.
@@ -207,6 +207,7 @@ describe("the sheets of a table", () => {
     });
     show(<BillPanel />, { bill: bill() });
     await press(texts.bill.pay);
+    await act(async () => fireEvent.click(screen.getByLabelText(/Everything that.s left/)));
     await press("Ask for the bill: ₹210.00");
     expect(server.callsOf("ClaimBillShare")).toHaveLength(0);
     expect(screen.getByText(texts.bill.locksText)).toBeTruthy();

@@ -36,5 +36,6 @@ test("[DINE-05] the number of shares that is suggested leaves out guests who pay
   expect(suggestedShares([own("ana")], guests, "ana")).toBe(4);
   expect(suggestedShares([own("ben"), share("ana", 3)], guests, "cem")).toBe(3);
   expect(suggestedShares([share("ana", 2), share("ben", 2)], guests, "cem")).toBe(2);
-  expect(suggestedShares([own("ben"), own("cem"), own("dan")], guests, "ana")).toBe(2);
+  expect(suggestedShares([own("ben"), own("cem"), own("dan")], guests, "ana")).toBe(1);
+  expect([suggestedShares([], ["ana"], "ana"), suggestedShares([own("ana")], ["ana"], "ana")]).toEqual([2, 2]);
 });

@@ -3,6 +3,7 @@ import type { CartTip } from "@/lib/domain/cart/cart";
 import {
   awaitsStaff,
   chosenDishes,
+  firstKind,
   hasDishesToCome,
   paidBy,
   type ShareChoice,
@@ -114,4 +115,14 @@ test("[DINE-05] [BILL-01] a tip in percent is of the dishes, not of the taxes an
   expect(tipOf({ tip: { percent: 20 }, base: tipBase(bill, share), estimate: share })).toBe(310);
   // A coupon lowers what is paid, and taxes that the prices include are part of the dishes.
   expect(tipBase({ sub_total: asMinor(2_000), total: asMinor(1_800) }, asMinor(900))).toBe(900);
+});
+
+test("[DINE-05] where others are at the table, what one ordered is chosen first; alone, after a payment or with nothing of one's own, the rest", () => {
+  const of = (guestId: string, guests: readonly string[], paid: readonly string[] = []) => {
+    const payments = paid.map((guest_id) => ({ guest_id, of: null, status: "paid" as const }));
+    const dishes = [dish(0, 100), dish(1, 200, { guest_id: "ben" })];
+    return firstKind({ total: asMinor(300), due: asMinor(300), dishes, payments }, guests, guestId);
+  };
+  expect([of("ana", ["ana", "ben"]), of("ana", ["ana"]), of("cem", ["ana", "cem"])]).toEqual(["mine", "rest", "rest"]);
+  expect(of("ana", ["ana", "ben"], ["ana"])).toBe("rest");
 });
