@@ -29,13 +29,16 @@ export function keep<State>(store: StoreApi<State>, shop: Shop, options: KeepOpt
   const { row, parse, write, onDropped } = options;
   let hydrated = false;
   let stopped = false;
+  /** The stored text as it was last read or written, and the state as it would be written. */
   let known: string | null = null;
+  let said: string | null = null;
 
   const unsubscribe = store.subscribe((state) => {
     if (!hydrated) return;
     const text = JSON.stringify(write(state));
-    if (text === known) return;
+    if (text === said) return;
     known = text;
+    said = text;
     writeText(shop, row, text);
   });
 
@@ -52,6 +55,8 @@ export function keep<State>(store: StoreApi<State>, shop: Shop, options: KeepOpt
         return;
       }
       known = text;
+      // Read in another form than it was written in, it is not written back: another tab may have written more by now.
+      said = JSON.stringify(write(state));
       store.setState(state, true);
     },
     stop() {

@@ -7,7 +7,7 @@ import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { selectStore, switchMode } from "@/lib/actions/store/store";
 import { reorder as readReorder } from "@/lib/api/order/order";
 import { getStore, type Store } from "@/lib/api/shop/stores";
-import { addItem, type CartLine, lineTotal, MAX_LINES } from "@/lib/domain/cart/cart";
+import { addItem, type Cart, type CartLine, lineTotal, MAX_LINES } from "@/lib/domain/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { CLIENT_MODE_TRAITS, MODES } from "@/lib/domain/modes";
 import { addMoney, type Minor } from "@/lib/domain/money";
@@ -100,14 +100,17 @@ export async function putInCart(
   const hadItems = joins > 0;
   const now = storefront.now();
   let added = 0;
+  let cart: Cart = storefront.cart.getState();
   for (const line of lines) {
     const { options, quantity, instructions } = line;
-    const next = addItem(storefront.cart.getState(), line, options, { now, quantity, instructions });
+    const next = addItem(cart, line, options, { now, quantity, instructions });
     if (!next.ok) continue;
-    storefront.cart.setState(next.value, true);
+    cart = next.value;
     added += quantity;
   }
   if (added > 0) {
+    // At once: other tabs never see half an order.
+    storefront.cart.setState(cart, true);
     const access = { order_id: orderId, access_token: placedOrderAccess(storefront, orderId) };
     await Promise.all([
       deliverAsThen(storefront, place?.addressId ?? null, { hadItems }),

@@ -146,6 +146,21 @@ describe("tabs", () => {
     expect([read?.storeInfo.name, read?.deliveryInfo?.name]).toEqual(["Bengaluru", "Bengaluru"]);
   });
 
+  test("[CART-12] a tab that reads what another wrote writes nothing back, so that it undoes no later tap", () => {
+    const storage = new MapStorage();
+    const [writer, reader] = [withStore(tab(storage)), tab(storage)];
+    addItem(writer, coffee);
+    // In another form, as an older version or the server's answer had it.
+    const { version, cart } = JSON.parse(storage.getItem("kaapi:cart") ?? "");
+    const other = JSON.stringify({ cart: Object.fromEntries(Object.entries(cart).reverse()), version });
+    storage.setItem("kaapi:cart", other);
+    reader.rehydrate("cart");
+    expect(reader.cart.getState().item_count).toBe(1);
+    expect(storage.getItem("kaapi:cart")).toBe(other);
+    addItem(withStore(reader), coffee);
+    expect(storage.getItem("kaapi:cart")).toContain('"item_count":2');
+  });
+
   test("[SESS-10] signing out in one tab signs out the others", () => {
     const { one, other } = twoTabs();
     one.session.setState({ accessToken: token({ exp: 1 }), user });

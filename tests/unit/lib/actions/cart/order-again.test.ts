@@ -73,6 +73,21 @@ test("[OLIST-03] ordering again repeats cutlery and the door, and keeps in mind 
   expect(readOrderAgain(state), "an order that was placed is over").toBeNull();
 });
 
+test("[OLIST-03] [CART-12] the dishes of an old order come into the cart at once: no other tab sees half of them", async () => {
+  const state = shop();
+  server.answer({
+    reorder: () => ({
+      availableItems: [line, { ...line, id: "idli", signature: "idli" }],
+      unavailableItems: [],
+      ordered_sub_total: 360,
+    }),
+  });
+  const counts: number[] = [];
+  state.cart.subscribe(({ items }) => counts.push(items.length));
+  await reorder(state, "o1");
+  expect(new Set(counts)).toEqual(new Set([2]));
+});
+
 test.each([
   ["cash", null, "cash"],
   ["payment_gateway", "Stripe", "payment_gateway:Stripe"],
