@@ -14,7 +14,6 @@ const AMERICAN: Words = [
   ["metre", "meter"],
   ["postal code", "ZIP code"],
   ["ollusc", "ollusk"],
-  ["dearest", "most expensive"],
   ["Invoice", "Receipt"],
   // Two of the nine major allergens, as menus there have to name them.
   ["Crustaceans", "Crustacean shellfish"],

@@ -2,14 +2,14 @@
 
 import { groupDomId } from "@/components/item/choice/options/dom-id";
 import { OptionDetails } from "@/components/item/choice/options/option-details";
-import { chargesOf, type OptionTree } from "@/components/item/choice/options/option-tree";
+import { addedBy, type OptionTree } from "@/components/item/choice/options/option-tree";
 import { ruleWords } from "@/components/item/choice/options/rule-words";
 import type { Adjustment, GroupProblem } from "@/components/item/choice/use-item-choice";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { FoodType } from "@/components/menu/dish/food-type";
 import type { DetailOption } from "@/lib/api/shop/item";
 import { ALLERGENS } from "@/lib/domain/menu/allergens";
-import { type Minor, ZERO } from "@/lib/domain/money";
+import type { Minor } from "@/lib/domain/money";
 import { isYesOrNo, ruleOf } from "@/lib/domain/options/option-rules";
 import {
   amountsOf,
@@ -56,7 +56,7 @@ export function OptionGroupField({ visible, view, inside = false }: GroupProps) 
   const { texts, problem, prefix } = view;
   const wrong = problem?.key === key;
   const id = groupDomId(prefix, key);
-  const charges = chargesOf(visible);
+  const charges = addedBy(visible);
   const rule = ruleWords(ruleOf(group), texts, view.locale);
   const gone = options.find(({ chosen, choosable }) => chosen && !choosable);
   const next = isSingleChoice(group) ? options.find(({ chosen }) => chosen) : undefined;
@@ -83,7 +83,7 @@ export function OptionGroupField({ visible, view, inside = false }: GroupProps) 
             key={entry.key}
             entry={entry}
             group={visible}
-            charge={charges.get(entry.key) ?? ZERO}
+            charge={charges.get(entry.key) ?? entry.option.price}
             view={view}
           />
         ))}
@@ -124,7 +124,7 @@ function GroupRuleLine({ id, visible: { group }, rule, wrong, view: { texts, loc
 interface RowProps {
   readonly entry: VisibleOption;
   readonly group: VisibleGroup;
-  /** Minor units the option adds with its current amount and quantity. */
+  /** Minor units the option adds with its current amount and quantity, or would add. */
   readonly charge: Minor;
   readonly view: GroupView;
 }
@@ -185,11 +185,12 @@ function OptionPrice({ entry, charge, view }: Pick<RowProps, "entry" | "charge" 
   if (option.price === 0) return null;
   if (chosen && charge > 0) return <bdi className="money text-text">{withSign("+", view.money(charge))}</bdi>;
   if ((option.included ?? 0) > 0) return <span className="text-success-text">{item.included}</span>;
-  const price = <bdi className="money">{withSign("+", view.money(option.price))}</bdi>;
-  if (!chosen) return price;
+  if (charge > 0) return <bdi className="money">{withSign("+", view.money(charge))}</bdi>;
   return (
     <span className="text-success-text">
-      <s className="me-1.5 text-text-muted">{price}</s>
+      <s className="me-1.5 text-text-muted">
+        <bdi className="money">{withSign("+", view.money(option.price))}</bdi>
+      </s>
       <VisuallyHidden> </VisuallyHidden>
       {item.free}
     </span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chargesOf, optionTree } from "@/components/item/choice/options/option-tree";
+import { addedBy, chargesOf, optionTree } from "@/components/item/choice/options/option-tree";
 import { type Option, type OptionGroup, visibleGroups } from "@/lib/domain/options/options";
 import { branded, type Written } from "../../lib/branded";
 
@@ -55,4 +55,19 @@ test("[MENU-09] the dearest chosen options are the free ones", () => {
     ["b", 0],
     ["c", 0],
   ]);
+});
+
+test("[MENU-09] what is not chosen is free while free ones are left; then it adds what the dearest ones leave to pay", () => {
+  const sauces = [option("a", { price: 50 }), option("b", { price: 80 }), option("c", { price: 70 })];
+  const added = (...chosen: string[]) => {
+    const [visible] = visibleGroups(
+      [group("g", sauces, { free: 2 })],
+      chosen.map((key) => ({ key })),
+    );
+    return visible && Object.fromEntries(addedBy(visible));
+  };
+  expect(added()).toEqual({ a: 0, b: 0, c: 0 });
+  expect(added("a")).toEqual({ a: 0, b: 0, c: 0 });
+  // The dearer one would be free, and the cheapest to pay.
+  expect(added("a", "c")).toEqual({ a: 0, c: 0, b: 50 });
 });
