@@ -13,6 +13,12 @@ const AMERICAN: Words = [
   ["ustomise", "ustomize"],
   ["metre", "meter"],
   ["postal code", "ZIP code"],
+  ["cutlery", "utensils"],
+  ["Call the waiter", "Call your server"],
+  ["a waiter", "a server"],
+  ["We've told our staff", "We've let your server know"],
+  ["Add dishes", "Add items"],
+  ["To pay", "Total"],
   ["ollusc", "ollusk"],
   ["Invoice", "Receipt"],
   // Two of the nine major allergens, as menus there have to name them.
@@ -24,6 +30,9 @@ const AMERICAN: Words = [
   // With the space before it: the price of a delivery has a placeholder of this name.
   [" rider", " driver"],
 ];
+
+/** In India a postal code is a PIN. */
+const INDIAN: Words = [["postal code", "PIN code"]];
 
 /**
  * Words that Colombians use for others of the Spanish texts: there a *sucursal* is a bank's. Both words have one gender,
@@ -40,7 +49,7 @@ const COLOMBIAN: Words = [
 ];
 
 /** By language and ISO 3166 country. */
-const REGIONS: Readonly<Record<string, Words | undefined>> = { "en-US": AMERICAN, "es-CO": COLOMBIAN };
+const REGIONS: Readonly<Record<string, Words | undefined>> = { "en-US": AMERICAN, "en-IN": INDIAN, "es-CO": COLOMBIAN };
 
 /** A single word in small letters may be the name of a placeholder. */
 const isName = (text: string) => /^[a-z]*$/i.test(text) && text.charAt(0) === text.charAt(0).toLowerCase();

@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorText } from "@/components/texts/error-text";
 import { enablePush, type PushState, pushState, stopPush } from "@/lib/actions/order/push";
-import type { Wording } from "@/lib/domain/modes";
 import { ok } from "@/lib/domain/result";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
@@ -14,7 +13,7 @@ import { Button, Disclosure } from "@/ui-kit";
  * Push messages about this order on this device, enabled only by a press; and why they are unavailable. Once the food
  * is `ready`, only the state of an existing subscription is shown.
  */
-export function PushOffer({ orderId, wording, ready }: { orderId: string; wording: Wording; ready: boolean }) {
+export function PushOffer({ orderId, ready }: { orderId: string; ready: boolean }) {
   const t = useTranslations("order.push");
   const storefront = useStorefront();
   const errorText = useErrorText();
@@ -54,7 +53,7 @@ export function PushOffer({ orderId, wording, ready }: { orderId: string; wordin
     <div className="grid gap-2 border-border border-t pt-4" data-push={state}>
       {state === "ready" ? (
         <Button variant="secondary" block loading={busy} onClick={want}>
-          {t("action", { how: wording })}
+          {t("action")}
         </Button>
       ) : null}
       <p role="status" className="text-small text-text-muted">

@@ -14,7 +14,6 @@ import { OrderHeadline } from "@/components/order/status/order-headline";
 import { OrderTimeline } from "@/components/order/status/order-timeline";
 import type { Tracking } from "@/lib/actions/order/following/track-order";
 import type { OrderDetail } from "@/lib/api/order/order";
-import { traitsOfOrder } from "@/lib/domain/modes";
 import { isFinal } from "@/lib/domain/order/order-status";
 import { Notice } from "@/ui-kit";
 
@@ -54,13 +53,7 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
           )}
           {celebrates && !over ? <p className="text-small text-text-muted">{t("thanks.text")}</p> : null}
           <ConnectionHint tracking={tracking} />
-          {over ? null : (
-            <PushOffer
-              orderId={order.order_id}
-              wording={traitsOfOrder(order.order_type).wording}
-              ready={READY.includes(order.state)}
-            />
-          )}
+          {over ? null : <PushOffer orderId={order.order_id} ready={READY.includes(order.state)} />}
           <CancelOrder order={order} onChange={onChange} />
         </section>
         {offers.message && !over ? <Notice>{offers.message}</Notice> : null}

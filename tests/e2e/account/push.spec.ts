@@ -70,7 +70,7 @@ test("[LIVE-01] messages about an order are asked for by a press and never befor
   await expect(offer).toBeVisible();
   expect(await page.evaluate("askedForMessages.count")).toBe(0);
   await expectAccessible(page, "[data-push]");
-  await button(page, "Notify me when it's ready").click();
+  await button(page, "Notify me at every step").click();
   await expect(page.getByText(en.order.push.state.on)).toBeVisible();
   expect(told[0]).toMatchObject({
     order_id: id,
@@ -88,7 +88,7 @@ test("[LIVE-01] a guest who has said no, and a browser that cannot, are told wha
 }, async ({ page }) => {
   await browserThat(page, "denied");
   await order(page);
-  await button(page, "Notify me when it's ready").click();
+  await button(page, "Notify me at every step").click();
   const denied = page.locator('[data-push="denied"]');
   await expect(denied.getByText(en.order.push.short.denied)).toBeVisible();
   await expect(denied.getByText(en.order.push.state.denied)).toBeHidden();

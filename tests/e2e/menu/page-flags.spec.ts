@@ -13,7 +13,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   recommendedItems: /class="recommended"/,
   showFoodType: /aria-label="Vegetarian"/,
   showItemLikes: /class="dish-likes"/,
-  showItemSort: /As on the menu/,
+  showItemSort: /Menu order/,
   // What the button opens is not in the markup, but in the data of the part.
   showItemFilter: /"id\\?":\\?"non_veg/,
   showItemSearch: /data-search-box/,

@@ -92,7 +92,7 @@ test("[DINE-05] the bill begins with the table's sum, what is paid of it and wha
   const payments = [payment({}), payment({ payment_id: "q", status: "claimed", amount: asMinor(6_000) })];
   show(<BillPanel />, { bill: bill({ payments, paid: asMinor(5_000), due: asMinor(10_000) }) });
   expect(linesOf("[data-bill-summary]")).toEqual([
-    "Table's bill: ₹210.00",
+    "Table total: ₹210.00",
     "Paid: ₹50.00",
     "Left to pay: ₹160.00",
     "Being paid: ₹60.00",
@@ -102,13 +102,13 @@ test("[DINE-05] the bill begins with the table's sum, what is paid of it and wha
   // What guests are paying is not paid yet, and nothing is said to be left where nothing is paid.
   act(() => state.visit.setState({ bill: bill({ payments: payments.slice(1), due: asMinor(15_000) }) }));
   expect(linesOf("[data-bill-summary]").slice(0, -1)).toEqual([
-    "Table's bill: ₹210.00",
+    "Table total: ₹210.00",
     "Being paid: ₹60.00",
     "Not taken by anyone yet: ₹150.00",
   ]);
   // Nothing is claimed yet: there is one sum, so it is said once.
   act(() => state.visit.setState({ bill: bill() }));
-  expect(linesOf("[data-bill-summary]").slice(0, -1)).toEqual(["Table's bill: ₹210.00"]);
+  expect(linesOf("[data-bill-summary]").slice(0, -1)).toEqual(["Table total: ₹210.00"]);
 });
 
 test("[DINE-05] a tip has a line of its own wherever it is part of an amount, and so has what rounds it", async () => {

@@ -82,7 +82,7 @@ describe("the bar of a table", () => {
   test("[DINE-01] names table and floor, and keeps the running total in view", () => {
     show(bar, { bill: bill() });
     expect(screen.getByRole("region", { name: "Table 7" }).textContent).toContain("Ground floor");
-    expect(screen.getByText("Table's bill ₹210.00")).toBeTruthy();
+    expect(screen.getByText("Table total ₹210.00")).toBeTruthy();
     act(() => state.visit.setState({ bill: bill({ paid: 16_000, due: 2_000 }) }));
     expect(screen.getByText("₹50.00 left to pay")).toBeTruthy();
   });

@@ -7,6 +7,8 @@ const RECEIPT = { en: /receipt/i, es: /recibo/i, ar: /إيصال/ };
 const CALL = { en: /\bcall\b/, es: /\bll[aá]m/, ar: /الاتصال|اتصل/ };
 const NOT_INCLUDED = { en: /taxes not included/, es: /impuestos no incluidos/, ar: /ضريبة غير مشمولة/ };
 const ALLERGIES = { en: /allerg/i, es: /alergi/i, ar: /حساسية/ };
+const COOKED = { en: /cooked/, es: /cocin[aó]/, ar: /يُطه/ };
+const STEP = { en: /every step/, es: /cada paso/, ar: /خطوة/ };
 const SHOPS = ["kaapi-kitchen", "la-arepera", "manara-grill", "union-burger"];
 
 describe.each(LANGUAGES)("%s", (language) => {
@@ -29,6 +31,17 @@ describe.each(LANGUAGES)("%s", (language) => {
 
   test("[CART-11] the cart announces only taxes that its prices do not include", () => {
     for (const text of [texts.cart.later, texts.cart.laterByAddress]) expect(text).toMatch(NOT_INCLUDED[language]);
+  });
+
+  test("[D9] a guest who may still cancel is not told that nothing is cooked: the kitchen may have begun", () => {
+    const { cancel, explanation } = texts.order;
+    for (const text of [cancel.text, cancel.textPaid, explanation.CANCELLED])
+      expect(text).not.toMatch(COOKED[language]);
+  });
+
+  test("[LIVE-01] the button for notifications promises what the sentence below it does: each step", () => {
+    expect(texts.order.push.action).toMatch(STEP[language]);
+    expect(texts.order.push.state.ready).toMatch(STEP[language]);
   });
 
   test("the email field of signing in promises a confirmation at most, because no receipt is sent", () => {

@@ -13,6 +13,15 @@ test("[I18N-01] in the United States English is spelled as there, with the same 
   expect(Object.keys(texts.favourites)).toEqual(Object.keys(en.favourites));
   expect(texts.place.findHint).toBe("Address, area or ZIP code");
   expect(texts.order.invoice.title).toBe("Receipt");
+  expect([texts.order.toPay, texts.cart.addDishes, texts.order.cutlery.with]).toEqual([
+    "Total",
+    "Add items",
+    "With utensils",
+  ]);
+  expect([texts.table.service.CALL_WAITER, texts.table.bill.coming]).toEqual([
+    "Call your server",
+    "We've let your server know.",
+  ]);
   const { gluten, crustaceans, molluscs } = texts.item.allergen;
   expect([gluten, crustaceans, molluscs]).toEqual(["Wheat or gluten", "Crustacean shellfish", "Mollusks"]);
   expect(texts.order.headline.CANCELLED).toBe("This order was canceled");
@@ -34,6 +43,10 @@ test("[I18N-01] in Colombia Spanish has the words of there, with the same keys, 
   expect(stringsOf(texts).filter((text) => foreign.test(text.replace(/\{\w+/g, "")))).toEqual([]);
   expect(Object.keys(texts.stores)).toEqual(Object.keys(es.stores));
   expect(regional(es, "es", "US").stores.title).toBe("Nuestras sucursales");
+});
+
+test("[I18N-01] in India a postal code is a PIN code", () => {
+  expect(regional(en, "en", "IN").place.findHint).toBe("Address, area or PIN code");
 });
 
 test("[I18N-01] the names of placeholders in compiled texts stay as the code fills them in", () => {
