@@ -98,6 +98,14 @@ function couponsOf(whole: string, { coupons }: ShopRules, own?: CouponRules): re
   return named.length > 0 ? named : coupons;
 }
 
+const ACCOUNT: Readonly<Record<Language, RegExp>> = { en: /account/, es: /con cuenta/, ar: /الحسابات/ };
+
+/** Coupons are for customers with an account: who is told a code learns it there, and not at the checkout. */
+const codes: Rule = ({ sentence, whole, language, coupon }, { coupons }) =>
+  !coupon && coupons.some(({ code }) => sentence.includes(code)) && !ACCOUNT[language].test(whole)
+    ? "names a coupon without saying that it needs an account"
+    : null;
+
 const amounts: Rule = ({ sentence, whole, language, coupon }, shop) => {
   const found = amountsIn(sentence, shop.currency, language);
   if (found.length === 0) return null;
@@ -180,6 +188,7 @@ const RULES = [
   closing,
   cancelling,
   percents,
+  codes,
   amounts,
   taxes,
   wallets,

@@ -156,8 +156,11 @@ describe("what the configuration contradicts", () => {
     expect(broken("Earn 5% back on every order")).toEqual([]);
     expect(broken("Earn 6% back on every order")).toHaveLength(1);
     expect(broken("Recupera un 5 % en crédito", "es", {}, { cashback: null })).toHaveLength(1);
-    expect(broken("₹60 off your order of ₹199 or more with KAAPI60.")).toEqual([]);
-    expect(broken("₹60 off your order of ₹149 or more with KAAPI60.")).toHaveLength(1);
+    expect(broken("₹60 off your order of ₹199 or more with an account and KAAPI60.")).toEqual([]);
+    expect(broken("₹60 off your order of ₹149 or more with an account and KAAPI60.")).toHaveLength(1);
+    // Guests would learn it at the checkout.
+    expect(broken("₹60 off your order of ₹199 or more with KAAPI60.")).toHaveLength(1);
+    expect(broken("قسيمة KAAPI60 لأصحاب الحسابات.", "ar")).toEqual([]);
     expect(broken("Invite a friend, ₹75 for you and ₹50 for them")).toEqual([]);
     expect(broken("Invite a friend, ₹100 each")).toHaveLength(1);
     expect(broken("Invite a friend, ₹75 each", "en", {}, { referral: false }).length).toBeGreaterThan(0);
