@@ -8,7 +8,7 @@ import { RefundLines } from "@/components/order/details/refund-lines";
 import { InvoiceHeader, type Seller } from "@/components/order/invoice/invoice-header";
 import { usePaidText, usePaymentOption } from "@/components/order/order-words";
 import type { OrderDetail } from "@/lib/api/order/order";
-import { placedAt } from "@/lib/domain/order/order-status";
+import { isCalledOff, placedAt } from "@/lib/domain/order/order-status";
 import { commaList } from "@/lib/domain/text/comma-list";
 
 /** One thing that a receipt states, below its name. */
@@ -36,6 +36,12 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
       className="grid gap-6 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-8 print:p-0 print:shadow-none"
     >
       <InvoiceHeader seller={seller} store={store} title={t("invoice.title")} />
+      {/* Or a printed one would read as a debt. */}
+      {isCalledOff(order.state) ? (
+        <p className="font-semibold text-failure-text text-h3" data-called-off>
+          {t(`headline.${order.state as "CANCELLED" | "EXPIRED" | "VOIDED"}`)}
+        </p>
+      ) : null}
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-[3fr_5fr_3fr]">
         <Fact label={t("invoice.number")}>
           <bdi>{order.order_number}</bdi>

@@ -24,15 +24,17 @@ interface Shown {
   readonly taxNumber?: Seller["taxNumber"];
   readonly customer?: string | null;
   readonly place?: { readonly name: string; readonly address: string };
+  readonly state?: "COMPLETED" | "CANCELLED";
+  readonly status?: "paid" | "due";
   readonly refunds?: readonly { readonly amount: number; readonly to: string; readonly status: string }[];
 }
 /** The invoice of order 0177 at the store KK-1. */
-function show({ country = "IN", locale = "en", taxNumber, customer = "Asha Rao", place, refunds = [] }: Shown) {
-  const wire = wireOrder("COMPLETED");
+function show({ country = "IN", locale = "en", taxNumber, customer = "Asha Rao", place, refunds = [], ...of }: Shown) {
+  const wire = wireOrder(of.state ?? "COMPLETED");
   const store = { ...wire.store, ...place, merchant_ref_id: "KK-1" };
   const back = refunds.map((refund) => ({ ...refund, created: "2026-11-21T08:00:00Z" }));
   const payment = branded<(typeof wire)["payment"]>({
-    status: "paid",
+    status: of.status ?? "paid",
     provider: "Razorpay",
     txn_id: "t1",
     amount: 199,
@@ -146,3 +148,16 @@ test("[PAY-REFUND] an invoice and the order's page say what goes back and how fa
   cleanup();
   expect(show({}).text).not.toContain("back");
 });
+
+test.each(["ar", "en", "es"] as const)(
+  "[RTE-14] the invoice of an order that was called off says so first, and asks for no money (%s)",
+  (locale) => {
+    const { order } = MESSAGES[locale];
+    const called = show({ locale, state: "CANCELLED", status: "due" }).text;
+    expect(called).toContain(order.headline.CANCELLED);
+    expect(called).toContain(order.paid.canceled);
+    expect(order.paid.canceled).not.toBe(order.paid.failed);
+    cleanup();
+    expect(show({ locale, status: "due" }).text).not.toContain(order.headline.CANCELLED);
+  },
+);
