@@ -9,6 +9,7 @@ const NOT_INCLUDED = { en: /taxes not included/, es: /impuestos no incluidos/, a
 const ALLERGIES = { en: /allerg/i, es: /alergi/i, ar: /حساسية/ };
 const COOKED = { en: /cooked/, es: /cocin[aó]/, ar: /يُطه/ };
 const STEP = { en: /every step/, es: /cada paso/, ar: /خطوة/ };
+const FOLLOW = { en: /track/i, es: /segu|sigue/i, ar: /تتبّع/ };
 const SHOPS = ["kaapi-kitchen", "la-arepera", "manara-grill", "union-burger"];
 
 describe.each(LANGUAGES)("%s", (language) => {
@@ -37,6 +38,10 @@ describe.each(LANGUAGES)("%s", (language) => {
     const { cancel, explanation } = texts.order;
     for (const text of [cancel.text, cancel.textPaid, explanation.CANCELLED])
       expect(text).not.toMatch(COOKED[language]);
+  });
+
+  test("[OLIST-02] the heading of an order's page is true of one that is over as well", () => {
+    expect(texts.headings.order).not.toMatch(FOLLOW[language]);
   });
 
   test("[LIVE-01] the button for notifications promises what the sentence below it does: each step", () => {
