@@ -2,7 +2,7 @@ import { keepAgreed, readAgreed } from "@/lib/actions/cart/agreed-cart";
 import { currentMode } from "@/lib/actions/current-mode";
 import { getSource } from "@/lib/actions/get-source";
 import { getCart, updateCart } from "@/lib/api/order/cart";
-import { withItems } from "@/lib/domain/cart/cart";
+import { type CartLine, withItems } from "@/lib/domain/cart/cart";
 import { agreedLines, mergeLines, sameLines } from "@/lib/domain/cart/merge-cart";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -11,6 +11,9 @@ import { RECORDS } from "@/lib/storage/table";
 
 /** Milliseconds after the last change before the cart is sent. */
 export const SYNC_PAUSE = 1_500;
+
+/** Reads of the server's cart while another tab merges it. */
+const READS = 3;
 
 export interface SyncNews {
   /** For the log: a guest can do nothing about errors of reading and storing. */
@@ -28,7 +31,7 @@ export async function syncCart(storefront: StorefrontState, { log, arrived }: Sy
   const source = getSource(storefront);
   const priced = { mode: currentMode(storefront), now: storefront.now() };
   try {
-    const remote = await getCart(source, priced);
+    const remote = await readRemote(storefront, () => getCart(source, priced));
     storefront.rehydrate("cart");
     const cart = storefront.cart.getState();
     const merged = withItems(cart, mergeLines(readAgreed(storefront), cart.items, remote));
@@ -41,6 +44,19 @@ export async function syncCart(storefront: StorefrontState, { log, arrived }: Sy
     keepAgreed(storefront, now);
   } catch (cause) {
     log("The cart could not be synchronised with the server.", cause);
+  }
+}
+
+/**
+ * The server's cart, not older than what was agreed: another tab of this browser may have stored the cart while it was
+ * on its way, and what that tab added would look as if it had been taken out on another device.
+ */
+async function readRemote(storefront: StorefrontState, read: () => Promise<CartLine[]>): Promise<CartLine[]> {
+  for (let left = READS; ; left -= 1) {
+    const before = readAgreed(storefront);
+    const remote = await read();
+    const agreed = readAgreed(storefront);
+    if (left <= 1 || sameLines(before ?? [], agreed ?? [])) return remote;
   }
 }
 

@@ -2,10 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addItem, setCartDetails } from "@/lib/actions/cart/cart";
 import { applyCoupon, chooseCoupon, loadCoupons } from "@/lib/actions/cart/coupons";
 import { previewReorder } from "@/lib/actions/cart/reorder";
-import { syncCart } from "@/lib/actions/cart/sync-cart";
 import { loadFavourites, setFavourite } from "@/lib/actions/customer/favourites";
 import { loadDeliveryEstimate } from "@/lib/actions/order/delivery-estimate";
-import { finishOrder } from "@/lib/actions/order/placing/finish-order";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { type CommerceServer, startCommerce } from "../commerce-server";
 import { coffee, NOW, storefront, storeInMinor, token, user, wireItem } from "../fixtures";
@@ -200,8 +198,6 @@ describe("delivery estimate", () => {
   });
 });
 
-const quiet = { log: () => {}, arrived: () => {} };
-
 describe("orders and carts of a customer", () => {
   test("[OLIST-03] reorder needs login and a store, fills the cart and names what is unavailable", async () => {
     expect(code(await reorder(shop({ guest: true }), "o1"))).toBe("LOGIN_REQUIRED");
@@ -221,65 +217,6 @@ describe("orders and carts of a customer", () => {
     expect(await reorder(state, "o1")).toEqual({ ok: true, value: { added: 2, missing: 0, moved: false } });
     expect(state.cart.getState()).toMatchObject({ item_count: 3, sub_total: 30050 });
     expect(server.callsOf("Reorder")[0]?.variables).toMatchObject({ ffMode: "delivery" });
-  });
-
-  test("[CART-13] an empty cart takes over the customer's and says how much came, a filled one is joined with it", async () => {
-    server.answer({ getCart: () => ({ items: [wireLine] }), updateCart: () => ({ items: [] }) });
-    const empty = shop({ empty: true });
-    const arrived: number[] = [];
-    await syncCart(empty, { log: () => {}, arrived: (count) => arrived.push(count) });
-    expect(empty.cart.getState()).toMatchObject({ item_count: 2, sub_total: 18000 });
-    expect(arrived).toEqual([2]);
-    expect(server.callsOf("UpdateCart")).toEqual([]);
-    const filled = shop();
-    await syncCart(filled, quiet);
-    expect(filled.cart.getState().item_count).toBe(3);
-    // Lines that arrive have the prices of the mode that is ordered in.
-    expect(server.callsOf("GetCart")[0]?.variables).toEqual({ ffMode: "delivery" });
-    expect(server.callsOf("UpdateCart")[0]?.variables).toMatchObject({
-      ffMode: "delivery",
-      cart: { items: [{ id: "filter-coffee", quantity: 1 }, { quantity: 2 }] },
-    });
-  });
-
-  test("[CART-13] what was taken out on another device since is taken out here, what was never there stays", async () => {
-    const state = shop({ empty: true });
-    server.answer({ getCart: () => ({ items: [wireLine] }), updateCart: () => ({ items: [] }) });
-    await syncCart(state, quiet);
-    server.answer({ getCart: () => ({ items: [] }) });
-    await syncCart(state, quiet);
-    expect(state.cart.getState().items).toEqual([]);
-    const fresh = shop();
-    await syncCart(fresh, quiet);
-    expect(fresh.cart.getState().item_count).toBe(1);
-  });
-
-  test("[CART-08] [CART-13] an ordered cart stays empty when the request that stores it reaches the server after the order", async () => {
-    const state = shop({ empty: true });
-    server.answer({ getCart: () => ({ items: [] }), updateCart: () => ({ items: [] }) });
-    await syncCart(state, quiet);
-    server.answer({ reorder: () => ({ availableItems: [wireLine], unavailableItems: [], ordered_sub_total: 180 }) });
-    await reorder(state, "o1");
-    finishOrder(state, "order-1");
-    server.answer({ getCart: () => ({ items: [wireLine] }) });
-    await syncCart(state, quiet);
-    expect(state.cart.getState().items).toEqual([]);
-    expect(server.callsOf("UpdateCart").at(-1)?.variables).toMatchObject({ cart: { items: [] } });
-  });
-
-  test("[CART-13] fetch and update errors are only logged", async () => {
-    server.answer({
-      updateCart: () => {
-        throw new Error("Busy.");
-      },
-    });
-    const logged: string[] = [];
-    const news = { ...quiet, log: (message: string) => logged.push(message) };
-    server.answer({ getCart: () => ({ items: [] }) });
-    await syncCart(shop(), news);
-    expect(logged).toHaveLength(1);
-    await syncCart(shop({ visitor: true }), news);
-    expect(logged).toHaveLength(1);
   });
 
   test("[MENU-08] favourites need a token; without one the set is empty and no request is sent", async () => {
