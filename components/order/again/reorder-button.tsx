@@ -6,6 +6,7 @@ import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { ReorderSummary } from "@/components/order/again/reorder-summary";
 import { useErrorText } from "@/components/texts/error-text";
 import {
+  emptyCart,
   isAsOrdered,
   type OrderPlace,
   previewReorder,
@@ -30,7 +31,7 @@ interface Props {
 
 /**
  * OLIST-03: reorders in one tap: fills the cart and opens the checkout. If a dish or a price differs from what was ordered,
- * they are asked first; until they agree, nothing has changed.
+ * or the cart has other dishes, they are asked first; until they agree, nothing has changed.
  */
 export function ReorderButton({ orderId, place, block = false, primary = false, ...props }: Props) {
   const { size = "medium", onBusy } = props;
@@ -63,11 +64,20 @@ export function ReorderButton({ orderId, place, block = false, primary = false, 
       return storefront.toasts.show({ title: errorText(answer.error), variant: "failure" });
     }
     const preview = answer.value;
-    if (preview.lines.length > 0 && isAsOrdered(preview)) return put(preview);
+    if (preview.lines.length > 0 && isAsOrdered(preview) && preview.joins === 0) return put(preview);
     setBusy(false);
     setToConfirm(preview);
   };
+  const takeAlone = () => {
+    emptyCart(storefront);
+    setToConfirm(null);
+    void run();
+  };
   const isAny = toConfirm !== null && toConfirm.lines.length > 0;
+  const isLess = toConfirm !== null && toConfirm.unavailable.length > 0;
+  const joins = toConfirm !== null && toConfirm.joins > 0;
+  const title = isLess ? "some" : joins && isAsOrdered(toConfirm) ? "joining" : "changed";
+  const go = joins ? "join" : isLess ? "goOn" : "toCheckout";
   return (
     <>
       <Button
@@ -82,8 +92,8 @@ export function ReorderButton({ orderId, place, block = false, primary = false, 
       </Button>
       <ConfirmDialog
         open={toConfirm !== null}
-        title={t(!isAny ? "none" : toConfirm.unavailable.length > 0 ? "some" : "changed")}
-        confirmLabel={t(!isAny ? "menu" : toConfirm.unavailable.length > 0 ? "goOn" : "toCheckout")}
+        title={t(isAny ? title : "none")}
+        confirmLabel={t(isAny ? go : "menu")}
         dismissLabel={t("close")}
         onConfirm={() => (isAny ? void put(toConfirm) : router.push(shopPath(subPath, "/menu")))}
         onClose={() => {
@@ -92,6 +102,11 @@ export function ReorderButton({ orderId, place, block = false, primary = false, 
         }}
       >
         {toConfirm ? <ReorderSummary preview={toConfirm} /> : null}
+        {isAny && joins ? (
+          <Button variant="ghost" block className="mt-3" onClick={takeAlone} data-reorder-alone>
+            {t("alone")}
+          </Button>
+        ) : null}
       </ConfirmDialog>
     </>
   );

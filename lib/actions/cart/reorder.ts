@@ -7,7 +7,7 @@ import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { selectStore, switchMode } from "@/lib/actions/store/store";
 import { reorder as readReorder } from "@/lib/api/order/order";
 import { getStore, type Store } from "@/lib/api/shop/stores";
-import { addItem, type Cart, type CartLine, lineTotal, MAX_LINES } from "@/lib/domain/cart/cart";
+import { addItem, type Cart, type CartLine, lineTotal, MAX_LINES, resetCart } from "@/lib/domain/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { CLIENT_MODE_TRAITS, MODES } from "@/lib/domain/modes";
 import { addMoney, type Minor } from "@/lib/domain/money";
@@ -118,6 +118,12 @@ export async function putInCart(
     ]);
   }
   return ok({ added, missing: missingOf(storefront), moved });
+}
+
+/** The guest wants the old order instead of the dishes in the cart. Address and kept coupon stay. */
+export function emptyCart(storefront: StorefrontState): void {
+  storefront.rehydrate("cart");
+  storefront.cart.setState(resetCart(storefront.cart.getState()), true);
 }
 
 function missingOf({ settings, store, cart }: StorefrontState): Minor {

@@ -154,6 +154,27 @@ test("[OLIST-03] it is said beforehand that the dishes join those of a cart", as
   within(await question()).getByText("This joins the 1 item in your cart.");
 });
 
+test("[OLIST-03] an order that is as it was asks before it joins other dishes, and can take their place", async () => {
+  button();
+  act(() => void addItem(storefront, coffee));
+  await press();
+  const joins = within(await question());
+  joins.getByText(en.order.reorder.joining);
+  expect(count()).toBe(1);
+  fireEvent.click(joins.getByRole("button", { name: en.order.reorder.alone }));
+  await left();
+  expect(storefront.cart.getState().items.map(({ id, quantity }) => [id, quantity])).toEqual([["dosa", 2]]);
+});
+
+test("[OLIST-03] an order joins the dishes of a cart when the guest says so", async () => {
+  button();
+  act(() => void addItem(storefront, coffee));
+  await press();
+  fireEvent.click(within(await question()).getByRole("button", { name: en.order.reorder.join }));
+  await left();
+  expect(storefront.cart.getState().items.map(({ id }) => id)).toEqual(["filter-coffee", "dosa"]);
+});
+
 test("[OLIST-03] [ORD-01] a cart below a minimum order that has been raised leads to more dishes", async () => {
   button(50_000);
   await press();
