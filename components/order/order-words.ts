@@ -6,7 +6,7 @@ import type { OrderDetail } from "@/lib/api/order/order";
 import { isOneOf, ORDER_STATUSES, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
 import { traitsOfOrder } from "@/lib/domain/modes";
 import { addMoney } from "@/lib/domain/money";
-import { isCalledOff } from "@/lib/domain/order/order-status";
+import { isCalledOff, isFinal } from "@/lib/domain/order/order-status";
 import { expectedAt, slotStart } from "@/lib/domain/order/promise";
 import { storeNow } from "@/lib/domain/store/store-now";
 import { parseWireInstant } from "@/lib/domain/time/zoned-time";
@@ -32,6 +32,10 @@ export function paidWord(order: OrderDetail): "pending" | "waiting" | (typeof MO
   if (state === "ARCHIVED") return order.cancelled_by ? "canceled" : "completed";
   return state === "COMPLETED" ? "completed" : "pending";
 }
+
+/** The order is over and nothing was, or is to be, paid for it. */
+export const isNeverDue = (order: OrderDetail): boolean => isFinal(order.state) && paidWord(order) === "canceled";
+
 /** The payment status in words, with how much of it goes back. What is still due is paid where the guest gets the food. */
 export function usePaidText(order: OrderDetail): string {
   const t = useTranslations("order.paid");

@@ -7,7 +7,7 @@ import { usePhoneText } from "@/components/auth/phone/use-phone-text";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { RefundLines } from "@/components/order/details/refund-lines";
 import { StoreContacts } from "@/components/order/details/store-contacts";
-import { paidWord, usePaidText, usePaymentOption } from "@/components/order/order-words";
+import { isNeverDue, paidWord, usePaidText, usePaymentOption } from "@/components/order/order-words";
 import { ShareOrder } from "@/components/order/share-order";
 import { isFollowedOrder } from "@/lib/actions/order/order-access";
 import type { OrderDetail } from "@/lib/api/order/order";
@@ -78,13 +78,15 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
             {t("map")}
           </PageLink>
         ) : null}
-        <PageLink
-          href={shopPath(subPath, `/orders/${encodeURIComponent(order.order_id)}/invoice`)}
-          className={buttonClass({ variant: "secondary" })}
-        >
-          <ReceiptIcon size={20} />
-          {t("invoice.open")}
-        </PageLink>
+        {isNeverDue(order) ? null : (
+          <PageLink
+            href={shopPath(subPath, `/orders/${encodeURIComponent(order.order_id)}/invoice`)}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            <ReceiptIcon size={20} />
+            {t("invoice.open")}
+          </PageLink>
+        )}
         <ShareOrder orderId={order.order_id} />
       </div>
       <p className="text-small text-text-muted">{t("help")}</p>

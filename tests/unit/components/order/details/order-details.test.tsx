@@ -35,8 +35,10 @@ const LINE = {
 };
 
 /** What the page says of an order that its guest, who has the number 90000 00001, left at the door. */
-function show() {
-  const wire = { ...wireOrder("PLACED"), items: [LINE], no_contact: true } as never as ReturnType<typeof wireOrder>;
+function show(state: "PLACED" | "CANCELLED" = "PLACED", more: object = {}) {
+  const wire = { ...wireOrder(state), ...more, items: [LINE], no_contact: true } as never as ReturnType<
+    typeof wireOrder
+  >;
   const store = { ...wire.store, phone: "+918000000001" } as never;
   const order = orderDetailOf({ ...wire, store }, minorUnits("INR"));
   render(
@@ -66,4 +68,18 @@ test("[OLIST-02] the page names who ordered and whom the button calls, shows the
 test("[ROLE-02] whoever follows an order by its link reads nobody's number", () => {
   localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "link", "followed"]]));
   expect(show()).not.toContain("90000");
+});
+
+test("[OLIST-02] [RTE-14] an order that was cancelled before anything was paid has no invoice, one that was paid has", () => {
+  const link = () => document.querySelector('a[href$="/invoice"]');
+  show("CANCELLED", { payment_option: "cash", payment: null });
+  expect(link()).toBeNull();
+  cleanup();
+  show("CANCELLED", {
+    payment: { status: "refunded", provider: "Razorpay", txn_id: "t1", amount: 199, refunds: null },
+  });
+  expect(link()).not.toBeNull();
+  cleanup();
+  show("PLACED", { payment_option: "cash", payment: null });
+  expect(link()).not.toBeNull();
 });
