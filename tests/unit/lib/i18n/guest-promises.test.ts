@@ -10,6 +10,7 @@ const ALLERGIES = { en: /allerg/i, es: /alergi/i, ar: /حساسية/ };
 const COOKED = { en: /cooked/, es: /cocin[aó]/, ar: /يُطه/ };
 const STEP = { en: /every step/, es: /cada paso/, ar: /خطوة/ };
 const FOLLOW = { en: /track/i, es: /segu|sigue/i, ar: /تتبّع/ };
+const BANK_DAYS = { en: /business days/, es: /días hábiles/, ar: /أيام عمل/ };
 const SHOPS = ["kaapi-kitchen", "la-arepera", "manara-grill", "union-burger"];
 
 describe.each(LANGUAGES)("%s", (language) => {
@@ -52,5 +53,13 @@ describe.each(LANGUAGES)("%s", (language) => {
   test("the email field of signing in promises a confirmation at most, because no receipt is sent", () => {
     for (const text of [texts.login.emailWhy, texts.login.emailNeeded, texts.login.emailMails])
       expect(text).not.toMatch(RECEIPT[language]);
+  });
+
+  test("[PAY-REFUND] what a bank takes to show a refund is the same wherever it is said", () => {
+    const said = JSON.stringify(texts)
+      .split(/[".;،:]/)
+      .filter((part) => BANK_DAYS[language].test(part));
+    expect(said.length).toBeGreaterThan(7);
+    for (const part of said) expect(part).toMatch(/5\D+10/);
   });
 });
