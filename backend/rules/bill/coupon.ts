@@ -109,17 +109,18 @@ export const isLasting = (reason: CouponRefusal): boolean => LASTING.includes(re
 const capped = (value: Minor, max: Minor | null) => (max === null ? value : leastMoney(value, max));
 const excludes = (list: readonly string[] | null, value: string) => list !== null && !list.includes(value);
 
+/** What no other order can change comes first: nobody is to look for a store or a way that does not help. */
 function refusalOf(coupon: CouponRule, question: CouponContext): CouponRefusal | null {
   if (!question.isAccount) return "LOGIN_REQUIRED";
   if (coupon.valid_from && question.now < coupon.valid_from) return "NOT_YET_VALID";
   if (coupon.valid_until && question.now >= coupon.valid_until) return "EXPIRED";
+  if (coupon.first_order_only && question.ordersBefore > 0) return "FIRST_ORDER_ONLY";
+  if (coupon.total_limit !== null && coupon.used_count >= coupon.total_limit) return "USED_UP";
+  if (coupon.customer_limit !== null && question.usedBefore >= coupon.customer_limit) return "ALREADY_USED";
   if (excludes(coupon.modes, question.mode)) return "WRONG_MODE";
   if (excludes(coupon.store_refs, question.storeRef)) return "WRONG_STORE";
   if (question.paymentOption !== null && excludes(coupon.payment_options, question.paymentOption))
     return "WRONG_PAYMENT";
-  if (coupon.first_order_only && question.ordersBefore > 0) return "FIRST_ORDER_ONLY";
-  if (coupon.total_limit !== null && coupon.used_count >= coupon.total_limit) return "USED_UP";
-  if (coupon.customer_limit !== null && question.usedBefore >= coupon.customer_limit) return "ALREADY_USED";
   if (coupon.min_order_total !== null && question.subTotal < coupon.min_order_total) return "MIN_ORDER_TOTAL";
   return null;
 }

@@ -31,7 +31,7 @@ export interface BillContext {
   readonly paymentOption?: string | null;
   /** Where the address is that a visitor has written but that is not saved yet. */
   readonly typed?: Point | null;
-  /** For what the server can say without a cart. */
+  /** For what the server can say without a cart and without a store. */
   readonly isEmptyAllowed?: boolean;
 }
 
@@ -50,13 +50,13 @@ export function billRequest(
   { paymentOption = null, typed = null, isEmptyAllowed = false }: BillContext = {},
 ): Outcome<BillRequest> {
   const cart = storefront.cart.getState();
-  const { selected } = storefront.store.getState();
+  const { selected, ffMode } = storefront.store.getState();
   const { user } = storefront.session.getState();
   if (cart.items.length === 0 && !isEmptyAllowed) return err({ code: "CART_EMPTY", details: {} });
-  if (!selected) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
+  if (!selected && !isEmptyAllowed) return err({ code: "STORE_SELECTION_REQUIRED", details: {} });
   const time = chosenTime(storefront);
   if (!time.ok) return time;
-  const delivered = MODES[selected.ffMode].address;
+  const delivered = MODES[selected?.ffMode ?? ffMode].address;
   return ok({
     channel: storefront.settings.channel,
     order_type: orderTypeOf(storefront),
@@ -69,7 +69,7 @@ export function billRequest(
     time_slot_end: time.value?.time_slot_end ?? null,
     address_id: delivered ? cart.delivery_address : null,
     dashEstimate: delivered ? validEstimate(cart, storefront.now()) : null,
-    place: delivered ? placeOf(selected, typed) : null,
+    place: delivered && selected ? placeOf(selected, typed) : null,
     payment_option: paymentOption,
     tip: cart.tip,
   });

@@ -3,6 +3,7 @@ import { setCartDetails } from "@/lib/actions/cart/cart";
 import { getSource } from "@/lib/actions/get-source";
 import { type Outcome, outcomeOf, serverRefusal } from "@/lib/actions/outcome";
 import { type BillRequest, type Coupon, type CouponVerdict, getCoupons, validateCoupon } from "@/lib/api/order/bill";
+import { getStores } from "@/lib/api/shop/stores";
 import type { CartCoupon } from "@/lib/domain/cart/cart";
 import {
   canApplyCoupon,
@@ -97,7 +98,8 @@ async function verdictOf(
 ): Promise<Outcome<CouponVerdict>> {
   const request = billRequest(storefront, { paymentOption, isEmptyAllowed });
   if (!request.ok) return request;
-  const biz_location_id = storefront.store.getState().selected?.id ?? "";
+  const store = await storeToAsk(storefront, signal);
+  if (!store.ok) return store;
   const {
     time_slot_start: _start,
     time_slot_end: _end,
@@ -105,7 +107,15 @@ async function verdictOf(
     place: _place,
     ...rest
   } = request.value satisfies BillRequest;
-  return outcomeOf(validateCoupon(getSource(storefront), { ...rest, coupon_code, biz_location_id }, { signal }));
+  return outcomeOf(validateCoupon(getSource(storefront), { ...rest, coupon_code, biz_location_id: store.value }, { signal }));
+}
+
+/** The selected store; before one is chosen any will do, as what it alone refuses is not for good. */
+async function storeToAsk(storefront: StorefrontState, signal: AbortSignal | undefined): Promise<Outcome<string>> {
+  const { selected } = storefront.store.getState();
+  if (selected) return ok(selected.id);
+  const stores = await outcomeOf(getStores(getSource(storefront), { offset: 0, limit: 1 }, { signal }));
+  return stores.ok ? ok(stores.value[0]?.biz_location_id ?? "") : stores;
 }
 
 /**

@@ -6,7 +6,7 @@ import { loadFavourites, setFavourite } from "@/lib/actions/customer/favourites"
 import { loadDeliveryEstimate } from "@/lib/actions/order/delivery-estimate";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { type CommerceServer, startCommerce } from "../commerce-server";
-import { coffee, NOW, storefront, storeInMinor, token, user, wireItem } from "../fixtures";
+import { coffee, NOW, storefront, storeInMinor, token, user, wireItem, wireStore } from "../fixtures";
 import { reorder } from "./cart/reordering";
 
 let server: CommerceServer;
@@ -132,6 +132,7 @@ describe("coupons", () => {
     }
     const nowhere = shop({ empty: true });
     nowhere.store.setState({ selected: null });
+    server.answer({ getStoresList: () => [wireStore()] });
     expect(await chooseCoupon(nowhere, "NEW")).toEqual({ ok: true, value: { kind: "kept", why: null } });
     expect(nowhere.cart.getState().coupon_code).toBe("NEW");
   });
@@ -154,6 +155,12 @@ describe("coupons", () => {
       expect(state.cart.getState().coupon_code).toBe("SMALL");
     }
     expect(server.callsOf("ValidateCouponCode")[0]?.variables).toMatchObject({ items: [] });
+    // Before a store is chosen, too: what no cart can meet, no store can.
+    server.answer({ getStoresList: () => [wireStore({ biz_location_id: "jayanagar" })] });
+    const nowhere = shop({ empty: true });
+    nowhere.store.setState({ selected: null });
+    expect(code(await chooseCoupon(nowhere, "NEW"))).toBe("COUPON_REFUSED");
+    expect(server.callsOf("ValidateCouponCode").at(-1)?.variables).toMatchObject({ biz_location_id: "jayanagar" });
     expect(code(await chooseCoupon(shop({ visitor: true }), "SMALL"))).toBe("LOGIN_REQUIRED");
   });
 

@@ -172,6 +172,11 @@ describe("bill", () => {
     expect(
       reasonOf({ first_order_only: true }, { customer: { isAccount: true, ordersBefore: 1, usedBefore: 0 } }),
     ).toBe("FIRST_ORDER_ONLY");
+    // What no other order can change is said before what another store or way would.
+    const late = { customer: { isAccount: true, ordersBefore: 1, usedBefore: 0 } };
+    expect(reasonOf({ first_order_only: true, modes: ["delivery"], store_refs: ["lake"] }, late)).toBe(
+      "FIRST_ORDER_ONLY",
+    );
     expect(reasonOf({ item_refs: ["other"] })).toBe("NO_ITEM");
     expect(reasonOf({ max_discount: 400 })).toBe(400);
     expect(reasonOf({ kind: "amount", amount: 99_999 })).toBe(10_000);
