@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readCheckoutData } from "@/components/checkout/checkout-data";
 import { orderOffers } from "@/components/order/order-offers";
@@ -43,6 +44,14 @@ test("[CFG-07] guest checkout is on unless switched off, the prompt for feedback
   expect(orderOffers(businessWith(), "en").feedback).toBe(false);
   expect(orderOffers(businessWith({ customizations: { npsFeedback: { enabled: true } } }), "en").feedback).toBe(true);
 });
+
+test.each(["kaapi-kitchen", "la-arepera", "manara-grill", "union-burger"])(
+  "[CFG-07] [ORD-04] the demo %s asks how it was, so that whoever tries it finds where to say so",
+  (shop) => {
+    const { customizations } = JSON.parse(readFileSync(`config/businesses/${shop}.json`, "utf8"));
+    expect(customizations.npsFeedback.enabled).toBe(true);
+  },
+);
 
 test("[CFG-07] only the configured ways of having food can be chosen, and never a table", () => {
   const modes = (...names: string[]) =>
