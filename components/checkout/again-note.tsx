@@ -1,22 +1,27 @@
 "use client";
 
+import { useState } from "react";
 import { useTimeWords } from "@/components/checkout/time/time-words";
+import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
+import { applyCoupon } from "@/lib/actions/cart/coupons";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useTranslations } from "@/lib/i18n/translations";
-import { useSelectedStore } from "@/lib/state/provider";
+import { useCart, useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";
+import { isLoggedIn } from "@/lib/state/session-state";
 import type { OrderAgain } from "@/lib/storage/table";
-import { Notice } from "@/ui-kit";
+import { Button, Notice } from "@/ui-kit";
 
 interface Props {
   again: OrderAgain;
   chosen: OrderTime | null;
   /** Tips are taken for this order. */
   takesTips: boolean;
+  paymentOption: string | null;
 }
 
 /** OLIST-03: what of an order that is ordered again is as it was, and what the guest has to choose anew. */
-export function AgainNote({ again: { number, mode, slot, tip, coupon }, chosen, takesTips }: Props) {
+export function AgainNote({ again: { number, mode, slot, tip, coupon }, chosen, takesTips, paymentOption }: Props) {
   const t = useTranslations("checkout.again");
   const words = useTimeWords();
   const money = useMoney();
@@ -24,17 +29,43 @@ export function AgainNote({ again: { number, mode, slot, tip, coupon }, chosen, 
   const times = slot && { from: words.ofDay(slot.start_time), until: words.ofDay(slot.end_time) };
   // The day is said, because the order before was for another one.
   const day = isSame && chosen.date ? words.dayInSentence(chosen.date) : null;
+  const customer = useSession(isLoggedIn);
+  const used = useCart((cart) => cart.coupon_code);
+  const left = used === null ? coupon : null;
   const current = useSelectedStore((state) => state.selected?.ffMode ?? state.ffMode);
   const said = [
     mode && mode !== current && t("otherMode", { mode }),
     times && (day === null ? t("otherTime", times) : t("sameTime", { ...times, day })),
     takesTips && tip > 0 && t("tip", { amount: money(tip) }),
-    coupon && t("coupon", { code: coupon }),
+    left && t(customer ? "coupon" : "couponSignedOut", { code: left }),
   ].filter(Boolean);
   if (said.length === 0) return null;
   return (
-    <Notice title={t("title", { number })} data-again={number}>
+    <Notice
+      title={t("title", { number })}
+      data-again={number}
+      action={left && customer ? <ApplyAgain code={left} paymentOption={paymentOption} /> : null}
+    >
       {said.join(" ")}
     </Notice>
+  );
+}
+
+/** The coupon of the order before, for this one: one tap, or the server's reason why not. */
+function ApplyAgain({ code, paymentOption }: { code: string } & Pick<Props, "paymentOption">) {
+  const t = useTranslations("checkout.again");
+  const storefront = useStorefront();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const apply = async () => {
+    setBusy(true);
+    const answer = await applyCoupon(storefront, code, paymentOption);
+    setBusy(false);
+    if (!answer.ok) storefront.toasts.show({ title: errorText(answer.error), variant: "failure" });
+  };
+  return (
+    <Button variant="secondary" size="small" loading={busy} onClick={() => void apply()}>
+      {t("apply", { code })}
+    </Button>
   );
 }

@@ -53,6 +53,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
           <AgainNote
             again={checkout.again}
             chosen={checkout.time.chosen}
+            paymentOption={payment.chosen}
             takesTips={info.order_choices.tip_modes.includes(store.ffMode)}
           />
         ) : null}
