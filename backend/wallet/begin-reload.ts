@@ -8,9 +8,8 @@ import type { Repositories } from "../db/repositories.ts";
 import { walletReloads } from "../db/schema.ts";
 import type { InitPaymentResult, MutationInitPaymentArgs } from "../generated/resolvers.ts";
 import { activeAccount } from "../identity/require-login.ts";
-import { onlineGateways } from "../orders/cart/bill-of-cart.ts";
 import { RELOAD_PURPOSE } from "../orders/payment/payable.ts";
-import { beginDirect, directPayment } from "../orders/payment/second-way.ts";
+import { beginDirect, directPayment, onlineGateways } from "../orders/payment/second-way.ts";
 import { stepOf } from "../payments-service/amounts.ts";
 import type { ReloadRow } from "./reload.ts";
 

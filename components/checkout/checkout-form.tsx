@@ -93,6 +93,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
             unsent={order.unsent}
             cash={payment.allowed.includes("cash")}
             online={payment.chosen === "payment_gateway"}
+            isLost={payment.isLost}
             amount={amount}
             isLowest={bill.answer?.bill?.depends_on_address ?? false}
             ready={checkout.ready}

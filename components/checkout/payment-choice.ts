@@ -25,6 +25,8 @@ export interface CheckoutPayment {
   /** The guest's choice while it is allowed, else one of its kind, else the first allowed one; null: none is. */
   readonly line: PayLine | null;
   readonly chosen: PaymentOption | null;
+  /** None is, and nothing that the guest could change makes one. */
+  readonly isLost: boolean;
   /** Minor units. */
   readonly codLimit: Minor | null;
 }
@@ -42,7 +44,10 @@ interface Question {
 /** ORD-01, ORD-03: the payment options for this order. The bill's own list takes precedence. */
 export function paymentChoice({ data, info, store, bill, isGuest, wanted }: Question): CheckoutPayment {
   const { gateways } = data.pay;
-  const byStore = store.storeInfo.payment_modes.length > 0 ? store.storeInfo.payment_modes : info.payment_options;
+  const { payment_modes: modes } = store.storeInfo;
+  const { payment_options: options } = info;
+  // A store may still name one that the shop has ended everywhere.
+  const byStore = modes.length > 0 ? modes.filter((mode) => options.length === 0 || options.includes(mode)) : options;
   const offered = [...new Set([...byStore, ...(bill?.payment_modes ?? [])])].filter((option): option is PaymentOption =>
     isOneOf(PAYMENT_OPTIONS, option),
   );
@@ -79,5 +84,6 @@ export function paymentChoice({ data, info, store, bill, isGuest, wanted }: Ques
   // A guest who paid online before does not pay in cash because that vendor is gone.
   const likeWanted = open.find(({ option }) => option === wanted?.split(":")[0]);
   const line = open.find(({ id }) => id === wanted) ?? likeWanted ?? open[0] ?? null;
-  return { shown, allowed, line, chosen: line?.option ?? null, codLimit };
+  const isLost = bill !== null && !line && !shown.some(({ state }) => state === "guest" || state === "tooDear");
+  return { shown, allowed, line, chosen: line?.option ?? null, isLost, codLimit };
 }

@@ -1,10 +1,12 @@
 import { MODES } from "../../../lib/domain/modes.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
+import { PAID_ONLINE } from "../../orders/payment/hold.ts";
+import { onlineGateways } from "../../orders/payment/second-way.ts";
 import { mayDesign } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
 
 /** What a shop needs before its first order, in the order in which it is set up. */
-export const SETUP_STEPS = ["dishes", "store", "hours", "area", "payment", "looks", "publish"] as const;
+export const SETUP_STEPS = ["dishes", "store", "hours", "area", "payment", "provider", "looks", "publish"] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
 type SetupStore = Pick<
@@ -14,6 +16,8 @@ type SetupStore = Pick<
 export interface SetupState {
   readonly stores: readonly SetupStore[];
   readonly payments: readonly string[];
+  /** Whether a provider could take what guests pay online. */
+  readonly hasProvider: boolean;
   /** Whether guests can see a dish. */
   readonly hasDish: boolean;
   /**
@@ -30,22 +34,26 @@ export interface MissingStep {
 }
 
 /** What one store lacks. */
-function missingAt(store: SetupStore, payments: readonly string[]): SetupStep[] {
+function missingAt(
+  store: SetupStore,
+  { payments, hasProvider }: Pick<SetupState, "payments" | "hasProvider">,
+): SetupStep[] {
   const isWithoutHours = Object.values(store.hours).every((spans) => (spans?.length ?? 0) === 0);
   const delivers = store.fulfillment_modes.some((mode) => MODES[mode].address);
-  const canTakePayment = store.payment_modes.some((mode) => payments.includes(mode));
+  const accepted = store.payment_modes.filter((mode) => payments.includes(mode));
   const missing: Partial<Record<SetupStep, boolean>> = {
     store: !store.enabled_for_ordering,
     hours: isWithoutHours,
     area: delivers && !store.delivery_area,
-    payment: !canTakePayment,
+    payment: accepted.length === 0,
+    provider: !hasProvider && accepted.length > 0 && accepted.every((mode) => mode === PAID_ONLINE),
   };
   return SETUP_STEPS.filter((step) => missing[step]);
 }
 
 /** What is missing until the shop can take its first order: at the store that lacks the least. */
-export function missingSteps({ stores, payments, hasDish, looks }: SetupState): MissingStep[] {
-  const each = stores.map((store) => ({ store: store.id, steps: missingAt(store, payments) }));
+export function missingSteps({ stores, hasDish, looks, ...paying }: SetupState): MissingStep[] {
+  const each = stores.map((store) => ({ store: store.id, steps: missingAt(store, paying) }));
   const [leastMissing] = each.toSorted((a, b) => a.steps.length - b.steps.length);
   const shopSteps: SetupStep[] = [
     ...(hasDish ? [] : (["dishes"] as const)),
@@ -67,7 +75,7 @@ export interface SetupTask extends MissingStep {
 /** The part of a store's page in which a step is done. */
 const PANEL_ANCHORS = { store: "#h-ordering", hours: "#h-week", payment: "#h-ordering" } as const;
 
-export async function readSetup({ signed, at }: ConsoleContext): Promise<SetupTask[]> {
+export async function readSetup({ app, signed, at }: ConsoleContext): Promise<SetupTask[]> {
   const { repos, business, member } = signed;
   const version =
     business.opening && mayDesign(member.role)
@@ -76,6 +84,7 @@ export async function readSetup({ signed, at }: ConsoleContext): Promise<SetupTa
   const missing = missingSteps({
     stores: await repos.stores.all(),
     payments: business.payment_options,
+    hasProvider: onlineGateways({ app, business }).length > 0,
     hasDish: await repos.menu.hasItem(),
     looks:
       version === null ? null : { isPublished: version > 1, hasDraft: Boolean((await repos.studio.draft())?.config) },
@@ -83,6 +92,7 @@ export async function readSetup({ signed, at }: ConsoleContext): Promise<SetupTa
   const hrefOf = ({ step, store }: MissingStep): string => {
     if (step === "looks" || step === "publish") return at("studio");
     if (step === "dishes") return at("menu");
+    if (step === "provider") return at("settings", "payment");
     return step === "area"
       ? at("stores", "area", String(store))
       : `${at("stores", "store", String(store))}${PANEL_ANCHORS[step]}`;

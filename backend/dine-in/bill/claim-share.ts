@@ -8,8 +8,8 @@ import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { MutationClaimBillShareArgs } from "../../generated/resolvers.ts";
 import { asUuid } from "../../ids.ts";
-import { onlineGateways } from "../../orders/cart/bill-of-cart.ts";
 import { creditFor } from "../../orders/credit.ts";
+import { onlineGateways } from "../../orders/payment/second-way.ts";
 import { stepOf } from "../../payments-service/amounts.ts";
 import { roundingOf } from "../../rules/bill/bill-parts.ts";
 import {

@@ -4,7 +4,7 @@ import { addMoney, type Minor, subtractMoney, toMinor, type WireDecimal, ZERO } 
 import type { Cashback } from "../../../lib/domain/order/cashback.ts";
 import { allowedPaymentOptions } from "../../../lib/domain/order/order.ts";
 import type { RequestContext } from "../../context.ts";
-import { type CouponRow, usesPaymentService } from "../../db/repositories/business.ts";
+import type { CouponRow } from "../../db/repositories/business.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { AddressRow } from "../../db/repositories/customer/addresses.ts";
@@ -13,8 +13,6 @@ import type { Bid } from "../../delivery/estimator.ts";
 import { servicePercent } from "../../dine-in/bill/service-charge.ts";
 import { guestRules } from "../../identity/guest-rules.ts";
 import { stepOf } from "../../payments-service/amounts.ts";
-import { gatewaysOf } from "../../payments-service/calls/gateways.ts";
-import type { Gateway } from "../../payments-service/provider.ts";
 import { type Bill, type BillInput, computeBill } from "../../rules/bill/bill.ts";
 import { cashStep, roundingOf, type TipInput } from "../../rules/bill/bill-parts.ts";
 import { type Reach, reach } from "../../rules/places/delivery-area.ts";
@@ -24,7 +22,7 @@ import type { AgreedTime } from "../../rules/time/slots.ts";
 import { pointOf } from "../../wire/point.ts";
 import { cashbackFor, creditFor } from "../credit.ts";
 import { PAID_ONLINE } from "../payment/hold.ts";
-import { directGateway } from "../payment/second-way.ts";
+import { onlineGateways } from "../payment/second-way.ts";
 import {
   addressError,
   bidError,
@@ -259,13 +257,6 @@ async function pastOf(repos: Repositories, coupon: CouponRow | null, customer: C
     ordersBefore: coupon.first_order_only ? (await repos.orders.history(customer.id)).orders : 0,
     usedBefore: coupon.customer_limit === null ? 0 : await repos.coupons.usedBy(coupon.id, customer.id),
   };
-}
-
-/** The ways to pay online at this business: gateways of the payment service, or the business's own provider (D6). */
-export function onlineGateways(context: RequestContext): readonly Gateway[] {
-  if (usesPaymentService(context.business)) return gatewaysOf(context.app, context.business);
-  const direct = directGateway(context);
-  return direct ? [direct] : [];
 }
 
 async function paymentModes(

@@ -1,10 +1,12 @@
 import { type Minor, toDecimalString } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
+import { usesPaymentService } from "../../db/repositories/business.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { PlaceOrderPayment } from "../../generated/resolvers.ts";
 import { accountFor, takesPayments } from "../../payments-service/accounts/choose.ts";
 import { gatewayAmount } from "../../payments-service/amounts.ts";
+import { gatewaysOf } from "../../payments-service/calls/gateways.ts";
 import { openAtProvider } from "../../payments-service/calls/open-txn.ts";
 import { ORDER_PAYMENT_TYPE } from "../../payments-service/gateways.ts";
 import { PaymentProblem, ProviderSaid } from "../../payments-service/http/problem.ts";
@@ -25,9 +27,18 @@ import type { TranslateUnchecked } from "../../texts/texts.ts";
    the page opens it, and finalizePayment ends it. */
 
 /** The gateway used without the payment service, by the business's pg_provider; null if it is not available here. */
-export function directGateway({ business, app }: RequestContext): Gateway | null {
+function directGateway({ business, app }: Shop): Gateway | null {
   const provider = business.pg_provider as Gateway | null;
   return provider && ORDER_PAYMENT_TYPE[provider] && takesPayments(app, business, provider) ? provider : null;
+}
+
+type Shop = Pick<RequestContext, "business" | "app">;
+
+/** The ways to pay online at this business: gateways of the payment service, or the business's own provider (D6). */
+export function onlineGateways(shop: Shop): readonly Gateway[] {
+  if (usesPaymentService(shop.business)) return gatewaysOf(shop.app, shop.business);
+  const direct = directGateway(shop);
+  return direct ? [direct] : [];
 }
 
 /** The fields that placeOrder and initPayment both return. */

@@ -20,7 +20,7 @@ export function PayBlock({ payment, mode, onChoose }: Props) {
     <div className="grid gap-4">
       <PayOptions payment={payment} mode={mode} onChoose={onChoose} />
       {payment.chosen ? <UnpaidOrderNote option={payment.chosen} /> : null}
-      {payment.chosen ? null : <Notice tone="warning">{t("none")}</Notice>}
+      {payment.chosen ? null : <Notice tone="warning">{t(payment.isLost ? "lost" : "none")}</Notice>}
     </div>
   );
 }

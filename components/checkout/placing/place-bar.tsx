@@ -29,6 +29,8 @@ interface Props {
   cash: boolean;
   /** Paid online here, before the order is cooked. */
   online: boolean;
+  /** Nobody can pay this order here, so no press is of use. */
+  isLost: boolean;
   /** Minor units; null until the bill is known. */
   amount: Minor | null;
   /** The amount is the lowest it can be: the address decides. */
@@ -57,7 +59,7 @@ interface Props {
 const IN_A_SHEET: readonly string[] = ["PRICE_CHANGED", "PHONE_PROOF_REQUIRED"];
 
 /** The exact amount and the button, at the bottom of a phone's screen or below the bill on a desktop. */
-export function PlaceBar({ placing, online, amount, isLowest, ready, loading, ...props }: Props) {
+export function PlaceBar({ placing, online, isLost, amount, isLowest, ready, loading, ...props }: Props) {
   const { cash, unsent, tooLittle, preparing, pressedAmount, onPlace, onInstead, onGiveUp } = props;
   const { errors, asked, onRemoved } = props;
   const t = useTranslations("checkout.place");
@@ -120,10 +122,10 @@ export function PlaceBar({ placing, online, amount, isLowest, ready, loading, ..
           block
           variant={refused.length > 0 ? "secondary" : "primary"}
           loading={busy}
-          disabled={closed || (!busy && !takesPress({ known, ready, loading }))}
+          disabled={closed || isLost || (!busy && !takesPress({ known, ready, loading }))}
           onClick={onPlace}
           data-place-order
-          data-ready={ready && known && !loading && !busy && !closed}
+          data-ready={ready && known && !loading && !busy && !closed && !isLost}
         >
           {/* Online, the provider's form comes next: its button charges. */}
           {known && !isLowest

@@ -18,6 +18,8 @@ export function StepProblem({ id, checkout }: { id: StepId; checkout: Checkout }
   if (id === "when" && time.chosen && !done.when && said.length === 0) said.push(t("TIME_SLOT_GONE"));
   // Its block says what is wrong with the address, and what to do.
   else if (id === "where" && checkout.far) return null;
+  // There is no other one to choose, which its block says.
+  else if (id === "pay" && checkout.payment.isLost) return null;
   else if (asked && !done[id] && said.length === 0 && !steps.formOf(id)) {
     said.push(id === "who" ? missing("who") : t(codeOfUnanswered(id)));
   }

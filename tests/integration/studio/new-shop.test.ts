@@ -207,6 +207,15 @@ describeWithStorage("[STUDIO-20] the installation's operator opens a business in
     const taking = { ...formOf((await olga.get(page)).body), payment_modes: "cash,payment_gateway" };
     expect((await olga.post(page, taking)).status).toBe(200);
     expect(await guestReads()).toEqual([true, ["cash", "payment_gateway"], ["Stripe"]]);
+    const read = async (page: string) => (await olga.get(`${root}/${page}`)).body;
+    expect(await read("settings")).not.toContain("data-no-provider");
+    // The only way to pay, and nobody who could take it: said where it was saved, and among what is missing.
+    expect(await choose({ payment_options: "payment_gateway", gateways_1: "" })).toBe(200);
+    expect(await read("settings")).toContain("so guests can&#39;t order");
+    expect(await read("manage")).toContain('data-step="provider"');
+    expect(await choose({ ...both, gateways_1: "" })).toBe(200);
+    expect(await read("settings")).toMatch(/data-no-provider>Guests aren&#39;t offered online payment yet/);
+    expect(await read("manage")).not.toContain('data-step="provider"');
     expect(await choose({ payment_options: "cash", gateways_1: "" })).toBe(200);
     expect(await guestReads()).toEqual([true, ["cash"], []]);
   });

@@ -1,5 +1,7 @@
 import type { MenuPart } from "../../../menu/editing/menu-parts.ts";
 import type { PartChange } from "../../../menu/editing/part-changes.ts";
+import { PAID_ONLINE } from "../../../orders/payment/hold.ts";
+import { onlineGateways } from "../../../orders/payment/second-way.ts";
 import { mayDesign } from "../../../rules/staff-people.ts";
 import { SETTING_GROUPS, type SettingGroup } from "../../../settings/setting-table.ts";
 import type { ConsoleContext } from "../../console-context.ts";
@@ -30,9 +32,19 @@ export function settingsPage(context: ConsoleContext, { part, shop, last }: Sett
   const main = html`<h1>${t("settings.title")}</h1><p class="small">${t("settings.intro")}${!isAll && html` ${t("settings.owners_rest")}`}</p>
 <div class="ways spaced"><a href="${at("settings", "history")}">${t("settings.history")}</a>${mayDesign(signed.member.role) && html` <a href="${at("studio", "announcement")}">${t("settings.announcement")}${icon("outward")}</a>`}</div>
 ${done && html`<p class="banner done" role="status">${t(`menu.done_${done}`)}</p>`}
+<div id="unpaid" data-live>${unpaidNotice(context)}</div>
 <div id="last" data-live>${last && lastLine(context, last)}</div>
 <ul class="rows two" id="groups" data-live>${groups.map((group) => groupRow(context, group, part))}</ul>`;
   return storePage(context, { name: "settings", title: t("settings.title"), waiting, main });
+}
+
+/** Online payment is on, and nobody could take it: guests do not see it, or cannot order at all. */
+function unpaidNotice({ t, app, signed }: ConsoleContext): Part {
+  const { business } = signed;
+  const { payment_options: options } = business;
+  if (!options.includes(PAID_ONLINE) || onlineGateways({ app, business }).length > 0) return null;
+  const isOnly = options.every((option) => option === PAID_ONLINE);
+  return html`<p class="banner hint" data-no-provider>${t(isOnly ? "settings.no_provider_only" : "settings.no_provider")}</p>`;
 }
 
 /** A way to one group; what is set there describes the link, so that a list of links is the names alone. */

@@ -42,6 +42,7 @@ function show(
           unsent={null}
           cash
           online={false}
+          isLost={false}
           amount={asMinor(15_000)}
           isLowest={false}
           ready={false}
@@ -74,6 +75,17 @@ test.each(LANGUAGES)(
     expect(show(locale, null).container.querySelector("[data-place-order]")).not.toBeNull();
   },
 );
+
+test("[ORD-03] the button of an order that nothing can pay takes no press", () => {
+  const button = (isLost: boolean) => {
+    const { container, unmount } = show("en", null, { phase: "idle" }, { isLost, ready: true });
+    const { disabled, dataset } = container.querySelector("[data-place-order]") as HTMLButtonElement;
+    unmount();
+    return [disabled, dataset.ready];
+  };
+  expect(button(false)).toEqual([false, "true"]);
+  expect(button(true)).toEqual([true, "false"]);
+});
 
 test.each([
   [null, en.pay.opening],

@@ -14,6 +14,7 @@ const store = {
 const READY: SetupState = {
   stores: [store],
   payments: ["cash"],
+  hasProvider: false,
   hasDish: true,
   looks: { isPublished: true, hasDraft: false },
 };
@@ -34,9 +35,19 @@ describe("[STUDIO-20] the steps until a shop's first order", () => {
     ["area", at({ delivery_area: null })],
     ["payment", at({ payment_modes: [] })],
     ["payment", steps({ payments: ["payment_gateway"] })],
+    ["provider", steps({ stores: [{ ...store, payment_modes: ["payment_gateway"] }], payments: ["payment_gateway"] })],
     ["publish", steps({ looks: { isPublished: false, hasDraft: true } })],
   ])("[STUDIO-20] each thing that is missing is a step by itself: %s", (step, found) => {
     expect(found).toEqual([step]);
+  });
+
+  test("[STUDIO-20] a provider is a step only where online payment is the only way to pay", () => {
+    const online = { ...store, payment_modes: ["payment_gateway"] };
+    const payments = ["cash", "payment_gateway"];
+    expect(steps({ stores: [online], payments, hasProvider: true })).toEqual([]);
+    expect(steps({ stores: [online], payments })).toEqual(["provider"]);
+    expect(steps({ stores: [{ ...store, payment_modes: payments }], payments })).toEqual([]);
+    expect(steps({ stores: [online, store], payments })).toEqual([]);
   });
 
   test("[STUDIO-20] a store that only sells at its counter needs no delivery area", () => {
