@@ -1,14 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Fragment } from "react";
 import { RefundLines } from "@/components/order/details/refund-lines";
 import { AmountLine } from "@/components/table/amount-line";
 import { useListed } from "@/components/table/room/words";
 import { useMoney } from "@/components/texts/money";
 import type { TableBill, TableReceipt } from "@/lib/api/order/dine-in";
 import { givenBackOf } from "@/lib/domain/dine-in/given-back";
-import { dishKey } from "@/lib/domain/dine-in/share";
-import { addMoney, ZERO } from "@/lib/domain/money";
+import { dishesPaid, dishKey } from "@/lib/domain/dine-in/share";
+import { addMoney, subtractMoney, ZERO } from "@/lib/domain/money";
 
 /** The same dish of several rounds is named once. */
 function counted(dishes: readonly { readonly title: string; readonly quantity: number }[]) {
@@ -44,13 +45,23 @@ export function OwnPart({ bill, payments, refunds }: Props) {
           const pieces = parts.get(dishKey(each));
           return pieces === undefined ? [] : [{ title: each.title, quantity: pieces ?? each.quantity }];
         });
+        if (dishes.length === 0) {
+          const label = t("part", { total: money(bill.total) });
+          return <AmountLine key={payment.payment_id} label={label} value={money(payment.amount)} />;
+        }
+        const cost = dishesPaid(bill, payment);
+        const added = subtractMoney(payment.amount, cost);
         return (
-          <AmountLine
-            key={payment.payment_id}
-            label={dishes.length > 0 ? t("dishes") : t("part", { total: money(bill.total) })}
-            hint={listed(counted(dishes).map((each) => dish("dish", each))) || undefined}
-            value={money(payment.amount)}
-          />
+          <Fragment key={payment.payment_id}>
+            <AmountLine
+              label={t("dishes")}
+              hint={listed(counted(dishes).map((each) => dish("dish", each))) || undefined}
+              value={money(cost)}
+            />
+            {added === ZERO ? null : (
+              <AmountLine label={t("added", { discount: bill.discount > 0 ? "yes" : "other" })} value={money(added)} />
+            )}
+          </Fragment>
         );
       })}
       {tips > 0 ? <AmountLine label={ways("tip")} value={money(tips)} /> : null}

@@ -133,6 +133,24 @@ export const orderedBy = ({ dishes }: Pick<Bill, "dishes">, guestId: string): Mi
     ...dishes.flatMap(({ guest_id, status, share }) => (guest_id === guestId && status !== "CANCELLED" ? share : [])),
   );
 
+interface Listed {
+  readonly dishes: readonly (Pick<BillDish, "order_id" | "position" | "quantity"> & { readonly total: Minor })[];
+}
+type PaidDish = Pick<BillDish, "order_id" | "position"> & { readonly pieces?: readonly number[] | null };
+
+/** What the dishes of a payment cost by the menu: the rest of it is charges and taxes, less a discount. */
+export function dishesPaid({ dishes }: Listed, payment: { readonly dishes: readonly PaidDish[] }): Minor {
+  const paid = new Map(payment.dishes.map((each) => [dishKey(each), each.pieces ?? null]));
+  return addMoney(
+    ZERO,
+    ...dishes.map((dish) => {
+      const pieces = paid.get(dishKey(dish));
+      if (pieces === undefined) return ZERO;
+      return pieces === null ? dish.total : piecesAmount(dish.total, dish.quantity, pieces);
+    }),
+  );
+}
+
 /** The tips in what a phone has paid. */
 export const tipsOf = ({ payments }: Pick<TableBill, "payments">, guestId: string | null): Minor =>
   addMoney(

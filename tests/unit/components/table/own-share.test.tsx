@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ResultScreen } from "@/components/payment/result/result-screen";
+import { OwnPart } from "@/components/table/receipt/own-part";
 import { TableReceiptView } from "@/components/table/receipt/table-receipt";
 import { BillPanel } from "@/components/table/room/bill/bill-panel";
 import { usePaidToast } from "@/components/table/room/bill/use-paid-toast";
@@ -233,4 +234,18 @@ test("[DINE-04] a payer's receipt names that payer's payment and its time, by a 
   expect(article()).toContain("Bill number104");
   expect(date()).toBe("2026-11-23T10:00:00Z");
   expect(article()).toMatch(/Ben paid.*You paid/);
+});
+
+test("[DINE-04] a payer's receipt prices the dishes as the menu does, and says apart what taxes and charges add", () => {
+  const own = payment({
+    status: "paid",
+    amount: 5_250,
+    payable: 5_250,
+    dishes: [{ order_id: "o-1", position: 0, pieces: [1] }],
+  });
+  const two = { ...dish(0, "ana"), quantity: 2 };
+  show(<OwnPart bill={bill([own], { discount: 0, dishes: [two] })} payments={[own] as never} />);
+  const text = document.body.textContent;
+  expect(text).toContain("Dishes1 × Dish 0₹50.00");
+  expect(text).toContain("Taxes and charges₹2.50");
 });
