@@ -10,7 +10,7 @@ import { jsonReply, type Reply } from "../http/reply.ts";
 import { type DayRow, instantsOf, spotDays } from "./days.ts";
 import type { DisputeRow } from "./disputes.ts";
 import { maySeeMoney, onlyStore } from "./money-rights.ts";
-import { onlineMovements, placesOf } from "./online-movements.ts";
+import { onlineMovements, placesOf, topUpsAmong } from "./online-movements.ts";
 import { vendorName } from "./vendor-name.ts";
 
 const MAX_DAYS = 92;
@@ -84,10 +84,11 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
   );
   const movements = await onlineMovements(context, start, end);
   const disputed = await disputesWithin(context, start, end);
-  const places = await placesOf(context, [
-    ...new Set([...movements.map(({ txn }) => txn), ...disputed.map(({ txn_id }) => txn_id)]),
-  ]);
+  const txns = [...new Set([...movements.map(({ txn }) => txn), ...disputed.map(({ txn_id }) => txn_id)])];
+  const places = await placesOf(context, txns);
+  const topUps = await topUpsAmong(context, txns);
   const whatFor = (txn: string): string => {
+    if (topUps.has(txn)) return t("payments.days.kind.top_up");
     const { table, number = "" } = places.get(txn) ?? {};
     return table ? t("payments.days.at_table", { table: context.localized(table), number }) : number;
   };
@@ -97,7 +98,7 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
       cells: [
         dateOf(at),
         way === "elsewhere" ? t("payments.days.elsewhere") : vendorName(context, way),
-        t(`payments.days.kind.${kind}`),
+        t(`payments.days.kind.${kind === "charge" && topUps.has(txn) ? "top_up" : kind}`),
         txn,
         whatFor(txn),
         decimal(amount, kind === "charge" ? 1 : -1),

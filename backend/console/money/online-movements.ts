@@ -3,6 +3,7 @@ import { toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import { billPayments, bills, orders, paymentTxns, storeTables } from "../../db/schema.ts";
 import { BILL_PURPOSE } from "../../dine-in/bill/payment-notice.ts";
+import { RELOAD_PURPOSE } from "../../orders/payment/payable.ts";
 import {
   chargeSums,
   movementsAmong,
@@ -96,4 +97,16 @@ export async function placesOf({ signed }: ConsoleContext, txns: readonly string
     ...ofShares.map(({ txn, ...place }) => [txn, place] as const),
     ...ofOrders.map(({ txn, ...place }) => [txn, place] as const),
   ]);
+}
+
+/** Which of these payments put money into a wallet: no sale yet, that comes with the order that it pays for. */
+export async function topUpsAmong({ signed }: ConsoleContext, txns: readonly string[]): Promise<ReadonlySet<string>> {
+  const { db, businessId } = signed.repos;
+  const rows = await db
+    .select({ id: t.id })
+    .from(t)
+    .where(
+      and(eq(t.business_id, businessId), eq(t.purpose, RELOAD_PURPOSE), sql`${t.id} = any(${sql.param(txns)}::text[])`),
+    );
+  return new Set(rows.map(({ id }) => id));
 }

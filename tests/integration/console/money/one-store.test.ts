@@ -4,10 +4,13 @@ import { orderRefunds, paymentTxns } from "../../../../backend/db/schema.ts";
 import { refundsAmong } from "../../../../backend/payments-service/days/our-movements.ts";
 import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
 import { staffMember } from "../../../fixtures/backend/console.ts";
-import { NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { logIn, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { begin, capture, newKey, type Paying, startPaying } from "../../../fixtures/payments/paying.ts";
+import { initBody, pay } from "../../../fixtures/payments/payments.ts";
 import { paidOrder } from "../../../fixtures/payments/refunds.ts";
 
+const TOP_UP = `mutation($key: String!, $amount: Int!, $purpose: String!) {
+  initPayment(channel: web, amount: $amount, purpose: $purpose, idempotency_key: $key) { transaction_id } }`;
 const FILE = "payments/days.csv?from=2026-11-20&until=2026-11-30";
 
 describeWithStorage("[PAY-DAYS] the money of one store", (storage) => {
@@ -87,6 +90,22 @@ describeWithStorage("[PAY-DAYS] the money of one store", (storage) => {
     ]);
     const sums = lines.map(([, way = ""]) => /Cash|Card/.test(way));
     expect(sums.lastIndexOf(true)).toBe(lines.length - 2);
+  });
+
+  test("money into a wallet is called a top-up, and not a payment as for an order", async () => {
+    const token = await logIn(paying.backend, "9000000081");
+    const variables = { key: newKey("reload"), amount: 50_000, purpose: "reload" };
+    const { data } = await paying.backend.query(TOP_UP, { token, variables });
+    const purpose_id = data.initPayment.transaction_id;
+    const sum = { amount: 50_000, current_amount: 50_000, purpose: "wallet_reload", purpose_id };
+    const key = newKey("attempt");
+    const body = initBody({ gateway: "Razorpay", idempotency_key: key, ...sum });
+    const { txn_id: txn } = (await pay(paying.backend, token, "POST", "/txn/init", body)).body;
+    const proof = { g_txn_id: "tok_top_up", extra_details: {}, idempotency_key: key };
+    await pay(paying.backend, token, "POST", `/txn/capture/${txn}`, proof);
+    const lines = (await (await at(null)).get(`/console/11/${FILE}`)).body.split("\r\n");
+    const [, ...told] = lines.find((line) => line.includes(txn))?.split(",") ?? [];
+    expect(told).toEqual(["Razorpay", "wallet top-up", txn, "wallet top-up", "500.00"]);
   });
 
   test("with access to all stores both stores' payments are in one file, and the days are the accounts'", async () => {
