@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { countryOf } from "../../../lib/domain/customer/country.ts";
 import { businessById } from "../../db/repositories/business.ts";
 import { forBusiness } from "../../db/repositories.ts";
@@ -21,7 +22,14 @@ export async function openAtProvider(app: Services, txn: TxnRow): Promise<Create
   const provider = await providerOf(app, txn);
   if (!provider) throw new PaymentProblem(422, "gateway_unavailable");
   if (provider.opensOnce && txn.reference) return keptData(txn);
-  const created = await create(app, provider, txn);
+  let created: Created;
+  try {
+    created = await create(app, provider, txn);
+  } catch (error) {
+    const page = provider.opensOnce && (await pageOfAnother(app, txn, error));
+    if (!page) throw error;
+    return { checkout_url: page };
+  }
   const page = provider.opensOnce ? created.data.checkout_url : undefined;
   if (typeof page === "string") {
     if (await keepReference(app.db, txn, created.reference, page)) return created.data;
@@ -32,6 +40,23 @@ export async function openAtProvider(app: Services, txn: TxnRow): Promise<Create
     throw new PaymentProblem(503, "provider_silent");
   await rememberCustomer(app, txn, created.customer_reference);
   return created.data;
+}
+
+const LOOKS = 8;
+const LOOK_EVERY_MS = 250;
+
+/**
+ * A provider that opens a page once refuses the other calls that are sent at the same moment. Theirs is the page that the first
+ * one got, which is kept a moment later. Null if there is none.
+ */
+async function pageOfAnother(app: Services, txn: TxnRow, error: unknown): Promise<string | null> {
+  if (!(error instanceof PaymentProblem)) return null;
+  for (let look = 0; look < LOOKS; look += 1) {
+    const page = (await txnById(app.db, txn.id))?.request.page;
+    if (page) return page;
+    await setTimeout(LOOK_EVERY_MS);
+  }
+  return null;
 }
 
 /** The page that the first call got, which may be open in a browser. */

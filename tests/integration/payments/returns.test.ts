@@ -134,6 +134,31 @@ describeWithStorage("callers of the payment service, and ways back to the shop",
     expect((await txnById(app.db, id))?.status).toBe("initialized");
   });
 
+  test("[ROBUST-02] ten requests at once for a page that the vendor opens once are all answered with that page, though the vendor refuses nine of them", async () => {
+    const [provider] = paying.bank.providers.filter(({ gateway }) => gateway === "PhonePe");
+    const own = provider as { opensOnce?: true } & PaymentProvider;
+    const known = new Set<string>();
+    const create = vi.spyOn(own, "create").mockImplementation(async ({ txn_id }) => {
+      if (known.has(txn_id)) throw new Error("The vendor has this order already.");
+      known.add(txn_id);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { data: { checkout_url: `https://phonepe.example/${txn_id}` }, reference: `order-${txn_id}` };
+    });
+    own.opensOnce = true;
+    onTestFinished(() => {
+      create.mockRestore();
+      delete own.opensOnce;
+    });
+    const body = initBody({ gateway: "PhonePe", purpose_id: newKey("placing"), idempotency_key: newKey("attempt") });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => pay(paying.backend, paying.guest, "POST", "/txn/init", body)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(answers[0]?.body.data).toEqual({ checkout_url: `https://phonepe.example/${answers[0]?.body.txn_id}` });
+    expect(known.size).toBe(1);
+  });
+
   test("[PGW-07] who gives up on the vendor's page is told at once, unless the vendor knows of an attempt or does not answer", async () => {
     const [provider] = paying.bank.providers.filter(({ gateway }) => gateway === "FreedomPay");
     // A guest's next order ends the one before it, so each is opened when it is its turn.
