@@ -39,7 +39,7 @@ export function ChooseIsland({ data, info, store }: Props) {
         </p>
       ) : null}
       <PayOptions payment={payment} mode={store.ffMode} onChoose={choose} />
-      {payment.line ? null : <Notice tone="warning">{refused("none")}</Notice>}
+      {payment.line ? null : <Notice tone="warning">{refused(payment.isLost ? "lost" : "none")}</Notice>}
       <ButtonLink
         size="large"
         block
