@@ -1,3 +1,5 @@
+import { directionOf } from "@/config/languages";
+import { isolated } from "@/lib/domain/text/isolated";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { hasChosenLanguage, rememberLanguage } from "@/lib/storage/language";
 
@@ -34,8 +36,10 @@ export function offerLanguage({ settings, toasts }: StorefrontState, offers: rea
   const { businessId, locale } = settings;
   const offer = hasChosenLanguage(businessId) ? null : preferredOffer(offers, navigator.languages, locale);
   if (!offer) return;
+  // It is in the other language, on a page that may run the other way.
+  const toLeft = directionOf(locale) === "rtl";
   toasts.show({
-    title: offer.question,
+    title: isolated(offer.question, toLeft),
     actionLabel: offer.change,
     timer: OFFER_SECONDS,
     onAction: () => {
