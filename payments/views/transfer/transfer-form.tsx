@@ -106,7 +106,8 @@ export function TransferForm({ transfer, texts: all, currency, amount, busy }: P
         </div>
       </ChoiceGroup>
       <div className="grid grid-cols-2 items-start gap-4">
-        <Field label={texts.document}>
+        {/* Names of documents are long, and half of a phone's width cuts them. */}
+        <Field label={texts.document} className="max-sm:col-span-full">
           {(control) => (
             <Select
               {...control}
@@ -124,6 +125,7 @@ export function TransferForm({ transfer, texts: all, currency, amount, busy }: P
           )}
         </Field>
         <TextField
+          fieldClassName="max-sm:col-span-full"
           label={texts.fields.number}
           name="number"
           required

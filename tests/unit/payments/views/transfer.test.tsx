@@ -134,3 +134,10 @@ test("[PGW-09] what the form lets through has no blank ends and numbers of digit
     }),
   );
 });
+
+test("[PGW-09] on a phone the kind of document has the whole width, so that its name is not cut", async () => {
+  const { dialog } = await showBrick();
+  fireEvent.click(dialog.getByRole("radio", { name: /PSE/ }));
+  for (const name of ["document", "number"])
+    expect(document.querySelector(`[name="${name}"]`)?.closest(".max-sm\\:col-span-full"), name).not.toBeNull();
+});
