@@ -209,6 +209,8 @@ describeWithStorage("[STUDIO-20] the installation's operator opens a business in
     expect(await guestReads()).toEqual([true, ["cash", "payment_gateway"], ["Stripe"]]);
     const read = async (page: string) => (await olga.get(`${root}/${page}`)).body;
     expect(await read("settings")).not.toContain("data-no-provider");
+    // By the names of Payments.
+    expect(await read("settings/payment")).toMatch(/<option value="PaymentOS">PaymentsOS</);
     // The only way to pay, and nobody who could take it: said where it was saved, and among what is missing.
     expect(await choose({ payment_options: "payment_gateway", gateways_1: "" })).toBe(200);
     expect(await read("settings")).toContain("so guests can&#39;t order");

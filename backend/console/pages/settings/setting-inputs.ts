@@ -86,7 +86,7 @@ function gatewayInputs(context: ConsoleContext, { values, part, shop }: GroupVie
   const selects = rankInputs(name, places).map((input, index) => {
     const options = ["", ...offered].map(
       (one) =>
-        html`<option value="${one}"${attribute("selected", (chosen[index] ?? "") === one)}>${one || t("settings.no_gateway")}</option>`,
+        html`<option value="${one}"${attribute("selected", (chosen[index] ?? "") === one)}>${one ? choiceName(context, name, one) : t("settings.no_gateway")}</option>`,
     );
     return html`<label>${t("settings.nth_gateway", { n: index + 1 })}<select name="${input}">${options}</select></label>`;
   });

@@ -1,5 +1,6 @@
 import { isLanguage, traitsOf } from "../../../../config/languages.ts";
 import { exponentOf, toMinorRounded } from "../../../../lib/domain/money.ts";
+import type { Gateway } from "../../../payments-service/provider.ts";
 import type { FeedbackChoice } from "../../../rules/feedback.ts";
 import { showTime } from "../../../rules/time/local-time.ts";
 import {
@@ -13,6 +14,7 @@ import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { inputValues } from "../../menu/form-fields.ts";
 import { type FormWords, lastEditor } from "../../menu/refused-form.ts";
+import { vendorName } from "../../money/vendor-name.ts";
 import { choiceInputs } from "../../settings/choice-fields.ts";
 import { DAY_OF, rankInputs, type SettingsShop, slotInputs } from "../../settings/setting-specs.ts";
 import { modeName } from "../stores/store-words.ts";
@@ -46,9 +48,10 @@ export function settingFieldLabel(context: Words, field: string): string {
 }
 
 /** A choice of a list as the console calls it. */
-export function choiceName(context: Words, name: SettingName, choice: string): string {
+export function choiceName(context: ConsoleContext, name: SettingName, choice: string): string {
   const { kind } = settingOf(name);
   if (kind === "modes") return modeName(context, choice);
+  if (kind === "gateways") return vendorName(context, choice as Gateway);
   return isKeyIn("console.stores.payment", choice) ? context.t(`stores.payment.${choice as "cash"}`) : choice;
 }
 
