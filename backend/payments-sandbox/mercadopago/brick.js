@@ -15,6 +15,12 @@ const name = input(texts.name, {
   inputmode: "text",
   "data-required": texts.incomplete_name,
 });
+/** Colombia's cards are paid with the holder's document; of its kinds the citizenship card stands for all here. */
+const identity = input(texts.document, {
+  name: "document",
+  autocomplete: "off",
+  "data-required": texts.incomplete_document,
+});
 /** The vendor's brick does not ask for an address that the page has named. The holder's name it always asks for. */
 const known = params.get("email");
 const email = input(texts.email, {
@@ -26,11 +32,11 @@ const email = input(texts.email, {
 });
 const NAMES = ["APRO", "OTHE", "FUND", "CONT", "LATE"];
 /** A line of the list fills in an address only where the page has named none; without one nothing can be paid. */
-const who = known ? {} : { email: "guest@example.com" };
+const who = { document: "1020304050", ...(known ? {} : { email: "guest@example.com" }) };
 const ASKING = ["5483928164574623", texts.asks, { ...who, name: "APRO" }];
 const form = cardForm({
   texts,
-  before: known ? [name] : [name, email],
+  before: known ? [name, identity] : [name, identity, email],
   tests: [
     ...NAMES.map((one, index) => ["5474925432670366", texts.does[index], { ...who, name: one, shown: one }]),
     ASKING,
@@ -51,7 +57,7 @@ async function submit() {
   const problem = form.check();
   if (problem) return tell("problem", { cause: "incomplete_fields", message: problem.message });
   spin(true);
-  const { number, expiry, cvc, name: holder, email: address = known } = form.values();
+  const { number, expiry, cvc, name: holder, document: holding, email: address = known } = form.values();
   const key = new URLSearchParams({ public_key: params.get("key") ?? "" });
   const wanted = { card_number: number, expiry, security_code: cvc, cardholder: { name: holder } };
   const answer = await send(`/v1/card_tokens?${key}`, wanted);
@@ -68,7 +74,7 @@ async function submit() {
     installments: 1,
     payment_method_option_id: null,
     processing_mode: null,
-    payer: { email: address, identification: { type: "", number: "" } },
+    payer: { email: address, identification: { type: "CC", number: digitsOf(holding) } },
   };
   const additionalData = {
     bin: first_six_digits,
