@@ -37,7 +37,11 @@ export async function payBillShare(
   { paymentId, ...input }: { readonly amount: Minor; readonly gateway: Gateway; readonly paymentId: string },
 ): Promise<Outcome> {
   const request = paymentRequest(context, { ...input, purpose: "invoice_payment", purposeId: paymentId });
-  const outcome = await paymentsOf(context).pay(request, context.host);
+  // The provider's page and receipt name the table as those of an order name its number.
+  const table = context.storefront.store.getState().table?.name;
+  const description = table ? `${context.settings.describes.ordering} · ${table}` : request.extras?.description;
+  const named = { ...request, extras: { ...request.extras, ...(description ? { description } : {}) } };
+  const outcome = await paymentsOf(context).pay(named, context.host);
   if (outcome.state === "paid") paymentsOf(context).finished(context.host, outcome);
   return outcome;
 }
