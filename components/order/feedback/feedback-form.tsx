@@ -17,6 +17,9 @@ const readChoices = async (source: Source, signal: AbortSignal) => {
   return choices.toSorted((a, b) => a.sort_order - b.sort_order);
 };
 
+/** From so many stars on, the shop's labels name what was good. */
+const GOOD = 4;
+
 /**
  * ORD-04, OLIST-04: feedback: stars, one of the shop's labels, and a comment. The stars alone at first, so that the form
  * takes little of a phone's screen and cannot be sent without them.
@@ -54,7 +57,9 @@ export function FeedbackForm({ orderId, onGiven }: { orderId: string; onGiven: (
       {rating > 0 ? (
         <>
           {choices?.ok && choices.value.length > 0 ? (
-            <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0" aria-label={t("choices")}>
+            <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0">
+              {/* The same label is praise or a complaint: the question says which. */}
+              <legend className="mb-2 p-0 font-semibold text-small">{t(rating >= GOOD ? "good" : "better")}</legend>
               {choices.value.map(({ id, text }) => (
                 <Chip key={id} selected={choice === text} onClick={() => setChoice(choice === text ? null : text)}>
                   {text}
