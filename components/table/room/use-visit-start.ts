@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { HOURS_KEYS, type HoursTexts } from "@/components/store/hours-keys";
 import { storeStatus } from "@/components/store/store-status";
 import type { OpenSheet } from "@/components/table/room/table-room";
+import { useTableNamed } from "@/components/table/room/words";
 import { useErrorText } from "@/components/texts/error-text";
 import { openVisit } from "@/lib/actions/dine-in/visit";
 import { type StoreNow, storeNow } from "@/lib/domain/store/store-now";
@@ -60,6 +61,8 @@ export function wordInAddress(): string {
  */
 export function useVisitStart(open: (sheet: OpenSheet) => void) {
   const state = useTable();
+  const t = useTranslations("table");
+  const named = useTableNamed();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const running = useRef<Promise<boolean> | null>(null);
@@ -78,7 +81,13 @@ export function useVisitStart(open: (sheet: OpenSheet) => void) {
         const opened = await openVisit(state);
         setBusy(false);
         running.current = null;
-        if (opened.ok) return opened.value.you.status === "admitted";
+        if (opened.ok) {
+          const { you, table, word } = opened.value;
+          // A dish that is added has a message of its own.
+          if (reason === "order" && word)
+            state.toasts.show({ title: t("seated", { table: named(table.name), word }), variant: "success" });
+          return you.status === "admitted";
+        }
         if (opened.error.code === "TABLE_ALREADY_OCCUPIED") open("join");
         // Adding a dish works without a connection; the visit starts with the next act.
         else if (reason === "order" || opened.error.message)
@@ -87,7 +96,7 @@ export function useVisitStart(open: (sheet: OpenSheet) => void) {
       })();
       return running.current;
     },
-    [state, open, errorText, isOpen],
+    [state, open, errorText, isOpen, t, named],
   );
   // A link from somebody at the table leads straight to joining.
   useEffect(() => {
