@@ -153,7 +153,7 @@ function WaysOn({
   if (screen === "shareNotPaid" && visit && share) {
     return (
       <>
-        <ButtonLink size="large" href={shopPath(subPath, sharePath(share, true))} data-way-on>
+        <ButtonLink size="large" href={shopPath(subPath, sharePath(share, "again"))} data-way-on>
           {t("shareNotPaid.action")}
         </ButtonLink>
         <ButtonLink variant="ghost" href={shopPath(subPath, table)} data-to-bill>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { gatewayChoices } from "@/components/payment/choose/gateway-choices";
 import { DemoNotice } from "@/components/payment/client/demo-notice";
@@ -80,6 +80,14 @@ function ShareForm({ settings, claim, code }: { settings: PaymentSettings; claim
   };
   const gateway = settings.gateways.find((name) => name === wanted) ?? settings.gateways[0];
   const busy = paying.phase === "paying";
+  const isSole = gatewayChoices(settings.gateways, wanted).length === 1;
+  const payAtOnce = useEffectEvent(() => {
+    if (!new URLSearchParams(location.search).has("now")) return;
+    // Once: whoever comes back to this page decides again.
+    history.replaceState(history.state, "", shopPath(storefront.settings.subPath, sharePath(payment.payment_id)));
+    if (isSole && gateway) start(payment, gateway);
+  });
+  useEffect(() => payAtOnce(), []);
   if (!gateway) return <Notice tone="warning">{t("noMethod")}</Notice>;
   if (paying.phase === "over") {
     return (
@@ -100,21 +108,23 @@ function ShareForm({ settings, claim, code }: { settings: PaymentSettings; claim
       <DemoNotice settings={settings} />
       <p>{t("text")}</p>
       <ShareLines amount={payment.amount} tip={payment.tip ?? ZERO} payable={payment.payable} withSum />
-      <ChoiceGroup legend={pay("wallet.method")}>
-        {gatewayChoices(settings.gateways, wanted).map((name) => (
-          <RadioCard
-            key={name}
-            name="gateway"
-            value={name}
-            leading={<CardIcon size={24} className="shrink-0" />}
-            label={<span className="font-semibold">{gateways(`${name}.name`)}</span>}
-            hint={gateways(`${name}.hint`)}
-            checked={gateway === name}
-            disabled={busy}
-            onChange={() => setWanted(name)}
-          />
-        ))}
-      </ChoiceGroup>
+      {isSole ? null : (
+        <ChoiceGroup legend={pay("wallet.method")}>
+          {gatewayChoices(settings.gateways, wanted).map((name) => (
+            <RadioCard
+              key={name}
+              name="gateway"
+              value={name}
+              leading={<CardIcon size={24} className="shrink-0" />}
+              label={<span className="font-semibold">{gateways(`${name}.name`)}</span>}
+              hint={gateways(`${name}.hint`)}
+              checked={gateway === name}
+              disabled={busy}
+              onChange={() => setWanted(name)}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
       {paying.phase === "unpaid" ? (
         <Notice tone="info" live title={reasonOf(paying)} data-pay-outcome={paying.code}>
           {pay(`outcomes.${paying.code}`)}

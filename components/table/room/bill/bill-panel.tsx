@@ -71,7 +71,7 @@ function WaysToPay({ bill, onPay }: { bill: TableBill; onPay: () => void }) {
     <div className="grid gap-2">
       {unfinished ? (
         <a
-          href={payPath(state, unfinished, unfinished.failed)}
+          href={payPath(state, unfinished, unfinished.failed ? "again" : null)}
           className={buttonClass({ size: "large", block: true })}
           data-go-on={unfinished.failed ? "again" : "open"}
         >

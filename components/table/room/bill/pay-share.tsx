@@ -24,7 +24,7 @@ import {
   tipBase,
   tipOf,
 } from "@/lib/domain/dine-in/share";
-import { sharePath } from "@/lib/domain/dine-in/share-path";
+import { type SharePress, sharePath } from "@/lib/domain/dine-in/share-path";
 import type { TableBill, VisitGuest } from "@/lib/domain/dine-in/table";
 import { addMoney, ZERO } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
@@ -108,12 +108,12 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
   );
 }
 
-/** The page that pays a share online; `again` takes it once more first, because its payment failed. */
+/** The page that pays a share online; `again` takes it once more first, because its payment failed; `now` was pressed. */
 export const payPath = (
   { settings }: Pick<TableState, "settings">,
   { payment_id }: { readonly payment_id: string },
-  again = false,
-): string => shopPath(settings.subPath, sharePath(payment_id, again));
+  press: SharePress | null = null,
+): string => shopPath(settings.subPath, sharePath(payment_id, press));
 
 const admittedIds = (guests: readonly VisitGuest[] | undefined): readonly string[] =>
   (guests ?? []).flatMap(({ id, status }) => (status === "admitted" ? id : []));
@@ -167,7 +167,7 @@ function usePayShare(bill: TableBill, onDone: () => void) {
     setBusy(false);
     if (!claimed.ok) return setProblem(errorText(claimed.error));
     // A paying page is a separate document with its own policy.
-    if (way === "payment_gateway") return location.assign(payPath(state, claimed.value));
+    if (way === "payment_gateway") return location.assign(payPath(state, claimed.value, "now"));
     if (way !== "wallet") state.toasts.show({ title: t("coming") });
     onDone();
   };

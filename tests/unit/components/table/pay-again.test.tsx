@@ -42,7 +42,7 @@ const share = {
 
 /** The texts that the page brings along, and no others. */
 const { pay, gateways, payAtTable, billShare, errors, problems } = en;
-const open = () =>
+const open = (names: readonly string[] = ["Razorpay"]) =>
   render(
     <AppRouterContext value={{ push: () => {}, prefetch: () => {} } as never}>
       <NextIntlClientProvider
@@ -51,7 +51,7 @@ const open = () =>
         messages={{ pay, gateways, payAtTable, billShare, errors, problems } as never}
       >
         <StorefrontScope state={state}>
-          <PayShareIsland settings={{ gateways: ["Razorpay"], way: "service", sandbox: {} } as never} />
+          <PayShareIsland settings={{ gateways: names, way: "service", sandbox: {} } as never} />
         </StorefrontScope>
       </NextIntlClientProvider>
     </AppRouterContext>,
@@ -85,3 +85,19 @@ test("[DINE-05] a share that others have taken meanwhile says so in the server's
     expect(document.querySelector("[data-pay-share=over]")?.textContent).toContain("All of the bill is paid"),
   );
 });
+
+test.each([
+  ["once where there is one way to pay", ["Razorpay"], 1],
+  ["not where the guest has to choose one", ["Razorpay", "Stripe"], 0],
+])(
+  "[DINE-05] a share that was paid by a press at the table goes straight to the payment: %s",
+  async (_, names, starts) => {
+    history.replaceState(null, "", "/pay-at-table?payment=p-1&now=1");
+    server.answer({ getTableBill: () => wireTableBill({ payments: [share] }) });
+    open(names);
+    await vi.waitFor(() => expect(location.search).toBe("?payment=p-1"));
+    const button = () => document.querySelector("[data-pay-share-online]");
+    expect(button()?.getAttribute("aria-busy") === "true").toBe(starts === 1);
+    expect(screen.queryAllByRole("radio")).toHaveLength(starts === 1 ? 0 : 2);
+  },
+);
