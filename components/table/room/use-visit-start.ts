@@ -1,6 +1,6 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { HOURS_KEYS, type HoursTexts } from "@/components/store/hours-keys";
 import { storeStatus } from "@/components/store/store-status";
@@ -9,6 +9,7 @@ import { useTableNamed } from "@/components/table/room/words";
 import { useErrorText } from "@/components/texts/error-text";
 import { openVisit } from "@/lib/actions/dine-in/visit";
 import { type StoreNow, storeNow } from "@/lib/domain/store/store-now";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useTable } from "@/lib/state/table/table-provider";
 
 /** How the table's store stands. A closed one's menu can be read; guests who are seated still order after its hours. */
