@@ -90,7 +90,10 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
           data-minimum={missing}
           action={canPickUp ? <PickUpButton variant="secondary">{t("pickUp")}</PickUpButton> : undefined}
         >
-          {t(isLowest ? "minimumFrom" : canPickUp ? "minimumDelivery" : "minimum", { min: money(min), missing: money(missing) })}
+          {t(isLowest ? "minimumFrom" : canPickUp ? "minimumDelivery" : "minimum", {
+            min: money(min),
+            missing: money(missing),
+          })}
         </Notice>
       ) : null}
       {missing > 0 ? (

@@ -79,14 +79,7 @@ export const rowOf = (order: OrderSummary): OrderRow => {
 };
 
 /** A guest's order as a row. */
-export const rowOfDetail = ({
-  order_id,
-  order_number,
-  state,
-  store,
-  items,
-  ...order
-}: OrderDetail): OrderRow => ({
+export const rowOfDetail = ({ order_id, order_number, state, store, items, ...order }: OrderDetail): OrderRow => ({
   id: order_id,
   number: order_number,
   state,

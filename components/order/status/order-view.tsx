@@ -47,7 +47,10 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
           {over ? null : <PayHeldOrder order={order} />}
           {over ? <NextActions order={order} canReorder={offers.reorder} /> : <OrderTimeline order={order} />}
           {over ? null : (
-            <div className="flex flex-wrap gap-2 empty:hidden max-sm:[&>*]:flex-1 [&>*]:whitespace-nowrap" data-contacts>
+            <div
+              className="flex flex-wrap gap-2 empty:hidden max-sm:[&>*]:flex-1 [&>*]:whitespace-nowrap"
+              data-contacts
+            >
               <StoreContacts order={order} />
             </div>
           )}

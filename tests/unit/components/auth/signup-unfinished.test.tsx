@@ -17,6 +17,12 @@ afterEach(() => {
 
 const MESSAGES = { ar, en, es };
 
+/** The name is known from an earlier order, the email is not. */
+function Form() {
+  writeDraft(useStorefront(), SIGNUP_DRAFT, { fullName: "Asha Rao", email: "", promo: false });
+  return <SignupStep onDone={() => {}} />;
+}
+
 test.each(["ar", "en", "es"] as const)(
   "[SESS-02] [ORD-01] the checkout's button asks an unfinished account for what it lacks, at the field, and calls nobody new (%s)",
   async (locale) => {
@@ -25,10 +31,6 @@ test.each(["ar", "en", "es"] as const)(
     const takeForm = (submit: SubmitForm | null) => {
       send = submit;
     };
-    function Form() {
-      writeDraft(useStorefront(), SIGNUP_DRAFT, { fullName: "Asha Rao", email: "", promo: false });
-      return <SignupStep onDone={() => {}} />;
-    }
     render(
       <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Kolkata">
         <StorefrontProvider settings={settings({ locale })}>

@@ -186,9 +186,8 @@ describe("the sheets of a table", () => {
     expect(screen.getByLabelText(/Everything that.s left/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>(/What I ordered/).checked).toBe(true);
     const tips = within(screen.getByRole("group", { name: texts.bill.tip })).getAllByRole("radio");
-    const said = tips.map((tip) => tip.closest("label")?.textContent);
     // Of ₹100.00 of dishes, without the tax that the share has.
-    expect(said).toEqual(["No tip", "5%₹5.00", "10%₹10.00", "Other"]);
+    expect(tips.map((tip) => tip.closest("label")?.textContent)).toEqual(["No tip", "5%₹5.00", "10%₹10.00", "Other"]);
     await act(async () => fireEvent.click(tips[3] as HTMLElement));
     fireEvent.change(screen.getByLabelText(/Your tip/), { target: { value: "12.34" } });
     await press("Ask for the bill: ₹117.34");

@@ -6,8 +6,8 @@ import { StorefrontProvider } from "@/lib/state/provider";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
-import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
-import { settings } from "../../lib/fixtures";
+import { type CommerceServer, startCommerce } from "../../../lib/commerce-server";
+import { settings } from "../../../lib/fixtures";
 
 const MESSAGES = { ar, en, es };
 const choices = [{ id: "taste", sort_order: 1, text: "Taste" }];
