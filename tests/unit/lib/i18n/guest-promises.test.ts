@@ -11,6 +11,8 @@ const COOKED = { en: /cooked/, es: /cocin[aó]/, ar: /يُطه/ };
 const STEP = { en: /every step/, es: /cada paso/, ar: /خطوة/ };
 const FOLLOW = { en: /track/i, es: /segu|sigue/i, ar: /تتبّع/ };
 const BANK_DAYS = { en: /business days/, es: /días hábiles/, ar: /أيام عمل/ };
+const PAYMENT_COMPANY = { en: /payment company/, es: /pasarela/, ar: /شركة دفع/ };
+const ONLY = { en: /only/i, es: /solo/i, ar: /فقط/ };
 const SHOPS = ["kaapi-kitchen", "la-arepera", "manara-grill", "union-burger"];
 
 describe.each(LANGUAGES)("%s", (language) => {
@@ -61,5 +63,21 @@ describe.each(LANGUAGES)("%s", (language) => {
       .filter((part) => BANK_DAYS[language].test(part));
     expect(said.length).toBeGreaterThan(7);
     for (const part of said) expect(part).toMatch(/5\D+10/);
+  });
+
+  test("[PROF-01] a demo's privacy page names who handles payments and the button that deletes the account", () => {
+    const pages = ["kaapi-kitchen", "manara-grill"]
+      .flatMap((shop) => read(`config/businesses/${shop}.json`).customPages)
+      .filter(({ path }: { path: string }) => path === "/privacy-policy")
+      .flatMap(({ content }: { content: Record<string, string> }) => content[language] ?? []);
+    expect(pages.length).toBeGreaterThan(0);
+    for (const text of pages) {
+      expect(text).toContain(texts.accountPages.profile.delete);
+      expect(text).toMatch(PAYMENT_COMPANY[language]);
+    }
+  });
+
+  test("[SESS-02] a guest's number is not said to serve one order only: an account opened later finds its orders by it", () => {
+    expect(texts.login.phoneWhy).not.toMatch(ONLY[language]);
   });
 });
