@@ -107,7 +107,9 @@ async function verdictOf(
     place: _place,
     ...rest
   } = request.value satisfies BillRequest;
-  return outcomeOf(validateCoupon(getSource(storefront), { ...rest, coupon_code, biz_location_id: store.value }, { signal }));
+  return outcomeOf(
+    validateCoupon(getSource(storefront), { ...rest, coupon_code, biz_location_id: store.value }, { signal }),
+  );
 }
 
 /** The selected store; before one is chosen any will do, as what it alone refuses is not for good. */
