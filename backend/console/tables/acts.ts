@@ -1,5 +1,6 @@
 import { knownLanguage } from "../../../config/languages.ts";
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
+import { exponentOf } from "../../../lib/domain/money.ts";
 import { typedAmount } from "../../../lib/domain/text/typed-amount.ts";
 import { addRound } from "../../dine-in/staff/add-round.ts";
 import { moveDishes, voidDish } from "../../dine-in/staff/dishes.ts";
@@ -144,7 +145,8 @@ const take: Act = async (context, { openVisit }, form) => {
   if (!isOneOf(["cash", "card"] as const, way)) return refused(422, t("floor.said.choose_way"));
   const typed = (form.get("amount") ?? "").trim();
   const amount = typed ? typedAmount(typed, signed.business.currency) : null;
-  if (amount && (!amount.ok || amount.value < 1)) return refused(422, t("floor.said.amount"));
+  if (amount && (!amount.ok || amount.value < 1))
+    return refused(422, t("floor.said.amount", { decimals: exponentOf(signed.business.currency) }));
   const request = { ...staffOf(context), billId, way, amount: amount?.ok ? amount.value : null, key };
   const taken = await takeMoney(app, signed.repos, request);
   if (!taken.ok) {
