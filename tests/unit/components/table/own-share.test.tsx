@@ -244,7 +244,8 @@ test("[DINE-04] a payer's receipt prices the dishes as the menu does, and says a
     dishes: [{ order_id: "o-1", position: 0, pieces: [1] }],
   });
   const two = { ...dish(0, "ana"), quantity: 2 };
-  show(<OwnPart bill={bill([own], { discount: 0, dishes: [two] })} payments={[own] as never} />);
+  const whole = bill([own], { discount: 0, dishes: [two] }) as never;
+  show(<OwnPart bill={whole} payments={[own] as never} refunds={[]} />);
   const text = document.body.textContent;
   expect(text).toContain("Dishes1 × Dish 0₹50.00");
   expect(text).toContain("Taxes and charges₹2.50");
