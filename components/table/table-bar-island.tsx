@@ -47,7 +47,8 @@ export function TableName() {
   const floor = useSelectedStore((store) => store.floor);
   return (
     <>
-      <span className="block truncate font-heading font-semibold">{table?.name}</span>
+      {/* On two lines if need be: its number comes last. */}
+      <span className="line-clamp-2 break-words font-heading font-semibold leading-tight">{table?.name}</span>
       <span className="block truncate text-caption text-text-muted">{floor?.name}</span>
     </>
   );
