@@ -14,7 +14,10 @@ interface Props {
   coupons: readonly Coupon[] | null;
 }
 
-/** CPN-04: title, description, conditions, code and last day of each coupon, to be copied or used at once. */
+/**
+ * CPN-04: title, description, conditions, code and last day of each coupon, to be copied or used at once. A link to
+ * `/offers#CODE`, as from an announcement, leads to its coupon.
+ */
 export function Offers({ business, coupons }: Props) {
   const t = useTranslations("offers");
   return (
@@ -52,7 +55,10 @@ function Offer({ coupon, timezone }: { coupon: Coupon; timezone: string }) {
   });
   const { redemption_code: code, title, description, valid_until, conditions, modes } = coupon;
   return (
-    <li className="flex flex-col gap-4 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-6">
+    <li
+      id={code}
+      className="flex scroll-mt-4 flex-col gap-4 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-6"
+    >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h2 className="min-w-0 flex-1 text-h3">{title}</h2>
         <bdi className="rounded-small bg-primary-soft px-2.5 py-1 font-semibold text-on-primary-soft tracking-wide">

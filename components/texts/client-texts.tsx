@@ -1,4 +1,4 @@
-import { NextIntlClientProvider, useMessages } from "next-intl";
+import { NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import type { ReactNode } from "react";
 import { type Namespace, textsOf } from "@/components/texts/texts-of";
 
@@ -6,5 +6,9 @@ import { type Namespace, textsOf } from "@/components/texts/texts-of";
  * Provides texts to the islands below. For pages other than the menu, because it loads the text library in the browser.
  */
 export function ClientTexts({ namespaces, children }: { namespaces: readonly Namespace[]; children: ReactNode }) {
-  return <NextIntlClientProvider messages={textsOf(useMessages(), namespaces)}>{children}</NextIntlClientProvider>;
+  return (
+    <NextIntlClientProvider locale={useLocale()} messages={textsOf(useMessages(), namespaces)}>
+      {children}
+    </NextIntlClientProvider>
+  );
 }

@@ -24,3 +24,17 @@ test("[CPN-04] a coupon for the delivery says so once, in its title: its conditi
     }
   }
 });
+
+test("[RTE-21] [CPN-04] an announcement that names a coupon's code leads to that coupon", () => {
+  const named = SHOPS.flatMap((shop) => {
+    const read = (file: string) =>
+      JSON.parse(readFileSync(new URL(`../../../backend/demo/${shop}/${file}.json`, import.meta.url), "utf8"));
+    const { description, url } = read("business").announcement;
+    const codes: string[] = (read("coupons").coupons ?? read("coupons")).map(
+      ({ redemption_code }: { redemption_code: string }) => redemption_code,
+    );
+    return codes.filter((code) => JSON.stringify(description).includes(code)).map((code) => ({ code, url }));
+  });
+  expect(named.length).toBe(2);
+  for (const { code, url } of named) expect(url).toBe(`/offers#${code}`);
+});

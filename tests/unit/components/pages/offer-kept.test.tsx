@@ -3,11 +3,13 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { OfferActions } from "@/components/pages/offer-actions";
+import { Offers } from "@/components/pages/offers";
 import { addItem } from "@/lib/actions/cart/cart";
 import { asMinor } from "@/lib/domain/money";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";
+import { businessWith } from "@/tests/unit/lib/business/builder";
 import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
 import { coffee, settings, storeInMinor, token, user } from "../../lib/fixtures";
 
@@ -109,4 +111,18 @@ test("[ORD-01] a coupon used on a cart below the minimum order leads to more dis
   expect(link.getAttribute("href")).toBe("/menu");
   while (storefront.cart.getState().sub_total < 25_000) add();
   expect(screen.getByRole("link", { name: en.coupons.toCheckout }).getAttribute("href")).toBe("/checkout");
+});
+
+test("[RTE-21] [CPN-04] each coupon has its place on the page, to which an announcement can lead", () => {
+  const coupon = { title: "Ten off", description: null, redemption_code: "BIG", valid_until: null, modes: null };
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <AppRouterContext value={ROUTER}>
+        <StorefrontProvider settings={settings({ origin: server.origin })}>
+          <Offers business={businessWith()} coupons={[{ ...coupon, min_order_total: null, conditions: [] }]} />
+        </StorefrontProvider>
+      </AppRouterContext>
+    </NextIntlClientProvider>,
+  );
+  expect(document.getElementById("BIG")?.textContent).toContain("Ten off");
 });
