@@ -92,7 +92,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
             placing={order.state}
             unsent={order.unsent}
             cash={payment.allowed.includes("cash")}
-            online={payment.chosen === "payment_gateway"}
+            way={payment.chosen}
             isLost={payment.isLost}
             amount={amount}
             isLowest={bill.answer?.bill?.depends_on_address ?? false}

@@ -13,6 +13,7 @@ import { useMoney } from "@/components/texts/money";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { BillError } from "@/lib/api/order/bill";
 import { lineKey } from "@/lib/domain/cart/cart";
+import type { PaymentOption } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useCart, useSession, useStorefront } from "@/lib/state/provider";
@@ -27,8 +28,8 @@ interface Props {
   unsent: ActionError | null;
   /** Cash is a way to pay this order. */
   cash: boolean;
-  /** Paid online here, before the order is cooked. */
-  online: boolean;
+  /** Online, it is paid here, before the order is cooked; null until a way is possible. */
+  way: PaymentOption | null;
   /** Nobody can pay this order here, so no press is of use. */
   isLost: boolean;
   /** Minor units; null until the bill is known. */
@@ -59,10 +60,12 @@ interface Props {
 const IN_A_SHEET: readonly string[] = ["PRICE_CHANGED", "PHONE_PROOF_REQUIRED"];
 
 /** The exact amount and the button, at the bottom of a phone's screen or below the bill on a desktop. */
-export function PlaceBar({ placing, online, isLost, amount, isLowest, ready, loading, ...props }: Props) {
+export function PlaceBar({ placing, way, isLost, amount, isLowest, ready, loading, ...props }: Props) {
   const { cash, unsent, tooLittle, preparing, pressedAmount, onPlace, onInstead, onGiveUp } = props;
   const { errors, asked, onRemoved } = props;
   const t = useTranslations("checkout.place");
+  const option = useTranslations("checkout.pay.option");
+  const online = way === "payment_gateway";
   const busyText = useBusyWords(placing, preparing);
   const money = useMoney();
   const errorText = useErrorText();
@@ -116,6 +119,12 @@ export function PlaceBar({ placing, online, isLost, amount, isLowest, ready, loa
       <p role="status" className={busy ? "text-center text-small text-text-muted" : "sr-only"}>
         {busyText}
       </p>
+      {/* Chosen beforehand, it may be out of sight. Online, the button says that paying comes next. */}
+      {way && !online && known && tooLittle === null && !busy ? (
+        <p className="-mb-1.5 text-center text-small text-text-muted" data-pay-way={way}>
+          {t("way", { way: option(way) })}
+        </p>
+      ) : null}
       {tooLittle === null || busy || closed ? (
         <Button
           size="large"

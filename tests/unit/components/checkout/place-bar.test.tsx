@@ -41,7 +41,7 @@ function show(
           placing={placing}
           unsent={null}
           cash
-          online={false}
+          way={null}
           isLost={false}
           amount={asMinor(15_000)}
           isLowest={false}
@@ -138,3 +138,19 @@ test("[BILL-02] what is wrong with a dish stands at its line and at the button, 
   expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([expect.stringContaining(said)]);
   expect(container.querySelector("[data-line-problem] [role=alert]")).not.toBeNull();
 });
+
+test.each(LANGUAGES)(
+  "[PAY-01] how one pays in person stands at the button, online the button says it (%s)",
+  (locale) => {
+    const { option } = MESSAGES[locale].checkout.pay;
+    const { container, unmount } = show(locale, null, { phase: "idle" }, { way: "cash" });
+    expect(container.querySelector('[data-pay-way="cash"]')?.textContent).toContain(option.cash);
+    unmount();
+    const online = show(locale, null, { phase: "idle" }, { way: "payment_gateway" });
+    expect(online.container.querySelector("[data-pay-way]")).toBeNull();
+    online.unmount();
+    const little = show(locale, "Add dishes.", { phase: "idle" }, { way: "cash" });
+    expect(little.container.querySelector("[data-pay-way]")).toBeNull();
+    little.unmount();
+  },
+);
