@@ -254,7 +254,7 @@ async function pastOf(repos: Repositories, coupon: CouponRow | null, customer: C
   if (!coupon || !customer || customer.is_guest) return { isAccount: false, ordersBefore: 0, usedBefore: 0 };
   return {
     isAccount: true,
-    ordersBefore: coupon.first_order_only ? (await repos.orders.history(customer.id)).orders : 0,
+    ordersBefore: coupon.first_order_only ? await repos.orders.ofPerson(customer) : 0,
     usedBefore: coupon.customer_limit === null ? 0 : await repos.coupons.usedBy(coupon.id, customer.id),
   };
 }

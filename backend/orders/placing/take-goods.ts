@@ -65,7 +65,7 @@ async function takeCoupon(context: RequestContext, tx: Repositories, computed: B
   const gaveWay = taken && (await leaveHeldOrders(context, tx, customer));
   const used = taken && coupon.customer_limit !== null ? await tx.coupons.usedBy(coupon.id, customer.id) : 0;
   const overLimit = coupon.customer_limit !== null && used >= coupon.customer_limit;
-  const notFirst = taken && coupon.first_order_only && (await tx.orders.history(customer.id)).orders > 0;
+  const notFirst = taken && coupon.first_order_only && (await tx.orders.ofPerson(customer)) > 0;
   if (!taken || overLimit || notFirst) throw context.fail("COUPON_UNAVAILABLE", "coupon_gone", { code: coupon.code });
   return gaveWay;
 }

@@ -3,7 +3,8 @@ import type { OrderStatus } from "../../../../lib/domain/enumerations.ts";
 import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
 import type { StaffReason } from "../../../rules/staff-reason.ts";
 import type { Database } from "../../open.ts";
-import { orderEvents, orderItems, orders } from "../../schema.ts";
+import { customers, orderEvents, orderItems, orders } from "../../schema.ts";
+import type { CustomerRow } from "../customer/accounts.ts";
 import { insertNewOrder, type OrderToPlace } from "./new-order.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -149,6 +150,26 @@ export function orderRepository(db: Database, businessId: string) {
         total: asMinor(Number(row?.total ?? 0)),
         last: row?.last ? new Date(row.last) : null,
       };
+    },
+    /**
+     * How many orders a person has had: the account's own, and those that were received as a guest with the number that the
+     * account has proved.
+     */
+    async ofPerson({ id, isd_code, phone }: Pick<CustomerRow, "id" | "isd_code" | "phone">): Promise<number> {
+      const guests = db
+        .select({ id: customers.id })
+        .from(customers)
+        .where(
+          and(
+            eq(customers.business_id, businessId),
+            eq(customers.phone, phone),
+            eq(customers.isd_code, isd_code),
+            eq(customers.is_guest, true),
+          ),
+        );
+      const received = and(inArray(orders.customer_id, guests), eq(orders.status, "COMPLETED"));
+      const { orders: own } = await this.history(id);
+      return own + (await db.$count(orders, and(eq(orders.business_id, businessId), received)));
     },
     /** A page of orders for the staff, newest first, and the total number; held ones are left out. */
     async forStaff(

@@ -81,6 +81,25 @@ describeWithStorage("orders after placing", (storage) => {
     expect(data.getOrderDetails.status_updates).toEqual(data.getOrdersList.orders);
   });
 
+  test("[CPN-01] an order that was received as a guest with the account's number is no less a first one", async () => {
+    const phone = "9845000030";
+    const placed = await placeOrder(backend, await signUpGuest(backend, phone), ids, { phone });
+    const token = await logIn(backend, phone);
+    const discount = async () => {
+      const { data } = await backend.query(
+        `query($items: [CartItemInput!]!) { getBill(channel: web, order_type: "pickup", items: $items, coupon_code: "FIRST") {
+          bill { discount { success msg } } } }`,
+        { token, location: CENTRE, variables: { items: [{ id: ids["French Fries"], quantity: 2 }] } },
+      );
+      return data.getBill.bill.discount;
+    };
+    // Not received yet: anybody could have ordered with this number.
+    expect(await discount()).toMatchObject({ success: true });
+    const repos = forBusiness(backend.app.db, "bistro");
+    await repos.orders.update(placed.data.placeOrder.order_id, { status: "COMPLETED" });
+    expect(await discount()).toMatchObject({ success: false });
+  });
+
   test("[OLIST-01] a list of orders has the pictures of their dishes as the menu has them today, none of a dish that is gone", async () => {
     const token = await logIn(backend, "9845000018");
     const placed = await placeOrder(backend, token, ids);
