@@ -10,6 +10,7 @@ import { traitsOfOrder, type Wording } from "@/lib/domain/modes";
 import { subtractMoney, ZERO } from "@/lib/domain/money";
 import { cashbackState } from "@/lib/domain/order/cashback";
 import { commaList } from "@/lib/domain/text/comma-list";
+import { withSign } from "@/lib/domain/text/with-sign";
 import { useTranslations } from "@/lib/i18n/translations";
 
 function Row({ label, children, strong }: { label: ReactNode; children: ReactNode; strong?: boolean }) {
@@ -101,9 +102,9 @@ export function OrderItems({ order, withTax = false }: { order: OrderDetail; wit
       <dl className="grid gap-2 border-border border-t pt-4">
         <Row label={t("subtotal")}>{money(order.order_subtotal)}</Row>
         {discount > 0 ? (
-          <Row
-            label={order.coupon ? t("coupon", { code: order.coupon }) : t("discount")}
-          >{`\u2212${money(discount)}`}</Row>
+          <Row label={order.coupon ? t("coupon", { code: order.coupon }) : t("discount")}>
+            {withSign("−", money(discount))}
+          </Row>
         ) : null}
         {order.other_charges.map(({ title, amount }) => (
           <Row key={title} label={title}>
@@ -125,7 +126,7 @@ export function OrderItems({ order, withTax = false }: { order: OrderDetail; wit
         </Row>
         {wallet > 0 ? (
           <>
-            <Row label={t("wallet")}>{`\u2212${money(wallet)}`}</Row>
+            <Row label={t("wallet")}>{withSign("−", money(wallet))}</Row>
             <Row label={t("toPay")}>{money(subtractMoney(order.order_total, wallet))}</Row>
           </>
         ) : null}

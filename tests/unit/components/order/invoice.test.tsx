@@ -26,6 +26,7 @@ interface Shown {
   readonly place?: { readonly name: string; readonly address: string };
   readonly state?: "COMPLETED" | "CANCELLED";
   readonly status?: "paid" | "due";
+  readonly discount?: number;
   readonly refunds?: readonly { readonly amount: number; readonly to: string; readonly status: string }[];
 }
 /** The invoice of order 0177 at the store KK-1. */
@@ -41,7 +42,8 @@ function show({ country = "IN", locale = "en", taxNumber, customer = "Asha Rao",
     refunds: back,
   });
   const asked = { cutlery: false, instructions: "Ring twice" };
-  const paid = { ...wire, ...asked, order_number: "0177", customer_name: customer, store, payment };
+  const taken = of.discount === undefined ? {} : { discount_applied: branded<typeof wire.order_total>(of.discount) };
+  const paid = { ...wire, ...taken, ...asked, order_number: "0177", customer_name: customer, store, payment };
   const order = orderDetailOf(paid, minorUnits("INR"));
   const seller = { name: "Kaapi Kitchen", phone: null, email: null, taxNumber };
   const { container } = render(
@@ -161,3 +163,9 @@ test.each(["ar", "en", "es"] as const)(
     expect(show({ locale, status: "due" }).text).not.toContain(order.headline.CANCELLED);
   },
 );
+
+test("[I18N-04] the minus of a discount stays in front of its number in Arabic, as the plus of an option does", () => {
+  expect(show({ locale: "ar", discount: 23.1 }).text).toContain("\u2066−₹23.10\u2069");
+  cleanup();
+  expect(show({ discount: 23.1 }).text).toContain("−₹23.10");
+});
