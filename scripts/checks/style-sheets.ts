@@ -69,7 +69,11 @@ const AT_SCALE: readonly Rule[] = [
 
 const FADES = "fades what is busy: text keeps its contrast while something loads";
 
-/** Problems of a style sheet: what is slow in a long menu, and what takes contrast from a text. */
+/** Cut at a side and flush above or below. */
+const CUT_FLUSH = /clip-path:\s*inset\((?:0 [^)]*|[^\s)]+ [^\s)]+ 0(?: [^)]*)?)\)/;
+const CUTS = "cuts off what stands below the line: Arabic letters reach out of theirs";
+
+/** Problems of a style sheet: what is slow in a long menu, what takes contrast from a text, and what cuts letters off. */
 export function problemsOfSheet(file: string, css: string): string[] {
   const slow = selectorsOf(css).flatMap((selector) =>
     AT_SCALE.filter(({ isBroken }) => isBroken(selector)).map(({ says }) => `${file}: ${selector}: ${says}`),
@@ -77,7 +81,10 @@ export function problemsOfSheet(file: string, css: string): string[] {
   const fading = rulesOf(css)
     .filter(({ selector, body }) => selector.includes("aria-busy") && /(^|\s)(opacity|filter):/.test(body))
     .map(({ selector }) => `${file}: ${selector.trim()}: ${FADES}`);
-  return [...slow, ...fading];
+  const cutting = rulesOf(css)
+    .filter(({ body }) => CUT_FLUSH.test(body))
+    .map(({ selector }) => `${file}: ${selector.trim()}: ${CUTS}`);
+  return [...slow, ...fading, ...cutting];
 }
 
 /** Classes that fade a little while something is under way: by a variant for it, or chosen in code that names it. */

@@ -44,6 +44,12 @@ test("[KIT-10] no rule fades what is busy: text keeps its contrast while somethi
   expect(problemsOfSheet("a.css", ".bill[aria-busy=true] { cursor: progress } .b { opacity: 0.6 }")).toEqual([]);
 });
 
+test("[I18N-05] what cuts a list off at a side leaves room for the letters that reach out of their line", () => {
+  const cut = (inset: string) => problemsOfSheet("a.css", `.facts { color: red; clip-path: inset(${inset}) }`).length;
+  expect(["0 0 0 1rem", "0 1rem 0 0", "-1rem 0 0 1rem"].map(cut)).toEqual([1, 1, 1]);
+  expect(["-0.5rem 0 -0.5rem 1rem", "-0.5rem 1rem -0.5rem 0", "50%"].map(cut)).toEqual([0, 0, 0]);
+});
+
 test("[KIT-10] no class fades what is busy", () => {
   const faded = (source: string) => fadingClasses("a.tsx", source).length;
   expect(faded('<div className={bill.loading ? "opacity-60 transition-opacity" : "transition-opacity"}>')).toBe(1);
