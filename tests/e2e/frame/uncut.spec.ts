@@ -125,3 +125,16 @@ test("[MENU-01] on a phone no chip of the sections is cut hard at the search: th
   expect(mask).toMatch(/^linear-gradient\(.*, rgba\(0, 0, 0, 0\), .* rgba\(0, 0, 0, 0\)\)$/);
   expect(padding).toBeGreaterThanOrEqual(16);
 });
+
+test("[MENU-12] no tile cuts off the amount that its price replaces", { tag: "@full" }, async ({ page }) => {
+  for (const size of [PHONE, TABLET, DESKTOP]) {
+    await page.setViewportSize(size);
+    await open(page, at(manara, "/menu"));
+    const prices = page.locator(".tile .dish-price");
+    await expect(prices.filter({ has: page.locator("s") }).first()).toBeVisible();
+    const cut = await prices.evaluateAll((all) =>
+      all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent),
+    );
+    expect(cut).toEqual([]);
+  }
+});
