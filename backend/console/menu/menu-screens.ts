@@ -124,8 +124,7 @@ export async function menuForm(
     (page: typeof dishScreen, of: string | null): Again =>
     async (said, values, stamp) =>
       (await page(context, of, { said, values, stamp: stamp ?? form.get("was") })) as Html;
-  if (screen === "import" && act === "")
-    return ref === "" ? uploadMenu(context, form) : applyUpload(context, ref, form);
+  if (screen === "import" && act === "") return ref === "" ? sendFile(context, form) : applyUpload(context, ref, form);
   if (ref !== "" && /^(?:new-)?(?:group|option)$/.test(screen)) return optionForm(context, { screen, ref, act }, form);
   if (screen === "photo" && ref !== "" && Object.hasOwn(PHOTO_ACTS, act))
     return PHOTO_ACTS[act as keyof typeof PHOTO_ACTS](context, ref, form, photoScreen(context, ref, form));
@@ -143,6 +142,14 @@ export async function menuForm(
   if (act === "groups") return changeDishGroups(context, ref, form);
   if (act === "copy") return copyDish(context, ref);
   return act === "remove" ? removeDish(context, ref) : null;
+}
+
+/** A file that is refused is chosen again on the same page. */
+async function sendFile(context: ConsoleContext, form: PostedForm): Promise<Outcome> {
+  const outcome = await uploadMenu(context, form);
+  return outcome.status === 200
+    ? outcome
+    : { ...outcome, page: importPage(context, await waitingAt(context), outcome.said) };
 }
 
 interface PostedTo {

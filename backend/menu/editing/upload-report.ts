@@ -5,6 +5,8 @@ export interface UploadReport {
   readonly menu: Pick<MenuReport, "items" | "categories" | "options" | "reordered" | "standoffs"> & {
     readonly difference: Pick<MenuReport["difference"], "items" | "categories" | "options">;
   };
-  /** Rows that were not simply read: in English, as the importers say it. */
+  /** The file says what the menu says, in everything. */
+  readonly same?: boolean;
+  /** Rows that were not simply read: in the language of whoever sent the file. */
   readonly problems: readonly string[];
 }

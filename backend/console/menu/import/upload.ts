@@ -104,6 +104,12 @@ function shortened(report: MenuReport, problems: readonly string[]): UploadRepor
       standoffs: standoffs.slice(0, 500),
       difference: { items: short("items"), categories: short("categories"), options: short("options") },
     },
+    same: isSame(report),
     problems: problems.slice(0, MAX_LINES),
   };
 }
+
+const isSame = ({ standoffs, difference, reordered }: MenuReport): boolean =>
+  standoffs.length === 0 &&
+  !reordered &&
+  Object.values(difference).every((rows) => rows.created.length + rows.changed.length + rows.retired.length === 0);

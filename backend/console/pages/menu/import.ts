@@ -9,10 +9,11 @@ import { hidden, storePage, type Waiting } from "../layout.ts";
 import { fieldLabel, formField, type PlaceWords } from "./field-words.ts";
 import { fromTo, isPhoto, photoChange } from "./history.ts";
 
-/** Where a file is chosen. */
-export function importPage(context: ConsoleContext, waiting: Waiting): Html {
+/** Where a file is chosen; with why the last one was refused. */
+export function importPage(context: ConsoleContext, waiting: Waiting, said: string | null = null): Html {
   const { t, at, signed } = context;
   const main = html`<p class="ways"><a href="${at("menu")}">${t("menu.back")}</a></p><h1>${t("menu.import.title")}</h1>
+${said && html`<p class="banner lost" role="alert">${said}</p>`}
 <section class="panel"><p>${t("menu.import.intro")}</p>
 <form method="post" action="${at("menu", "import")}" enctype="multipart/form-data" class="upload">${hidden("csrf", signed.session.csrf)}
 <label>${t("menu.import.file")}<input type="file" name="file" accept=".csv,.json,text/csv,application/json" required></label>
@@ -31,7 +32,10 @@ export function uploadPage(
   const { menu, problems } = report;
   const gone = menu.items.retired;
   const asks = gone > FEW_RETIRED || (gone > 0 && menu.items.changed + menu.items.unchanged === 0);
-  const main = html`<p class="ways"><a href="${at("menu", "import")}">${t("menu.import.other")}</a></p><h1>${t("menu.import.preview", { file: name })}</h1>
+  const head = html`<p class="ways"><a href="${at("menu", "import")}">${t("menu.import.other")}</a></p><h1>${t("menu.import.preview", { file: name })}</h1>`;
+  const page = (main: Html) => storePage(context, { name: "menu", title: t("menu.import.title"), waiting, main });
+  if (problems.length === 0 && report.same) return page(html`${head}<p>${t("menu.import.same")}</p>`);
+  return page(html`${head}
 <p class="small">${t("menu.import.nothing_yet")}</p>
 <form method="post" action="${at("menu", "import", id)}" data-act class="dish">${hidden("csrf", signed.session.csrf)}
 ${problems.length > 0 && html`<section class="panel"><h2>${t("menu.import.problems", { n: problems.length })}</h2><ul class="small">${problems.map((one) => html`<li><bdi>${one}</bdi></li>`)}</ul></section>`}
@@ -41,8 +45,7 @@ ${differencePanel(context, t("menu.categories"), menu.difference.categories)}
 ${differencePanel(context, t("stock.options"), menu.difference.options)}
 ${menu.reordered && html`<p class="small">${t("menu.import.reordered")}</p>`}
 ${asks && html`<div class="reasons"><label><input type="checkbox" name="retire" value="yes"> <span>${t("menu.import.retire", { n: gone })}</span></label></div>`}
-<div class="send"><button class="go">${t("menu.import.apply")}</button></div></form>`;
-  return storePage(context, { name: "menu", title: t("menu.import.title"), waiting, main });
+<div class="send"><button class="go">${t("menu.import.apply")}</button></div></form>`);
 }
 
 function standoffPanel(context: ConsoleContext, standoffs: readonly ReportedStandoff[]): Html {

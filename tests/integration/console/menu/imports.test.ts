@@ -243,6 +243,17 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     expect((await priya.get("/console/11/menu/export.json")).body).toBe(kept);
   });
 
+  test("[STAFF-65] a file that says what the menu says is told as such, and there is nothing to import", async () => {
+    const { body } = await priya.get("/console/11/menu/export.json");
+    const { page } = await upload("same.json", body);
+    expect(page).toContain("the file says what the menu says");
+    expect(page).not.toContain("Nothing is changed yet");
+    const menu = JSON.parse(body);
+    menu.option_groups[0].max = 9;
+    const other = await upload("other.json", JSON.stringify(menu));
+    expect(other.page, "a rule of a group alone").toContain("Nothing is changed yet");
+  });
+
   test.each([
     ["a spreadsheet", Buffer.from([0x50, 0x4b, 3, 4, 5]), "CSV UTF-8"],
     ["a picture", Buffer.from([0x89, 0x50, 0x4e, 0x47, 1]), "neither a sheet nor a menu file"],
@@ -257,6 +268,7 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     const { status, page } = await upload("menu.csv", content);
     expect(status).toBeGreaterThanOrEqual(413);
     expect(page).toContain(said);
+    if (status === 422) expect(page, "where another is chosen").toContain('type="file"');
     expect(page).not.toContain("<script>alert");
   });
 
