@@ -3,19 +3,25 @@ import { expect, test } from "vitest";
 import { HeroWords } from "@/components/landing/shared-bands";
 import { configOf } from "../../../fixtures/backend/configuration.ts";
 
-const business = configOf("bistro", {
+const change = {
   biz: { defaultLanguage: "en", supportedLanguages: ["en", "ar"] },
   theme: {
     pages: {
       landing_screen: {
         enabled: true,
         components: [
-          { name: "heroBanner", enabled: true, title: { en: "Soup for free!" }, subtitle: { en: "Daily", ar: "يوميًا" } },
+          {
+            name: "heroBanner",
+            enabled: true,
+            title: { en: "Soup for free!" },
+            subtitle: { en: "Daily", ar: "يوميًا" },
+          },
         ],
       },
     },
   },
-});
+};
+const business = configOf("bistro", change);
 const [component] = business.theme.pages.landing_screen.components;
 
 test("[I18N-02] a title of the landing page that is not translated runs its own way on an Arabic page", () => {

@@ -26,7 +26,7 @@ test.each([
     const config = { customPages: [{ path: "about", content: "Order from {minimum_order}\n\nUp to {nope}" }] };
     store.setState({ ...NO_STUDIO, config, draft: { config, unsetRules: ["minimum_order"] } as never });
     render(
-      <NextIntlClientProvider locale={locale} timeZone="UTC" messages={{ studio } as never}>
+      <NextIntlClientProvider locale={locale as "en"} timeZone="UTC" messages={{ studio } as never}>
         <DraftReport />
       </NextIntlClientProvider>,
     );
