@@ -17,6 +17,7 @@ import { closeSession, forgetCookie, openSession, type Signed, tokenHolds } from
 import { arriveFromStudio } from "./accounts/studio-way.ts";
 import { type ConsoleContext, createConsoleContext, plainWords } from "./console-context.ts";
 import { asset } from "./http/assets.ts";
+import { studioAddress } from "./http/console-addresses.ts";
 import { type ConsoleRequest, fromOwnPage, readConsoleRequest } from "./http/console-request.ts";
 import { downloadOf } from "./http/downloads.ts";
 import { languageOf, note, refusedUpload, tooMany } from "./http/refusals.ts";
@@ -75,8 +76,8 @@ interface ConsoleDependencies {
   readonly attempts: LoginAttempts;
 }
 
-/** What somebody without any store may open: the form of the first, and the places that it finds. */
-const FIRST_PATHS: readonly string[] = ["stores/new", "stores/places"];
+/** What somebody without any store may open: the form of the first, the places that it finds, and the studio. */
+const FIRST_PATHS: readonly string[] = ["stores/new", "stores/places", "studio"];
 
 async function answer(
   dependencies: ConsoleDependencies,
@@ -243,7 +244,13 @@ async function logIn(
   if (checked.ok && !mayUseConsole(checked.member.role)) {
     attempts.forgive(budgets, app.clock());
     return pageReply(
-      loginPage(plainWords(languageOf(request)), { said: "editor", login, demo: app.demo, chosen: hasChosen(request) }),
+      loginPage(plainWords(languageOf(request)), {
+        said: "editor",
+        login,
+        studio: studioAddress(app, request, checked.member.business_id),
+        demo: app.demo,
+        chosen: hasChosen(request),
+      }),
       403,
     );
   }

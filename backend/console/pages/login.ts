@@ -2,18 +2,24 @@ import { LANGUAGES, traitsOf } from "../../../config/languages.ts";
 import type { ConsoleKeyIn } from "../../texts/texts.ts";
 import type { Words } from "../console-context.ts";
 import { attribute, type Html, html } from "../http/html.ts";
+import { icon } from "./icon.ts";
 import { frame, hidden } from "./layout.ts";
 
 interface LoginPage {
   readonly said?: ConsoleKeyIn<"login"> | null;
   readonly login?: string;
+  /** Where somebody who only designs signs in. */
+  readonly studio?: string;
   readonly demo: boolean;
   /** The language was pressed on this page, and is not only that of the browser. */
   readonly chosen: boolean;
 }
 
 /** The sign-in page. `said` is the key of a sentence under `login`. */
-export function loginPage(words: Pick<Words, "language" | "t">, { said, login = "", demo, chosen }: LoginPage): Html {
+export function loginPage(
+  words: Pick<Words, "language" | "t">,
+  { said, login = "", studio, demo, chosen }: LoginPage,
+): Html {
   const { t, language } = words;
   const links = LANGUAGES.map(
     (one) =>
@@ -21,6 +27,7 @@ export function loginPage(words: Pick<Words, "language" | "t">, { said, login = 
   );
   const body = html`<main class="login"><h1>${t("title")}</h1><p>${t("login.intro")}</p>
 ${said && html`<p class="banner hint" role="alert">${t(`login.${said}`)}</p>`}
+${studio && html`<p class="ways"><a href="${studio}"><bdi dir="ltr">${studio}</bdi>${icon("outward")}</a></p>`}
 <form method="post" action="/console/login?lang=${language}${chosen ? "&chosen=yes" : ""}">
 <label>${t("login.name")}<input name="login" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="120" value="${login}"></label>
 <label>${t("login.password")}<input name="password" type="password" autocomplete="current-password" required maxlength="200"></label>

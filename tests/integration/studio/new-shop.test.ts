@@ -133,6 +133,9 @@ describeWithStorage("[STUDIO-20] the installation's operator opens a business in
     // As in Italy, and said where the rate is asked for.
     const blank = (await olga.get("/console/0/stores/new")).body;
     expect(blank).toContain("Tax is part of the prices on the menu");
+    // Whoever wants to see the looks first need not have a store.
+    expect(blank).toContain('href="/console/0/studio"');
+    expect((await olga.get("/console/0/studio")).body).toContain('action="http://corner.localhost/api/studio/arrive"');
     const form = {
       ...formOf(blank),
       fulfillment_modes: "pickup",

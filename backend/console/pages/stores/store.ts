@@ -1,5 +1,6 @@
 import { FULFILMENT_MODES } from "../../../../lib/domain/enumerations.ts";
 import { WEEK } from "../../../../lib/domain/time/week.ts";
+import { mayDesign } from "../../../rules/staff-people.ts";
 import { showTime } from "../../../rules/time/local-time.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
@@ -8,6 +9,7 @@ import { inputValues } from "../../menu/form-fields.ts";
 import { type Day, dayInputs } from "../../stores/store-fields.ts";
 import { at as atStore, mayAddStores, type StoreView } from "../../stores/store-views.ts";
 import { hoursSection } from "../hours.ts";
+import { icon } from "../icon.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 import { setupNotice } from "../manage.ts";
 import { boxes, panel, textInputs } from "../menu/dish.ts";
@@ -48,6 +50,7 @@ export function storeFormPage(
   const action = id === null ? at("stores", "new") : at("stores", "store", id);
   const back = stores.length === 0 ? null : at("stores");
   const main = html`${storeTop(context, { title, refused, back, label: t("stores.back") })}
+${stores.length === 0 && mayDesign(signed.member.role) && html`<p class="ways"><a href="${at("studio")}">${t("stores.first_looks")}${icon("outward")}</a></p>`}
 ${setupNotice(context, view.setup)}
 ${row && html`<p class="small">${storeNotes(context, row)}</p><div class="ways spaced"><a href="${at("stores", "area", String(row.id))}">${t("stores.area.title")}</a></div>`}
 <form method="post" action="${action}" data-act class="dish">${hidden("csrf", signed.session.csrf)}${hidden("was", row ? stamp : "")}
