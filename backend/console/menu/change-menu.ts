@@ -39,5 +39,6 @@ export async function undoChange(context: ConsoleContext, form: URLSearchParams)
     return result;
   });
   if (!undone.ok) return refused(409, t(`menu.undo_${undone.error}`));
-  return done(t("menu.undone", { item: localized(undone.value.title) }));
+  const key = undone.value.act === "add" ? "menu.undone_added" : "menu.undone";
+  return done(t(key, { item: localized(undone.value.title) }));
 }

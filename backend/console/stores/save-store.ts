@@ -204,5 +204,6 @@ export async function undoStoreChange(context: ConsoleContext, form: URLSearchPa
     return result;
   });
   if (!undone.ok) return refused(409, t(`menu.undo_${undone.error}`));
-  return done(t("menu.undone", { item: localized(undone.value.title) }));
+  const key = undone.value.act === "add" ? "menu.undone_added" : "menu.undone";
+  return done(t(key, { item: localized(undone.value.title) }));
 }

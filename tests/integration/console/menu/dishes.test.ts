@@ -241,6 +241,12 @@ describeWithStorage("[STAFF] dishes changed in the console", (storage) => {
     expect((await guests()).has("Idli")).toBe(true);
   });
 
+  test("[STAFF-62] whoever takes an addition back reads that the dish is gone, not that it is as it was", async () => {
+    const blank = formOf((await priya.get(page("new?c=breakfast"))).body);
+    await priya.post(page("new"), { ...blank, title_en: "Vada", price: "40" });
+    expect(await undo(priya)).toMatchObject({ status: 200, said: "“Vada” was added and is gone again." });
+  });
+
   test("[STAFF-62] undo is only for the last change, and not for one that an import has replaced", async () => {
     await save(priya, "idli", { price: "61" });
     const first = /name="change" value="(\d+)"/.exec((await priya.get("/console/11/menu")).body)?.[1] ?? "";
