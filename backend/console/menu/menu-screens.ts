@@ -149,7 +149,7 @@ async function sendFile(context: ConsoleContext, form: PostedForm): Promise<Outc
   const outcome = await uploadMenu(context, form);
   return outcome.status === 200
     ? outcome
-    : { ...outcome, page: importPage(context, await waitingAt(context), outcome.said) };
+    : { ...outcome, page: importPage(context, await waitingAt(context), outcome.message) };
 }
 
 interface PostedTo {
