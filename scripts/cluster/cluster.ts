@@ -22,6 +22,7 @@ nginx of the system's packages. With --minutes a load runs against them, and the
   --orders <n>        orders a second (2); ten times as many visits
   --kill <seconds>    ends one process after the other this often, with SIGKILL: the database and the front too
   --flood <n>         instead: so many requests a second at another shop, by turns with none, and what its neighbours feel
+  --apart             with --flood: the flooded shop has a cluster of its own, so that the machine alone is shared; what no turns can mend
   --knee              instead: more and more guests, until the cluster no longer keeps up
   --faults            also a database that hangs, and one that is read-only`;
 
@@ -34,6 +35,7 @@ const { values } = readOptions(USAGE, {
     orders: { type: "string" },
     kill: { type: "string" },
     flood: { type: "string" },
+    apart: { type: "boolean", default: false },
     knee: { type: "boolean", default: false },
     faults: { type: "boolean", default: false },
   },
@@ -50,11 +52,14 @@ const { storefronts, backends, port, minutes, orders, kill, flood } = readNumber
 });
 const serves = minutes === 0;
 
+/** Between the ports of two clusters. */
+const BESIDE = 100;
+const apiOf = (at: number) => `http://localhost:${at + 1}`;
+
 async function main(): Promise<number> {
-  const api = `http://localhost:${port + 1}`;
   const env: NodeJS.ProcessEnv = {
     ...process.env,
-    API_URL: api,
+    API_URL: apiOf(port),
     NEXT_DIST_DIR: process.env.NEXT_DIST_DIR ?? ".next-cluster",
     NODE_ENV: "production",
   };
@@ -65,7 +70,9 @@ async function main(): Promise<number> {
   await buildStorefront(env);
   markServed(distOf(env));
   const folder = mkdtempSync(path.join(tmpdir(), "cluster-"));
-  const cluster = await startCluster(folder, { port, env, storefronts, backends });
+  const startAt = (at: number, own: string) =>
+    startCluster(own, { port: at, env: { ...env, API_URL: apiOf(at) }, storefronts, backends });
+  const cluster = await startAt(port, folder);
   try {
     console.log(`The shop is at http://kaapi.localhost:${port}; what each process says is in ${folder}.`);
     if (values.knee) return printKnee(await findKnee(cluster, stopped)) ? 0 : 1;
@@ -74,7 +81,15 @@ async function main(): Promise<number> {
       return 0;
     }
     const load = { minutes, orders, stopped };
-    if (flood > 0) return printFairness(await measureFairness(cluster, { ...load, flood }), flood) ? 0 : 1;
+    if (flood > 0) {
+      const apart = values.apart ? await startAt(port + BESIDE, mkdtempSync(`${folder}-apart-`)) : null;
+      try {
+        const floodedAt = (apart ?? cluster).shops;
+        return printFairness(await measureFairness(cluster, { ...load, flood, floodedAt }), flood) ? 0 : 1;
+      } finally {
+        await apart?.stop();
+      }
+    }
     const result = await runLoad(cluster, { ...load, killEvery: kill, faults: values.faults });
     return printReport(result, folder, kill) ? 0 : 1;
   } finally {

@@ -31,15 +31,17 @@ interface Wanted {
   readonly orders: number;
   /** Requests a second at another shop. */
   readonly flood: number;
+  /** Where that shop is: the front's port of the same cluster, or of one of its own. */
+  readonly floodedAt: number;
   readonly stopped: Promise<void>;
 }
 
 export async function measureFairness(
   cluster: Cluster,
-  { minutes, orders, flood: perSecond, stopped }: Wanted,
+  { minutes, orders, flood: perSecond, floodedAt, stopped }: Wanted,
 ): Promise<Fairness> {
   const shop = await readShop(cluster.shops, cluster.database);
-  const flood = createFlood(cluster.shops, perSecond);
+  const flood = createFlood(floodedAt, perSecond);
   const spans: { readonly flooded: boolean; readonly figures: Figures }[] = [];
   const sum = { sent: 0, statuses: {} as Record<string, number> };
   let failed = 0;
