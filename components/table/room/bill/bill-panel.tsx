@@ -167,7 +167,6 @@ function Totals({ bill }: { bill: TableBill }) {
           {title}: <bdi>{money(amount)}</bdi>
         </p>
       ))}
-      {bill.tips > 0 ? <AmountLine label={t("tips")} value={money(bill.tips)} /> : null}
     </div>
   );
 }
