@@ -8,8 +8,8 @@ import type { TableState } from "@/lib/state/table/table-state";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
-import { evening, resolversOf, tableState } from "../../lib/actions/dine-in/guest-at-table";
-import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
+import { evening, resolversOf, tableState } from "../../../lib/actions/dine-in/guest-at-table";
+import { type CommerceServer, startCommerce } from "../../../lib/commerce-server";
 
 const MESSAGES = { ar, en, es };
 let server: CommerceServer;

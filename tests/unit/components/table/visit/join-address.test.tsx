@@ -7,8 +7,8 @@ import { JoinSheet } from "@/components/table/room/guests/join-sheet";
 import { wordInAddress } from "@/components/table/room/use-visit-start";
 import { StorefrontScope } from "@/lib/state/provider";
 import en from "@/messages/en.json";
-import { evening, resolversOf, tableState } from "../../lib/actions/dine-in/guest-at-table";
-import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
+import { evening, resolversOf, tableState } from "../../../lib/actions/dine-in/guest-at-table";
+import { type CommerceServer, startCommerce } from "../../../lib/commerce-server";
 
 const ROUTER = { page: "table" };
 const evenings = evening();

@@ -5,8 +5,8 @@ import { BottomBar } from "@/components/table/room/bottom-bar";
 import { keepReceipt } from "@/lib/actions/dine-in/stored-receipt";
 import { StorefrontScope } from "@/lib/state/provider";
 import en from "@/messages/en.json";
-import { tableState } from "../../lib/actions/dine-in/guest-at-table";
-import { startCommerce } from "../../lib/commerce-server";
+import { tableState } from "../../../lib/actions/dine-in/guest-at-table";
+import { startCommerce } from "../../../lib/commerce-server";
 
 afterEach(() => {
   cleanup();

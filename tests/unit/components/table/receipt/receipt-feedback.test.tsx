@@ -7,9 +7,9 @@ import { keepReceipt } from "@/lib/actions/dine-in/stored-receipt";
 import { StorefrontScope } from "@/lib/state/provider";
 import { keepVisit, type TableState } from "@/lib/state/table/table-state";
 import en from "@/messages/en.json";
-import { tableState, wireTableBill } from "../../lib/actions/dine-in/guest-at-table";
-import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
-import { wireStore } from "../../lib/fixtures";
+import { tableState, wireTableBill } from "../../../lib/actions/dine-in/guest-at-table";
+import { type CommerceServer, startCommerce } from "../../../lib/commerce-server";
+import { wireStore } from "../../../lib/fixtures";
 
 let server: CommerceServer;
 let state: TableState;
