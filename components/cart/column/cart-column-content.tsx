@@ -18,6 +18,7 @@ export function CartColumnContent({ texts }: { texts: CartTexts }) {
 
 function Content() {
   const t = useTranslations("cart");
+  const count = useCart((cart) => cart.item_count);
   const hasLines = useCart((cart) => cart.items.length > 0);
   const [returned, setReturned] = useState<number | null>(null);
   useEffect(
@@ -40,8 +41,10 @@ function Content() {
   }
   return (
     <>
+      {/* Beside the title: how much there is, of which a low screen shows a part. */}
+      <p className="absolute end-5 top-5 pt-0.5 text-small text-text-muted">{t("count", { count })}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="min-h-0 flex-1 overflow-y-auto px-5 pb-5" tabIndex={0} aria-label={t("lines")}>
+      <section className="cart-lines min-h-0 flex-1 overflow-y-auto px-5 pb-5" tabIndex={0} aria-label={t("lines")}>
         <CartContent returned={returned} />
       </section>
       <footer className="border-border border-t px-5 py-4">

@@ -131,3 +131,14 @@ test("[CART-05] the address no longer names the line by the time the cart is ope
   await expect.poll(() => seen).toEqual([1, ""]);
   stop();
 });
+
+test("[CART-01] beside a menu the cart says how much is in it, as a low screen shows a part of the lines", () => {
+  render(
+    <StorefrontProvider settings={settings()}>
+      <Keep />
+      <CartColumnContent texts={TEXTS as never} />
+    </StorefrontProvider>,
+  );
+  act(() => storefront.cart.setState({ ...CART, item_count: 5 }, true));
+  expect(screen.getByText("5 items")).toBeTruthy();
+});
