@@ -69,7 +69,7 @@ export function CategoryChips({
   );
   return (
     <nav aria-label={t("sections")} className="chips">
-      <ul className="strip gap-2 px-4 py-2.5 lg:flex-wrap lg:px-0">
+      <ul className="strip gap-2 px-[clamp(1rem,4vw,2rem)] py-2.5 lg:flex-wrap lg:px-0">
         {chip("/menu", t("allCategories"), false)}
         {categories.map(({ id, slug, name }) =>
           chip(`/menu/category/${encodeURIComponent(slug)}`, name, id === current),

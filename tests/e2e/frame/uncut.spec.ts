@@ -138,3 +138,17 @@ test("[MENU-12] no tile cuts off the amount that its price replaces", { tag: "@f
     expect(cut).toEqual([]);
   }
 });
+
+test("[MENU-01] the first of the sections stands at the margin, as the heading below it does", {
+  tag: "@full",
+}, async ({ page }) => {
+  for (const size of [PHONE, TABLET]) {
+    await page.setViewportSize(size);
+    await open(page, at(manara, "/menu"));
+    const starts = await page
+      .locator(".chips .strip > li:first-child, .recommended h2")
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().right)));
+    expect(starts).toHaveLength(2);
+    expect(Math.abs((starts[0] ?? 0) - (starts[1] ?? 0))).toBeLessThanOrEqual(1);
+  }
+});
