@@ -152,24 +152,21 @@ export function orderRepository(db: Database, businessId: string) {
       };
     },
     /**
-     * How many orders a person has had: the account's own, and those that were received as a guest with the number that the
-     * account has proved.
+     * How many orders a person has had: the account's own, and those as a guest with the number that the account has proved. Those
+     * of a guest who never proved the number count only once received, because anybody could have typed it.
      */
     async ofPerson({ id, isd_code, phone }: Pick<CustomerRow, "id" | "isd_code" | "phone">): Promise<number> {
-      const guests = db
-        .select({ id: customers.id })
+      const isSame = and(eq(customers.isd_code, isd_code), eq(customers.phone, phone), eq(customers.is_guest, true));
+      const guests = await db
+        .select({ id: customers.id, proved: customers.phone_proved_at })
         .from(customers)
-        .where(
-          and(
-            eq(customers.business_id, businessId),
-            eq(customers.phone, phone),
-            eq(customers.isd_code, isd_code),
-            eq(customers.is_guest, true),
-          ),
-        );
-      const received = and(inArray(orders.customer_id, guests), eq(orders.status, "COMPLETED"));
-      const { orders: own } = await this.history(id);
-      return own + (await db.$count(orders, and(eq(orders.business_id, businessId), received)));
+        .where(and(eq(customers.business_id, businessId), isSame));
+      const unproved = guests.flatMap((guest) => (guest.proved ? [] : guest.id));
+      const received = and(inArray(orders.customer_id, unproved), eq(orders.status, "COMPLETED"));
+      const count = await db.$count(orders, and(eq(orders.business_id, businessId), received));
+      const proved = [id, ...guests.flatMap((guest) => (guest.proved ? guest.id : []))];
+      const histories = await Promise.all(proved.map((customer) => this.history(customer)));
+      return histories.reduce((sum, history) => sum + history.orders, count);
     },
     /** A page of orders for the staff, newest first, and the total number; held ones are left out. */
     async forStaff(

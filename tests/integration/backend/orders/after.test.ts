@@ -93,9 +93,12 @@ describeWithStorage("orders after placing", (storage) => {
       );
       return data.getBill.bill.discount;
     };
-    // Not received yet: anybody could have ordered with this number.
+    // Neither proved nor received: anybody could have ordered with this number.
     expect(await discount()).toMatchObject({ success: true });
     const repos = forBusiness(backend.app.db, "bistro");
+    await backend.app.db.execute(`update customers set phone_proved_at = now() where phone = '${phone}' and is_guest`);
+    expect(await discount()).toMatchObject({ success: false });
+    await backend.app.db.execute(`update customers set phone_proved_at = null where phone = '${phone}'`);
     await repos.orders.update(placed.data.placeOrder.order_id, { status: "COMPLETED" });
     expect(await discount()).toMatchObject({ success: false });
   });
