@@ -1,5 +1,10 @@
 import metadata from "libphonenumber-js/metadata.min";
-import { AsYouType, parsePhoneNumberFromString, validatePhoneNumberLength } from "libphonenumber-js/min";
+import {
+  AsYouType,
+  type PhoneNumber as ParsedNumber,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+} from "libphonenumber-js/min";
 import { err, ok, type Result } from "../result.ts";
 import type { FieldCode } from "./field-checks.ts";
 
@@ -68,12 +73,29 @@ export function digitsToType(text: string, isdCode: string): number | null {
   return all !== undefined && !text.trim().startsWith("+") && digitsOf(text).length < all ? all : null;
 }
 
+/** The groups in which people read a number, where the library has others: "300 123 4567" in Colombia. */
+const GROUPS: Readonly<Record<string, RegExp>> = { "57": /^(\d{1,3})(\d{0,3})(\d{0,4})$/ };
+
+/** National digits, also not all of them, in the groups of their country; null where the library's are right or none fit. */
+function inGroups(national: string, code: string): string | null {
+  const parts = GROUPS[code]?.exec(national)?.slice(1);
+  return parts?.filter(Boolean).join(" ") ?? null;
+}
+
+/** With its plus and calling code. */
+const withCode = (number: ParsedNumber): string => {
+  const grouped = inGroups(number.nationalNumber, number.countryCallingCode);
+  return grouped ? `+${number.countryCallingCode} ${grouped}` : number.formatInternational();
+};
+
 /** A partly typed national number in its country's notation; text that is not a number stays as it is. */
 export function formatAsTyped(text: string, isdCode: string): string {
   const typed = latinDigits(text);
   if (/[^\d\s().\-/]/.test(typed)) return text;
   const defaultCallingCode = digitsOf(isdCode);
-  return isCallingCode(defaultCallingCode) ? new AsYouType({ defaultCallingCode }).input(digitsOf(typed)) : text;
+  if (!isCallingCode(defaultCallingCode)) return text;
+  const digits = digitsOf(typed);
+  return inGroups(digits, defaultCallingCode) ?? new AsYouType({ defaultCallingCode }).input(digits);
 }
 
 /**
@@ -84,7 +106,7 @@ export function internationalNumber(text: string, isdCode: string): string {
   const code = digitsOf(isdCode);
   const given = isCallingCode(code) ? { defaultCallingCode: code } : {};
   const number = parsePhoneNumberFromString(latinDigits(text), given);
-  return number?.isPossible() && !number.ext ? number.formatInternational() : text;
+  return number?.isPossible() && !number.ext ? withCode(number) : text;
 }
 
 /** Calling codes of countries that write their own numbers without the code: "(718) 555-0142". */
@@ -99,7 +121,7 @@ export function localNumber(text: string, isdCode: string): string {
   const number = parsePhoneNumberFromString(latinDigits(text), isCallingCode(code) ? { defaultCallingCode: code } : {});
   if (!number?.isPossible() || number.ext) return text;
   const isHome = number.countryCallingCode === code && WITHOUT_CODE.includes(code);
-  return isHome ? number.formatNational() : number.formatInternational();
+  return isHome ? number.formatNational() : withCode(number);
 }
 
 /** Calling codes ("91") with their regions as ISO 3166 codes, the plan's main country first. */

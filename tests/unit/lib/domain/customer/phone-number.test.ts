@@ -93,6 +93,23 @@ describe("phone numbers", () => {
     expect(formatAsTyped("36001234", "+973")).toBe("3600 1234");
   });
 
+  test("[SESS-01] [STORE-06] in Colombia every number has the groups in which people read it, also while it is typed", () => {
+    expect(localNumber("+573001234567", "+57")).toBe("+57 300 123 4567");
+    expect(internationalNumber("604 5550140", "+57")).toBe("+57 604 555 0140");
+    expect(localNumber("+576045550140", "+1")).toBe("+57 604 555 0140");
+    const typed = ["300", "3001", "300123", "3001234", "3001234567"];
+    expect(typed.map((text) => formatAsTyped(text, "+57"))).toEqual([
+      "300",
+      "300 1",
+      "300 123",
+      "300 123 4",
+      "300 123 4567",
+    ]);
+    expect(read("300 123 4567", "+57")).toBe("+57 3001234567");
+    // More digits than a number has.
+    expect(formatAsTyped("30012345678", "+57").replace(/\D/g, "")).toBe("30012345678");
+  });
+
   test("[SESS-01] the list of countries has every calling code, with the main country first", () => {
     const codes = callingCodes();
     expect(codes.get("1")?.[0]).toBe("US");
