@@ -5,7 +5,9 @@ import type { AddressFormat, AddressValues } from "@/components/address/address-
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { type PlaceSuggestion, searchPlaces } from "@/lib/api/shop/places";
-import { addressForm } from "@/lib/domain/customer/address-forms";
+import { type AddressInput, addressForm } from "@/lib/domain/customer/address-forms";
+import { isOtherCity } from "@/lib/domain/customer/city-doubt";
+import { isExactStreet } from "@/lib/domain/customer/exact-street";
 import { normaliseText } from "@/lib/domain/menu/search-text";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
@@ -14,30 +16,59 @@ import { useStorefront } from "@/lib/state/provider";
 const REST_MS = 600;
 const LEAST = 3;
 
+interface Written {
+  readonly name: AddressInput;
+  readonly text: string;
+}
+
 /**
- * ADDR-01: an address that a browser filled in, or that was typed without choosing a place, is found by its postal code
- * or area. A location that the guest chose is never replaced. Returns whether one is being looked for.
+ * ADDR-01: an address that a browser filled in, or that was typed without choosing a place, is found by its street, postal code
+ * or area, whichever the country finds it by. A location that the guest chose is never replaced. Returns whether one is being
+ * looked for.
  */
 export function useTypedSpot(
   values: AddressValues,
   format: AddressFormat,
   onFound: (place: PlaceSuggestion) => void,
 ): boolean {
-  const storefront = useStorefront();
   const found = useEffectEvent(onFound);
   const { spot } = values;
   const isOpen = spot === null || spot.from === "typed";
-  const name = addressForm(format.country).locate.find((input) => values[input].trim().length >= LEAST);
-  const typed = name ? values[name].trim() : "";
+  const written = addressForm(format.country)
+    .locate.map((name) => ({ name, text: values[name].trim() }))
+    // A street without its house is no place yet.
+    .filter(({ name, text }) => (name === "address_1" ? isExactStreet(text, format.country) : text.length >= LEAST));
+  const best = usePlaceOf(isOpen ? written[0] : undefined, values.city);
+  // Where the street is not found, its area is.
+  const isStreetUnknown = written[0]?.name === "address_1" && best.answer?.ok && !best.place;
+  const other = usePlaceOf(isOpen && isStreetUnknown ? written[1] : undefined, values.city);
+  const place = best.place ?? other.place;
+  useEffect(() => {
+    if (place) found(place);
+  }, [place]);
+  return best.loading || other.loading;
+}
+
+function usePlaceOf(written: Written | undefined, city: string) {
+  const storefront = useStorefront();
+  const { name, text = "" } = written ?? {};
   const { answer, loading } = useRead(
-    isOpen && name ? `${name} ${typed}` : null,
-    (signal) => outcomeOf(searchPlaces(getSource(storefront), typed, { signal })),
+    written ? `${name} ${text}` : null,
+    (signal) => outcomeOf(searchPlaces(getSource(storefront), text, { signal })),
     { pause: REST_MS },
   );
-  useEffect(() => {
-    const [place] = answer?.ok ? answer.value : [];
-    // A name must be the place's own: an area of another town may sound alike.
-    if (place && (name !== "sub_locality" || normaliseText(place.title) === normaliseText(typed))) found(place);
-  }, [answer, name, typed]);
-  return loading;
+  const place = answer?.ok ? answer.value.find((each, at) => isMeant(each, at, { name, text, city })) : undefined;
+  return { answer, loading, place };
+}
+
+/** Whether a place that was found is what was written, and not merely the likeliest. */
+function isMeant(
+  place: PlaceSuggestion,
+  at: number,
+  { name, text, city }: Partial<Written> & { city: string },
+): boolean {
+  if (name === "address_1") return place.street !== null && !isOtherCity(city, [place.city]);
+  if (at > 0) return false;
+  // A name must be the place's own: an area of another town may sound alike.
+  return name !== "sub_locality" || normaliseText(place.title) === normaliseText(text);
 }

@@ -119,7 +119,7 @@ export const ADDRESS_FORMS = {
     flat: { en: "Apt {flat}", ar: "شقة {flat}", es: "Apto. {flat}" },
     postal: /\b(\d{6})\b/g,
     parts: null,
-    locate: ["sub_locality"],
+    locate: ["address_1", "sub_locality"],
     line: [["address_1"], ["address_2"], ["landmark"], ["sub_locality"], ["city", "pin"], ["state"]],
   },
   US: {
