@@ -36,7 +36,7 @@ const INDIAN: Words = [["postal code", "PIN code"]];
 
 /**
  * Words that Colombians use for others of the Spanish texts: there a *sucursal* is a bank's. Both words have one gender,
- * so that the sentences around them stay; plurals come first.
+ * or bring their article, so that the sentences around them stay; plurals come first.
  */
 const COLOMBIAN: Words = [
   ["sucursales", "sedes"],
@@ -45,6 +45,7 @@ const COLOMBIAN: Words = [
   ["Sucursal", "Sede"],
   ["repartidores", "domiciliarios"],
   ["repartidor", "domiciliario"],
+  ["la terminal de tarjetas", "el datáfono"],
   ["Lupino", "Chocho"],
 ];
 

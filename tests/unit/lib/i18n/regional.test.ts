@@ -39,7 +39,8 @@ test("[I18N-01] in Colombia Spanish has the words of there, with the same keys, 
   expect(texts.stores.title).toBe("Nuestras sedes");
   expect(texts.checkout.pay.hint.cash).toContain("Paga en efectivo al domiciliario");
   expect(texts.item.allergen.lupin).toBe("Chocho");
-  const foreign = /sucursal|repartidor|lupino/i;
+  expect(texts.checkout.pay.hint.card_on_delivery).toContain("El domiciliario lleva el datáfono");
+  const foreign = /sucursal|repartidor|lupino|terminal de tarjetas/i;
   expect(stringsOf(texts).filter((text) => foreign.test(text.replace(/\{\w+/g, "")))).toEqual([]);
   expect(Object.keys(texts.stores)).toEqual(Object.keys(es.stores));
   expect(regional(es, "es", "US").stores.title).toBe("Nuestras sucursales");
