@@ -144,8 +144,9 @@ export function decideRefund(
     ...(line ? { line } : {}),
   });
   if (left.sum === 0) return refuse("nothing_left");
-  const asked =
-    scope.kind === "rest" ? left.sum : scope.kind === "sum" ? scope.amount : partsWorth(order, before, scope);
+  // Of a table's bill with several payments: of the one that was chosen.
+  const all = ofPayment === undefined ? left.sum : leastMoney(left.sum, ofPayment);
+  const asked = scope.kind === "rest" ? all : scope.kind === "sum" ? scope.amount : partsWorth(order, before, scope);
   if (typeof asked === "object") return refuse(asked.why, asked.line);
   if (asked <= 0) return refuse("nothing_asked");
   // Sums given back before may have been larger than the parts that they were for.

@@ -51,7 +51,7 @@ function refundSheet(context: ConsoleContext, order: OrderRow, left: NonNullable
 ${kind("parts", t("refund.parts"))}<div class="refund-parts"><p class="small">${t("refund.parts_what")}</p>${lines}${charges}</div>`;
   const body = html`<form method="post" action="${at("orders", order.id, "refund")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("key", randomUUID())}
 ${others.length > 0 ? sourcesField(context, left.sources) : html`<p class="small">${t(`refund.where.${where}`)}</p>`}
-<fieldset class="reasons" data-needed="${t("refund.choose")}"><legend>${t("refund.how_much")}</legend>${kind("rest", t("refund.rest", { amount: money(left.sum) }))}
+<fieldset class="reasons" data-needed="${t("refund.choose")}"><legend>${t("refund.how_much")}</legend>${kind("rest", t(others.length > 0 ? "refund.rest_of_payment" : "refund.rest", { amount: money(left.sum) }))}
 ${order.bill_id || left.wholeAt === null ? parts : null}${left.wholeAt !== null && html`<p class="small">${t(order.bill_id ? "refund.whole_share" : "refund.whole_only", { vendor: left.wholeAt })}</p>`}</fieldset>
 <fieldset class="reasons" data-needed="${t("refund.said.reason")}"><legend>${t("refund.why")}</legend>${reasons}</fieldset>
 <label class="word">${t("refund.note")}<input name="note" maxlength="200" autocomplete="off" dir="auto"></label>

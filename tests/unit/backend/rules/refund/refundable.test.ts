@@ -111,6 +111,14 @@ describe("[PAY-REFUND] what can be given back", () => {
     expect(sum(50, 50), "a part, though all of the share").toEqual({ refused: "too_little_left", most: 50 });
   });
 
+  test("[PAY-REFUND] all that is left is that of the payment that was chosen, of a table's bill with several", () => {
+    const rest = (ofPayment: number, before = nothing) =>
+      decideRefund(order, before, scope({ kind: "rest" }), { ofPayment: asMinor(ofPayment) });
+    expect(rest(5_000)).toMatchObject({ paid: 5_000 });
+    expect(rest(40_000)).toMatchObject({ paid: 12_000 });
+    expect(rest(5_000, given({ paid: 9_000 }))).toMatchObject({ paid: 3_000 });
+  });
+
   test("[PAY-REFUND] of a table's round no more goes back than is left of what its bill was paid with", () => {
     const most = asMinor(11_990);
     const give = (asked: object, left = most) => decideRefund(order, nothing, scope(asked), { most: left });
