@@ -1,5 +1,5 @@
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
-import { addMoney, asMinor, type Minor, toDecimalString } from "../../../lib/domain/money.ts";
+import { addMoney, asMinor, leastMoney, type Minor, toDecimalString } from "../../../lib/domain/money.ts";
 import { typedAmount } from "../../../lib/domain/text/typed-amount.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import { asUuid } from "../../ids.ts";
@@ -61,7 +61,7 @@ export async function readRefunds(
     const pieces = item.quantity - gone;
     const line = worth.get(item.position);
     if (line === undefined || pieces <= 0) return [];
-    return [{ item, pieces, worth: piecesWorth(line, item.quantity, gone, pieces) }];
+    return [{ item, pieces, worth: leastMoney(piecesWorth(line, item.quantity, gone, pieces), sum) }];
   });
   const charges = order.charges
     .map((charge, index) => ({ charge, index }))

@@ -43,6 +43,21 @@ describeWithStorage("[PAY-REFUND] the form that gives money back", (storage) => 
     expect(given.status).toBe(200);
   });
 
+  test("[PAY-REFUND] names no more for a dish than what is left of the order", async () => {
+    const { id } = await paidOrder(paying);
+    const before = await formOf(id);
+    const [, cost = ""] = /All that is left: ₹([\d.]+)/.exec(before) ?? [];
+    const sum = { key: newKey("refund"), reason: "late", kind: "sum", amount: String(Number(cost) - 5) };
+    expect((await manager.post(`/console/11/orders/${id}/refund`, sum)).status).toBe(200);
+    const after = await formOf(id);
+    expect(after).toContain("All that is left: ₹5.00");
+    expect(after).toMatch(/pieces?, ₹5\.00/);
+    const dish = { key: newKey("refund"), reason: "late", kind: "parts", "line-0": "9" };
+    const [, pieces = ""] = /(\d) pieces?, /.exec(after) ?? [];
+    const given = await manager.post(`/console/11/orders/${id}/refund`, { ...dish, "line-0": pieces });
+    expect(given.said).toContain("₹5.00");
+  });
+
   test("[STAFF] stands on a ticket that says when an order was placed as its guest reads it: once it was paid", async () => {
     paying.time.now = NOON;
     const { txn, key, order } = await begin(paying, { init: { gateway: "Razorpay" } });
