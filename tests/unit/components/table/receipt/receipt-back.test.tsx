@@ -5,9 +5,9 @@ import { afterEach, expect, test } from "vitest";
 import { TableReceiptView } from "@/components/table/receipt/table-receipt";
 import { StorefrontScope } from "@/lib/state/provider";
 import en from "@/messages/en.json";
-import { tableState } from "../../lib/actions/dine-in/guest-at-table";
-import { storeInMinor } from "../../lib/fixtures";
-import { ben, bill, payment, you } from "./bill-of-two";
+import { tableState } from "../../../lib/actions/dine-in/guest-at-table";
+import { storeInMinor } from "../../../lib/fixtures";
+import { ben, bill, payment, you } from "../bill-of-two";
 
 afterEach(() => cleanup());
 
