@@ -17,11 +17,11 @@ type Layout = { size: Size; places: readonly [Place, Place, Place]; focus: Focus
 const WIDE: Layout = {
   size: BANNER,
   places: [
-    { x: 0.48, y: 0.55, scale: 0.6 },
-    { x: 0.915, y: 0.55, scale: 0.6 },
-    { x: 0.7, y: 0.52, scale: 0.98 },
+    { x: 0.475, y: 0.56, scale: 0.5 },
+    { x: 0.895, y: 0.56, scale: 0.5 },
+    { x: 0.685, y: 0.52, scale: 0.86 },
   ],
-  focus: { x: 0.7, y: 0.52, reach: 0.32 },
+  focus: { x: 0.685, y: 0.52, reach: 0.32 },
 };
 const TALL: Layout = {
   size: PHONE_BANNER,
@@ -51,6 +51,9 @@ const LINK: Layout = {
   ],
   focus: { x: 0.74, y: 0.5, reach: 0.3 },
 };
+
+/** Where a menu's banners have their dishes; a dish is as wide as its own picture at most. */
+export const MENU_LAYOUTS: readonly Layout[] = [WIDE, TALL, FRIEZE];
 
 function compose(
   brand: Brand,

@@ -3,8 +3,10 @@ import path from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { menuDocument } from "../../../backend/importers/menu/menu-document.ts";
+import { MENU_LAYOUTS } from "../../../scripts/demo-art/banner.ts";
 import { BRAND_IDS, BRANDS, type BrandId } from "../../../scripts/demo-art/brands.ts";
 import { drawItem } from "../../../scripts/demo-art/build.ts";
+import { FRAME } from "../../../scripts/demo-art/dish.ts";
 import { PARTS } from "../../../scripts/demo-art/dishes/parts.ts";
 import { encodeWebp } from "../../../scripts/demo-art/paint/encode.ts";
 import { assignGrounds, parseRecipes, type Recipe } from "../../../scripts/demo-art/recipes.ts";
@@ -84,6 +86,13 @@ describe("demo art", () => {
   it.each(BRAND_IDS)("[demo-art] no two neighbours in the menu of %s stand on the same ground", (id) => {
     const grounds = assignGrounds(recipesOf(id).dishes, BRANDS[id].hand);
     expect(grounds.filter((ground, index) => ground === grounds[index - 1])).toEqual([]);
+  });
+
+  it("[demo-art] no banner of a menu cuts a dish off at its side", () => {
+    const sides = MENU_LAYOUTS.flatMap(({ size, places }) =>
+      places.flatMap(({ x, scale }) => [-1, 1].map((side) => x + (side * scale * FRAME) / 2 / size.width)),
+    );
+    expect(sides.filter((side) => side < 0 || side > 1)).toEqual([]);
   });
 
   it.each(BRAND_IDS)("[demo-art] every recipe of %s is of a dish on its menu and has its picture", (id) => {
