@@ -243,16 +243,9 @@ async function logIn(
     : ({ ok: false, code: "TOO_MANY" } as const);
   if (checked.ok && !mayUseConsole(checked.member.role)) {
     attempts.forgive(budgets, app.clock());
-    return pageReply(
-      loginPage(plainWords(languageOf(request)), {
-        said: "editor",
-        login,
-        studio: studioAddress(app, request, checked.member.business_id),
-        demo: app.demo,
-        chosen: hasChosen(request),
-      }),
-      403,
-    );
+    const studio = studioAddress(app, request, checked.member.business_id);
+    const said = { said: "editor", login, studio, demo: app.demo, chosen: hasChosen(request) } as const;
+    return pageReply(loginPage(plainWords(languageOf(request)), said), 403);
   }
   if (checked.ok) {
     attempts.forgive(budgets, app.clock());

@@ -1,14 +1,31 @@
 import type { PageId } from "@/config/constants";
 import type { LocalizedText } from "@/config/fields";
-import type { Language } from "@/config/languages";
+import { directionOf, type Language } from "@/config/languages";
 import type { BusinessConfig, CustomPage } from "@/config/schema";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { isSelectable, type SelectableMode } from "@/lib/domain/modes";
+import { type OwnLanguage, withOwnDirection } from "@/lib/domain/text/isolated";
 
 /** A configured text in the visitor's language, else in the business's own, else in any available one. */
 export function textIn(business: BusinessConfig, text: LocalizedText | undefined, locale: string): string {
   if (text === undefined || typeof text === "string") return text ?? "";
   return text[locale as Language] ?? text[business.biz.defaultLanguage] ?? Object.values(text)[0] ?? "";
+}
+
+/**
+ * For a text that a visitor reads in another language because it was not translated: without its own direction the signs
+ * at its end change places. Undefined: it is in the page's language, or runs the same way.
+ */
+export function ownLanguage(
+  { biz }: BusinessConfig,
+  text: LocalizedText | undefined,
+  locale: string,
+): OwnLanguage | undefined {
+  if (text === undefined || typeof text === "string")
+    return withOwnDirection(text ?? "", directionOf(locale) === "rtl");
+  if (text[locale as Language] !== undefined) return undefined;
+  const lang = text[biz.defaultLanguage] === undefined ? Object.keys(text)[0] : biz.defaultLanguage;
+  return lang === undefined ? undefined : { lang, dir: directionOf(lang) };
 }
 
 /** The business's name, in the visitor's language if the configuration has one. */

@@ -1,10 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { directionOf } from "@/config/languages";
 import { getSource } from "@/lib/actions/get-source";
 import { type Announcement, getAnnouncement } from "@/lib/api/shop/business";
-import { withOwnDirection } from "@/lib/business/own-language";
 import { type AnnouncementPeriod, isInPeriod } from "@/lib/domain/pages/announcement-period";
+import { withOwnDirection } from "@/lib/domain/text/isolated";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { AnnouncementBar } from "@/ui-kit/announcement-bar/announcement-bar";
 
@@ -40,7 +41,7 @@ export async function readAgain(
   if (!found) return { bar: null };
   const url = found.url?.startsWith("/") ? storefront.settings.subPath + found.url : found.url;
   const words = announcedText(found);
-  const own = found.own ?? withOwnDirection(words, storefront.settings.locale);
+  const own = found.own ?? withOwnDirection(words, directionOf(storefront.settings.locale) === "rtl");
   const texts = { label, newTabLabel, text: own ? <span {...own}>{words}</span> : words };
   return { bar: <AnnouncementBar data-announcement url={url} backgroundColor={found.color} {...texts} /> };
 }

@@ -1,10 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { AnnouncementIsland } from "@/components/layout/announcement/announcement-island";
 import type { AnnouncementPage } from "@/config/constants";
-import { withOwnDirection } from "@/lib/business/own-language";
+import { directionOf } from "@/config/languages";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { readAnnouncement } from "@/lib/business/pages/readers/read-announcement";
 import { linkTarget } from "@/lib/business/urls";
+import { withOwnDirection } from "@/lib/domain/text/isolated";
 import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { AnnouncementBar } from "@/ui-kit";
 
@@ -22,7 +23,7 @@ export async function Announcement({ context, page }: Props) {
   const text = announcement?.title
     ? t("text", { title: announcement.title, description: announcement.description })
     : announcement?.description;
-  const own = announcement?.own ?? withOwnDirection(text ?? "", locale);
+  const own = announcement?.own ?? withOwnDirection(text ?? "", directionOf(locale) === "rtl");
   const bar = announcement && (
     <AnnouncementBar
       data-announcement

@@ -15,8 +15,8 @@ import {
 import type { Query } from "@/lib/api/transport/query";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import { type InMinor, type MinorUnits, minorUnits, percentage } from "@/lib/api/wire-money";
-import type { OwnLanguage } from "@/lib/business/own-language";
 import type { Minor } from "@/lib/domain/money";
+import type { OwnLanguage } from "@/lib/domain/text/isolated";
 
 /** BusinessInfo of section 3; amounts in minor units. */
 export type BusinessInfo = InMinor<GetBusinessInfoQuery["getBusinessInfo"]>;

@@ -13,11 +13,17 @@ const ISOLATED = /^[\u2066-\u2068]/;
 export const isolated = (text: string, toLeft: boolean): string =>
   (toLeft ? LEFT_TO_RIGHT : RIGHT_TO_LEFT).test(text) && !ISOLATED.test(text) ? FIRST + text + END : text;
 
-/** The direction of a text all of whose letters run the other way than its page; undefined: as the page. */
-export function ownDirection(text: string, toLeft: boolean): "ltr" | "rtl" | undefined {
+/** Attributes of a text that is not in its page's language. */
+export interface OwnLanguage {
+  readonly lang?: string | undefined;
+  readonly dir: "ltr" | "rtl";
+}
+
+/** For a text whose language nobody knows: its direction if all its letters run the other way than its page. */
+export function withOwnDirection(text: string, toLeft: boolean): OwnLanguage | undefined {
   const [hasToLeft, hasToRight] = [RIGHT_TO_LEFT.test(text), LEFT_TO_RIGHT.test(text)];
   if (hasToLeft === hasToRight || hasToLeft === toLeft) return undefined;
-  return hasToLeft ? "rtl" : "ltr";
+  return { dir: hasToLeft ? "rtl" : "ltr" };
 }
 
 /** Whether a sentence has letters that are written from right to left. */

@@ -2,8 +2,7 @@ import { loadBusiness } from "@/config/load";
 import type { BusinessConfig } from "@/config/schema";
 import { type Announcement, getAnnouncement } from "@/lib/api/shop/business";
 import { settle } from "@/lib/api/transport/source";
-import { textIn } from "@/lib/business/features";
-import { ownLanguage } from "@/lib/business/own-language";
+import { ownLanguage, textIn } from "@/lib/business/features";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { type AnnouncementPeriod, announcementPeriod, isInPeriod } from "@/lib/domain/pages/announcement-period";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ownLanguage, withOwnDirection } from "@/lib/business/own-language";
+import { ownLanguage } from "@/lib/business/features";
+import { withOwnDirection } from "@/lib/domain/text/isolated";
 import { configOf } from "../../../fixtures/backend/configuration.ts";
 
 const shop = configOf("bistro", { biz: { defaultLanguage: "es", supportedLanguages: ["es", "en", "ar"] } });
@@ -12,9 +13,9 @@ test("[I18N-02] a text that is not translated has the language and direction tha
 });
 
 test("[I18N-02] a text whose language nobody knows runs the way of its letters, and as the page where it has both or none", () => {
-  expect(withOwnDirection("Soup for free <b>!</b>", "ar")).toEqual({ dir: "ltr" });
+  expect(withOwnDirection("Soup for free <b>!</b>", true)).toEqual({ dir: "ltr" });
   expect(ownLanguage(shop, "شوربة!", "es")).toEqual({ dir: "rtl" });
   for (const text of ["KFC: عرض اليوم!", "شوربة", "-20 %", ""])
-    expect(withOwnDirection(text, "ar"), text).toBeUndefined();
-  expect(withOwnDirection("Soup!", "en")).toBeUndefined();
+    expect(withOwnDirection(text, true), text).toBeUndefined();
+  expect(withOwnDirection("Soup!", false)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ruleNotes } from "@/lib/domain/studio/named-rules";
+import { ruleNotes } from "@/lib/domain/studio/preview";
 
 const page = (content: unknown, more: object = {}) => ({ path: "about", content, ...more });
 const notes = (config: Record<string, unknown>, unset = ["minimum_order", "cashback"]) =>
