@@ -82,11 +82,13 @@ function keepAdded(state: State, current: MenuParts, edit: HandEdit, take: TakeI
     return;
   }
   if (other) {
-    // The source has it too by now: from here on, only its fields are hand-made.
+    // The source has it too by now: from here on, only its fields are hand-made, and nothing once it says the same.
+    const before = state.standoffs.length;
     for (const field of [...new Set([...Object.keys(part.fields), ...Object.keys(other.fields)])]) {
       const ofField = { ...edit, field };
       keepField(state, current, ofField, isTaken(ofField, take), false);
     }
+    if (state.standoffs.length === before) state.settled.push(edit);
     return;
   }
   for (const one of withBelow(current, part)) {

@@ -190,6 +190,10 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     expect(page).toContain("Stays: 55.00");
     await priya.post(to, { take: "item:pongal:price", retire: "yes" });
     expect(await price("Pongal")).toBe(42);
+    // From then on imports decide about it.
+    const next = await upload("summer.csv", sheet.replace("Pongal,42", "Pongal,43"));
+    await priya.post(next.to, { retire: "yes" });
+    expect(await price("Pongal")).toBe(43);
   });
 
   test("[STAFF-65] [I18N-01] a report of a sheet is in the console's language, and gives no advice for a command line", async () => {

@@ -108,6 +108,9 @@ describe("[STAFF-63] an import and what staff changed by hand", () => {
     const { parts, standoffs } = reconcile(source, own, added, new Set(["item:new:price", "item:new:image"]));
     expect(parts.get("item new")?.fields).toMatchObject({ price: "4.20", "description.en": "Mine", ...photo("file") });
     expect(standoffs.map(editKey)).toEqual(["item:new:description.en"]);
+    expect(reconcile(source, own, added, new Set(["item:new:price"])).settled).toEqual([]);
+    const taken = new Set(["item:new:price", "item:new:description.en", "item:new:image"]);
+    expect(reconcile(source, own, added, taken).settled.map(editKey)).toEqual(["item:new:added"]);
     const kept = reconcile(source, own, added, new Set(["item:new:description.en"]));
     expect(kept.parts.get("item new")?.fields).toMatchObject({ price: "5.50", ...photo("mine") });
   });
