@@ -18,6 +18,7 @@ const AMERICAN: Words = [
   ["a waiter", "a server"],
   ["We've told our staff", "We've let your server know"],
   ["Add dishes", "Add items"],
+  ["To pay when", "Due when"],
   ["To pay", "Total"],
   ["ollusc", "ollusk"],
   ["Invoice", "Receipt"],

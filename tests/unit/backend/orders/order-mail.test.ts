@@ -93,7 +93,7 @@ describe("the confirmation of an order", () => {
 
   test("[ORD-02] what was paid is called paid, and what is due in cash is not", () => {
     expect(orderMail(confirmed()).body).toContain("Paid: $34.99");
-    expect(orderMail(confirmed({ payment_status: "due" })).body).toContain("To pay when you get it: $34.99");
+    expect(orderMail(confirmed({ payment_status: "due" })).body).toContain("Due when you get it: $34.99");
     const partly = orderMail(confirmed({ wallet_credit_applied: 500 })).body;
     expect(partly).toContain("Wallet credit: \u2212$5.00");
     expect(partly).toContain("Paid: $29.99");

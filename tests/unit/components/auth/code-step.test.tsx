@@ -62,7 +62,7 @@ test("[SESS-01] a code of four or eight digits waits for the button", async () =
 
 test("[SESS-01] the form says how many digits were sent, how and to which number, and submits as many", () => {
   const { checked, type } = codeForm("1234", { digits: 4 });
-  expect(document.querySelector("p")?.textContent).toMatch(/^We sent a 4-digit code by SMS to \+91 9812/);
+  expect(document.querySelector("p")?.textContent).toMatch(/^We texted a 4-digit code to \+91 9812/);
   type("1234");
   expect(checked).toEqual(["1234"]);
 });

@@ -41,7 +41,7 @@ describe("when an order is to be expected", () => {
     const text = show(-12);
     expect(text).toMatch(/Now expected by \d{1,2}:\d{2}/);
     expect(text).toMatch(/We promised \d{1,2}:\d{2}\s?[AP]M and are running late\. Sorry/i);
-    expect(show(-12, { order_type: "Pickup" })).toMatch(/Now ready by about/);
+    expect(show(-12, { order_type: "Pickup" })).toMatch(/Now expected around/);
   });
 
   test("[OLIST-02] a kitchen that told a later time says sorry for the first one before that is even missed", () => {
