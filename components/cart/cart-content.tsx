@@ -10,13 +10,16 @@ import { CartLineRow } from "@/components/cart/lines/cart-line-row";
 import { LineSoldOut } from "@/components/cart/lines/line-sold-out";
 import { OrderNote } from "@/components/cart/lines/order-note";
 import { SoonestLine } from "@/components/cart/soonest-line";
-import { useMinimum, usePickupFits } from "@/components/cart/use-minimum";
+import { useMinimum } from "@/components/cart/use-minimum";
 import { returnToPlace } from "@/components/item/sheet/item-host";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { PickUpButton } from "@/components/store/pick-up-button";
 import { useMoney } from "@/components/texts/money";
 import type { CartLine } from "@/lib/domain/cart/cart";
+import { COUNTER_MODE, MODES } from "@/lib/domain/modes";
+import { minOrderTotal, missingToMinimum } from "@/lib/domain/order/minimum";
 import { isMenuPath, shopPath } from "@/lib/domain/pages/shop-path";
+import { storeTerms } from "@/lib/domain/store/store-terms";
 import { useCart, useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { BagIcon, Button, buttonClass, EmptyState, Notice } from "@/ui-kit";
 
@@ -155,4 +158,19 @@ function MoreDishes({ onLeave }: { onLeave: (() => void) | undefined }) {
 function rowKey(items: readonly CartLine[], index: number): string {
   const signature = items[index]?.signature ?? "";
   return `${signature} ${items.slice(0, index).filter((line) => line.signature === signature).length}`;
+}
+
+/**
+ * Whether pickup at the chosen store takes the cart that is too small for a delivery: a delivery's minimum may be another
+ * one, by area.
+ */
+function usePickupFits(): boolean {
+  const { minOrderTotal: businessMinOrderTotal } = useStorefront().settings;
+  const selected = useSelectedStore((state) => state.selected);
+  const subTotal = useCart((cart) => cart.sub_total);
+  if (!selected || !MODES[selected.ffMode].address) return false;
+  const { storeInfo } = selected;
+  if (!storeInfo.fulfillment_modes.includes(COUNTER_MODE)) return false;
+  const store = { minOrderTotal: storeTerms(storeInfo, COUNTER_MODE).min_order_total };
+  return missingToMinimum(minOrderTotal({ store, businessMinOrderTotal }), subTotal) === 0;
 }

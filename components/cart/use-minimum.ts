@@ -1,6 +1,5 @@
 "use client";
 
-import { COUNTER_MODE, MODES } from "@/lib/domain/modes";
 import { minOrderTotal, missingToMinimum } from "@/lib/domain/order/minimum";
 import { storeTerms } from "@/lib/domain/store/store-terms";
 import { useCart, useSelectedStore, useStorefront } from "@/lib/state/provider";
@@ -16,19 +15,4 @@ export function useMinimum() {
   const subTotal = useCart((cart) => cart.sub_total);
   const min = minOrderTotal({ store: terms && { minOrderTotal: terms.min_order_total }, businessMinOrderTotal });
   return { min, missing: missingToMinimum(min, subTotal), isLowest: terms?.depends_on_address ?? false };
-}
-
-/**
- * Whether pickup at the chosen store takes the cart that is too small for a delivery: a delivery's minimum may be another
- * one, by area.
- */
-export function usePickupFits(): boolean {
-  const { minOrderTotal: businessMinOrderTotal } = useStorefront().settings;
-  const selected = useSelectedStore((state) => state.selected);
-  const subTotal = useCart((cart) => cart.sub_total);
-  if (!selected || !MODES[selected.ffMode].address) return false;
-  const { storeInfo } = selected;
-  if (!storeInfo.fulfillment_modes.includes(COUNTER_MODE)) return false;
-  const store = { minOrderTotal: storeTerms(storeInfo, COUNTER_MODE).min_order_total };
-  return missingToMinimum(minOrderTotal({ store, businessMinOrderTotal }), subTotal) === 0;
 }
