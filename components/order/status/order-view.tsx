@@ -56,8 +56,9 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
           )}
           {celebrates && !over ? <p className="text-small text-text-muted">{t("thanks.text")}</p> : null}
           <ConnectionHint tracking={tracking} />
-          {over ? null : <PushOffer orderId={order.order_id} ready={READY.includes(order.state)} />}
+          {/* Its time runs out, so it stands above an offer that can wait. */}
           <CancelOrder order={order} onChange={onChange} />
+          {over ? null : <PushOffer orderId={order.order_id} ready={READY.includes(order.state)} />}
         </section>
         {offers.message && !over ? <Notice>{offers.message}</Notice> : null}
         {offers.feedback && order.state === "COMPLETED" ? (
