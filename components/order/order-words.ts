@@ -1,6 +1,7 @@
 "use client";
 
 import { useTimeWords } from "@/components/checkout/time/time-words";
+import { gatewayNameKey } from "@/components/payment/choose/gateway-words";
 import { useMoney } from "@/components/texts/money";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { isOneOf, ORDER_STATUSES, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
@@ -53,11 +54,12 @@ export function usePaidText(order: OrderDetail): string {
  */
 export function usePaymentOption(order: Pick<OrderDetail, "payment_option" | "payment">): string {
   const { payment_option: option, payment } = order;
+  const { country } = useStorefront().settings;
   const t = useTranslations("order");
   const pay = useTranslations("checkout.pay.option");
   // Looked up by its message key, because the list of gateways would import the payment client.
   const gateways = useTranslations("gateways") as unknown as { (key: string): string; has(key: string): boolean };
-  const name = `${payment?.provider}.name`;
+  const name = gatewayNameKey(String(payment?.provider), country);
   if (option === "payment_gateway" && gateways.has(name)) return gateways(name);
   if (option === "mixed") return t("paidMixed");
   return isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option;

@@ -20,12 +20,12 @@ interface Props {
 export function PayOptions({ payment, mode, onChoose }: Props) {
   const t = useTranslations("checkout.pay");
   const label = usePayLabel();
-  const gateways = useTranslations("gateways");
+  const gateways = useGatewayWords();
   const money = useMoney();
   const { shown, line: chosen, codLimit } = payment;
   const hintOf = ({ option, gateway, state }: PayLine) => {
     if (state !== "allowed") return t(`refused.${state}`, { limit: money(codLimit ?? ZERO) });
-    if (gateway) return gateways(`${gateway}.hint`);
+    if (gateway) return gateways.hint(gateway);
     const hint = t(`hint.${option}`, { how: MODES[mode].wording });
     return option === "cash" && codLimit ? `${hint}\u00a0· ${t("refused.tooDear", { limit: money(codLimit) })}` : hint;
   };
@@ -54,7 +54,6 @@ export function PayOptions({ payment, mode, onChoose }: Props) {
 /** The label of a payment option: the gateway's own name if there is one. */
 export function usePayLabel() {
   const t = useTranslations("checkout.pay.option");
-  const gateways = useTranslations("gateways");
-  return ({ option, gateway }: Pick<PayLine, "option" | "gateway">) =>
-    gateway ? gateways(`${gateway}.name`) : t(option);
+  const gateways = useGatewayWords();
+  return ({ option, gateway }: Pick<PayLine, "option" | "gateway">) => (gateway ? gateways.name(gateway) : t(option));
 }

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { readDraft } from "@/components/form/draft";
 import { gatewayChoices } from "@/components/payment/choose/gateway-choices";
+import { useGatewayWords } from "@/components/payment/choose/gateway-words";
 import { DemoNotice } from "@/components/payment/client/demo-notice";
 import { payingWord } from "@/components/payment/client/paying-word";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
@@ -33,7 +34,7 @@ interface Props {
 /** Amount, gateway and button; then the outcome. */
 export function ReloadForm({ settings, minimum, onPaid }: Props) {
   const t = useTranslations("pay");
-  const gateways = useTranslations("gateways");
+  const gateways = useGatewayWords();
   const storefront = useStorefront();
   const { currency } = storefront.settings;
   const money = useMoney();
@@ -113,8 +114,8 @@ export function ReloadForm({ settings, minimum, onPaid }: Props) {
             name="gateway"
             value={name}
             leading={<CardIcon size={24} className="shrink-0" />}
-            label={<span className="font-semibold">{gateways(`${name}.name`)}</span>}
-            hint={gateways(`${name}.hint`)}
+            label={<span className="font-semibold">{gateways.name(name)}</span>}
+            hint={gateways.hint(name)}
             checked={gateway === name}
             disabled={busy}
             onChange={() => setWanted(name)}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { gatewayChoices } from "@/components/payment/choose/gateway-choices";
+import { useGatewayWords } from "@/components/payment/choose/gateway-words";
 import { DemoNotice } from "@/components/payment/client/demo-notice";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { useBillPayment } from "@/components/table/pay/use-bill-payment";
@@ -61,7 +62,7 @@ async function shareInAddress(storefront: StorefrontState, id: string): Promise<
 function ShareForm({ settings, claim, code }: { settings: PaymentSettings; claim: BillPayment; code: string }) {
   const t = useTranslations("payAtTable");
   const pay = useTranslations("pay");
-  const gateways = useTranslations("gateways");
+  const gateways = useGatewayWords();
   const money = useMoney();
   const reasonOf = usePaymentReason();
   const [wanted, setWanted] = useState("");
@@ -116,8 +117,8 @@ function ShareForm({ settings, claim, code }: { settings: PaymentSettings; claim
               name="gateway"
               value={name}
               leading={<CardIcon size={24} className="shrink-0" />}
-              label={<span className="font-semibold">{gateways(`${name}.name`)}</span>}
-              hint={gateways(`${name}.hint`)}
+              label={<span className="font-semibold">{gateways.name(name)}</span>}
+              hint={gateways.hint(name)}
               checked={gateway === name}
               disabled={busy}
               onChange={() => setWanted(name)}
