@@ -18,7 +18,7 @@ export type ChipTabsProps = Omit<ComponentProps<"nav">, "children"> & {
 
 const ROW_LINK = "current:shadow-none";
 const COLUMN_LINK = clsx(
-  "flex min-h-11 items-center justify-between gap-3 rounded-control px-3.5 text-text no-underline transition-colors hover:bg-surface-sunken",
+  "flex min-h-11 items-center justify-between gap-2 rounded-control px-3.5 py-1 text-text no-underline transition-colors hover:bg-surface-sunken",
   "current:bg-primary-soft current:font-semibold current:text-on-primary-soft",
 );
 
