@@ -1,6 +1,6 @@
 import { exponentOf, toMinor } from "../../../lib/domain/money.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
-import { ENGLISH, type SaySheet } from "./sheet-words.ts";
+import type { SaySheet } from "./sheet-words.ts";
 
 /** How menus write a currency, besides its code and Intl's symbol; each also with a last period. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
@@ -83,7 +83,7 @@ export function readAmount(
   cell: string,
   currency: string,
   commaIsDecimal: boolean,
-  say: SaySheet = ENGLISH,
+  say: SaySheet = String,
 ): Result<string, string> {
   const exponent = exponentOf(currency);
   const number = withoutSign(plain(cell), currency);

@@ -3,6 +3,7 @@ import { readAmount } from "../../../../backend/importers/csv/amount.ts";
 import { convertSheet } from "../../../../backend/importers/csv/convert.ts";
 import { MAX_ROWS } from "../../../../backend/importers/csv/read-rows.ts";
 import { numberRefs } from "../../../../backend/importers/csv/refs.ts";
+import { ENGLISH } from "../../../../backend/importers/csv/sheet-words.ts";
 import { sheetOf } from "../../../../backend/importers/csv/write-sheet.ts";
 import type { WrittenMenu } from "../../../../backend/importers/menu/export-menu.ts";
 
@@ -56,7 +57,7 @@ describe("sheets as people save them", () => {
     ["12.5", "COP", "without decimals"],
     ["999999999999", "USD", "not a valid amount"],
   ])("[ROB-01] the amount %s of a shop in %s is refused: it %s", (cell, currency, reason) => {
-    expect(readAmount(cell, currency, false)).toEqual({ ok: false, error: expect.stringContaining(reason) });
+    expect(readAmount(cell, currency, false, ENGLISH)).toEqual({ ok: false, error: expect.stringContaining(reason) });
   });
 
   test("[ROB-01] columns separated by pipes are read", () => {
