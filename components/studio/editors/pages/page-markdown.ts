@@ -60,7 +60,7 @@ const TEXT: TextMatchTransformer = {
     }
     const written = text
       .join("")
-      .replace(/!\[[^\]\n]*\]\(|\]\(/g, (all) => (all === "](" ? `${reference("]")}(` : all));
+      .replace(/!\[[^[\]\n]*\]\(|\]\(/g, (all) => (all === "](" ? `${reference("]")}(` : all));
     return withFormat(node, written);
   },
 };
