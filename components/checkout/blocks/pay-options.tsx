@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { CheckoutPayment, PayLine } from "@/components/checkout/payment-choice";
+import { useGatewayWords } from "@/components/payment/choose/gateway-words";
 import { useMoney } from "@/components/texts/money";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
