@@ -51,7 +51,7 @@ export function useTypedSpot(
 
 function usePlaceOf(written: Written | undefined, city: string) {
   const storefront = useStorefront();
-  const { name, text = "" } = written ?? {};
+  const { name = null, text = "" } = written ?? {};
   const { answer, loading } = useRead(
     written ? `${name} ${text}` : null,
     (signal) => outcomeOf(searchPlaces(getSource(storefront), text, { signal })),
@@ -65,8 +65,9 @@ function usePlaceOf(written: Written | undefined, city: string) {
 function isMeant(
   place: PlaceSuggestion,
   at: number,
-  { name, text, city }: Partial<Written> & { city: string },
-): boolean {
+  written: { name: AddressInput | null; text: string; city: string },
+) {
+  const { name, text, city } = written;
   if (name === "address_1") return place.street !== null && !isOtherCity(city, [place.city]);
   if (at > 0) return false;
   // A name must be the place's own: an area of another town may sound alike.

@@ -73,13 +73,17 @@ export function digitsToType(text: string, isdCode: string): number | null {
   return all !== undefined && !text.trim().startsWith("+") && digitsOf(text).length < all ? all : null;
 }
 
-/** The groups in which people read a number, where the library has others: "300 123 4567" in Colombia. */
-const GROUPS: Readonly<Record<string, RegExp>> = { "57": /^(\d{1,3})(\d{0,3})(\d{0,4})$/ };
+/** Digits in each group, where people read other groups than the library's: "300 123 4567" in Colombia. */
+const GROUPS: Readonly<Record<string, readonly number[]>> = { "57": [3, 3, 4] };
+
+const sumOf = (sizes: readonly number[]) => sizes.reduce((sum, size) => sum + size, 0);
 
 /** National digits, also not all of them, in the groups of their country; null where the library's are right or none fit. */
 function inGroups(national: string, code: string): string | null {
-  const parts = GROUPS[code]?.exec(national)?.slice(1);
-  return parts?.filter(Boolean).join(" ") ?? null;
+  const sizes = GROUPS[code];
+  if (!sizes || national.length > sumOf(sizes)) return null;
+  const parts = sizes.map((size, index) => national.slice(sumOf(sizes.slice(0, index))).slice(0, size));
+  return parts.filter(Boolean).join(" ");
 }
 
 /** With its plus and calling code. */

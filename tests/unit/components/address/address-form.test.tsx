@@ -21,7 +21,7 @@ const williamsburg = {
   lat: 40.71,
   lng: -73.95,
   pin: null,
-  street: null,
+  street: null as string | null,
   landmark: null,
   sub_locality: "Williamsburg",
   city: "Brooklyn",
