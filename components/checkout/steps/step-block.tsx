@@ -66,29 +66,32 @@ export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: P
           {isAnswered ? <CheckIcon size={16} strokeWidth={3} /> : number}
         </span>
         <div className="min-w-0 flex-1">
-          <h2 id={`step-${id}`} tabIndex={-1} className="scroll-mt-6 scroll-mb-40 text-h3 outline-none">
-            {title}
-          </h2>
+          {/* Beside the title only, so that what is asked in the answer has the whole width. */}
+          <div className="flex items-start justify-between gap-3">
+            <h2 id={`step-${id}`} tabIndex={-1} className="min-w-0 scroll-mt-6 scroll-mb-40 text-h3 outline-none">
+              {title}
+            </h2>
+            {onPress ? (
+              <Button
+                variant="ghost"
+                size="small"
+                className="-my-1 -me-2"
+                loading={isSending}
+                onClick={onPress}
+                aria-expanded={isOpen}
+                aria-controls={isOpen ? content : undefined}
+                aria-label={t(isClosable ? "closeStep" : "editStep", { step: title })}
+              >
+                {t(isClosable ? "done" : "edit")}
+              </Button>
+            ) : null}
+          </div>
           {isOpen ? null : (
             <FormOfPage takeForm={takeForm}>
               <div className="mt-1 text-text-muted">{summary}</div>
             </FormOfPage>
           )}
         </div>
-        {onPress ? (
-          <Button
-            variant="ghost"
-            size="small"
-            className="-my-1 -me-2"
-            loading={isSending}
-            onClick={onPress}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? content : undefined}
-            aria-label={t(isClosable ? "closeStep" : "editStep", { step: title })}
-          >
-            {t(isClosable ? "done" : "edit")}
-          </Button>
-        ) : null}
       </div>
       {problem}
       {offer}

@@ -71,3 +71,10 @@ test("[ORD-01] the button of a block whose form is being sent says that the pres
   resolve(false);
   await expect.poll(() => button.getAttribute("aria-busy")).toBeNull();
 });
+
+test("[ORD-01] the button of a folded block stands beside its title only, so that a field in the answer has the whole width", () => {
+  const { block } = show(false);
+  const row = block.getByRole("button").parentElement;
+  expect(row?.contains(block.getByRole("heading"))).toBe(true);
+  expect(row?.contains(block.getByText("Today"))).toBe(false);
+});
