@@ -18,8 +18,10 @@ globalThis.addEventListener = (
 afterAll(async () => {
   globalThis.addEventListener = listen;
   if (listeners.size === 0) return;
-  // A step back that a closed sheet began has been heard by then.
-  await new Promise((resolve) => wait(resolve, 20));
+  // A step back that a closed sheet began has been heard by then; one that was lost is waited for no longer.
+  await new Promise((resolve) => wait(resolve, 50));
+  dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  await new Promise((resolve) => wait(resolve));
   for (const listener of listeners) removeEventListener("popstate", listener);
 });
 
