@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import AgainBar from "@/components/order/again/again-bar";
 import { againTexts } from "@/components/order/again/again-texts";
 import type { OrderStatus } from "@/lib/domain/enumerations";
-import { toWireInstant } from "@/lib/domain/time/zoned-time";
+import { formatTime, toWallClock, toWireInstant } from "@/lib/domain/time/zoned-time";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";
@@ -78,7 +78,8 @@ test.each([
 );
 
 test("[OLIST-02] the menu says within which span of time a scheduled order arrives", async () => {
-  slot = "00:00";
+  // Half an hour before its end, at any time of the day, midnight included.
+  slot = formatTime(toWallClock(Date.now() - 20 * 60_000, settings().timezone).minutes);
   bar("PLACED");
   const link = await screen.findByRole("link", { name: /We have your order/ });
   expect(link.textContent).toMatch(/Pick it up (?:\S+ )*between \d.* and \d/);
