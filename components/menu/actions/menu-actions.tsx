@@ -177,7 +177,9 @@ const SETTLED_AFTER = 2_000;
 /** True once the page is idle. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
-  // Nothing to take back: React ignores what comes after the end.
-  useEffect(() => void setTimeout(() => setSettled(true), SETTLED_AFTER), []);
+  useEffect(() => {
+    const timer = setTimeout(setSettled, SETTLED_AFTER, true);
+    return () => clearTimeout(timer);
+  }, []);
   return settled;
 }
