@@ -201,7 +201,7 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     await nadia.post("/console/language", { language: "es" });
     const strange = `${SHEET}\nitem,Breakfast,,Nuevo,-4`;
     const { to, page } = await upload("carta.csv", strange, nadia);
-    expect(page).toContain("Línea 5: Poha: price &#34;cheap&#34; no es un importe válido en INR");
+    expect(page).toContain("Línea 5: Poha: price &#34;cheap&#34; no es un monto válido en INR");
     expect(page).toContain("No se quitó nada del menú: 2 filas que no se pueden leer (líneas 5, 6) pueden ser uno");
     expect(page).toContain("Corrige las filas para quitarlos.");
     expect(page).not.toContain("--yes");
