@@ -123,7 +123,12 @@ for (const { each, language, path } of VISITS) {
         expect.soft(found.hero, "the hero is at most a quarter of the screen").toBeLessThanOrEqual(height / 4);
         expect.soft(found.bannerFirst, "no banner before the dishes").toBe(false);
         expect.soft(found.overflow, "nothing runs out at the side").toBe(false);
-        expect.soft(found.tilePrice, "a tile's price has two lines at most").toBeLessThan(54);
+        expect
+          .soft(
+            found.tilePrice,
+            "a tile's price has three lines at most: the amount, what it replaces, and for how many",
+          )
+          .toBeLessThan(78);
         expect.soft(found.saidTwice, "a closed section says once that it is closed").toBe(0);
       }
       for (const found of [small, tablet, desk]) {
