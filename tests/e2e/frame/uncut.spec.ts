@@ -152,19 +152,3 @@ test("[MENU-01] the first of the sections stands at the margin, as the heading b
     expect(Math.abs((starts[0] ?? 0) - (starts[1] ?? 0))).toBeLessThanOrEqual(1);
   }
 });
-
-test("[MENU-09] on a desktop the first choices of a dish are seen below its picture without scrolling", {
-  tag: "@full",
-}, async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  await open(page, at(manara, "/menu"));
-  await page.locator(".dish a").first().click();
-  const sheet = page.locator("[data-item-sheet]");
-  const choice = sheet.locator(".choice-group label").nth(1);
-  await expect(choice).toBeVisible();
-  const [{ y = 0, height = 0 } = {}, foot] = [
-    (await choice.boundingBox()) ?? {},
-    await sheet.locator(".buy").boundingBox(),
-  ];
-  expect(y + height).toBeLessThanOrEqual(foot?.y ?? 0);
-});
