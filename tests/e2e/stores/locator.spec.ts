@@ -18,7 +18,7 @@ test("[STORE-06] [RTE-17] the locator lists every store with address, phone, hou
   await expect(card).toContainText(/Open|Closed/);
   await card.getByText("Opening hours").click();
   await expect(card.getByText("Sunday")).toBeVisible();
-  await page.getByPlaceholder("Address, area or postal code").fill("mylapore");
+  await page.getByPlaceholder("Address, area or PIN code").fill("mylapore");
   await page.locator("[data-place-search] li button").first().click();
   await expect(page.locator("[data-store]").first()).toContainText("Mylapore");
   // The place that was searched for is the first store's own.

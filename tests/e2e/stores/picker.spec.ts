@@ -52,7 +52,7 @@ test("[STORE-05] a place is searched by name with a slip of the finger, and its 
 }, async ({ page }) => {
   await open(page, `${kaapi}/menu`);
   await placeButton(page).click();
-  const field = picker(page).getByPlaceholder("Address, area or postal code");
+  const field = picker(page).getByPlaceholder("Address, area or PIN code");
   await field.fill("koramangla");
   await expect(picker(page).locator("[data-place-search] li button").first()).toContainText("Koramangala");
   await field.press("ArrowDown");
@@ -82,7 +82,7 @@ test("[STORE-05] a refused location is explained, and the search is the way on",
   await picker(page).getByRole("button", { name: "Near me" }).click();
   await expect(picker(page)).toContainText("isn't sharing your location");
   // A street that has no name here: told what else would find it, and the pin on the map is a way on too.
-  await picker(page).getByPlaceholder("Address, area or postal code").fill("14 Xyzzy Qwrtz");
+  await picker(page).getByPlaceholder("Address, area or PIN code").fill("14 Xyzzy Qwrtz");
   await expect(picker(page)).toContainText(
     "If it's in another town, we don't deliver there. If it's here, try just the area",
   );
@@ -115,7 +115,7 @@ test("[STORE-05] where no store delivers the guest is offered a store to pick up
 }) => {
   await open(page, `${kaapi}/menu`);
   await placeButton(page).click();
-  await picker(page).getByPlaceholder("Address, area or postal code").fill("yelahanka");
+  await picker(page).getByPlaceholder("Address, area or PIN code").fill("yelahanka");
   await picker(page).locator("[data-place-search] li button").first().click();
   await expect(picker(page).locator("[data-nearby=NO_STORE_FOUND]")).toBeVisible();
   await picker(page)
