@@ -15,8 +15,17 @@ globalThis.addEventListener = (
   if (type === "popstate") listeners.add(listener);
   listen(type, listener, options);
 };
+// A timer of the page would otherwise run in the next file, which may have no document.
+const timers = new Set<ReturnType<typeof setTimeout>>();
+globalThis.setTimeout = Object.assign((...given: Parameters<typeof setTimeout>) => {
+  const timer = wait(...given);
+  timers.add(timer);
+  return timer;
+}, wait);
 afterAll(async () => {
   globalThis.addEventListener = listen;
+  globalThis.setTimeout = wait;
+  for (const timer of timers) clearTimeout(timer);
   if (listeners.size === 0) return;
   // A step back that a closed sheet began has been heard by then; one that was lost is waited for no longer.
   await new Promise((resolve) => wait(resolve, 50));
