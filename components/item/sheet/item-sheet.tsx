@@ -59,7 +59,7 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
     title: opened.title,
     closeLabel: texts.item.close,
     hasAddress: opened.path !== "",
-    ...(opened.image ? { image: picture } : {}),
+    ...(opened.image ? { image: picture, "data-pictured": "" } : {}),
     "data-item-sheet": opened.id,
   };
   const { line = null } = opened;

@@ -92,7 +92,7 @@ test("[MENU-07] no tile of what to start with is cut on a desktop, whose dishes 
 });
 
 for (const size of [TABLET, DESKTOP]) {
-  test(`[MENU-09] in the sheet of a dish its picture is seen whole at ${size.width}, and the first question below it`, async ({
+  test(`[MENU-09] in the sheet of a dish its picture is seen whole at ${size.width}, and the first question with it`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -110,6 +110,28 @@ for (const size of [TABLET, DESKTOP]) {
       });
     // The drawn dishes are in the middle of their squares.
     expect(shown).toBeGreaterThan(0.65);
+  });
+}
+
+for (const [each, language] of [
+  [kaapi, "en"],
+  [manara, "ar"],
+] as const) {
+  test(`[MENU-09] on a desktop the picture of a dish of ${each.id} stands before its choices, two of which are seen at once`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESKTOP);
+    await open(page, at(each, "/menu"));
+    await page.locator(".dish:not([data-plain]) [data-item]").first().click();
+    const sheet = page.getByRole("dialog").and(page.locator("[data-item-sheet]"));
+    await expect(sheet.locator(".choice-group").nth(1).getByRole("radio").first()).toBeInViewport();
+    const box = await sheet.locator(".picture").first().boundingBox();
+    const title = await sheet.getByRole("heading", { level: 2 }).boundingBox();
+    if (!box || !title) throw new Error("The sheet has a picture and a title.");
+    const [left, right] = [box, title].sort((one, other) => one.x - other.x);
+    expect(language === "ar" ? right : left).toBe(box);
+    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
+    expect(box.width).toBe(box.height);
   });
 }
 
