@@ -192,7 +192,7 @@ export const OWN_GROUPS: Groups = {
       STOREFRONT,
       "0",
       "1",
-      "Front servers before the storefront: whose word counts in x-forwarded-for. With another number, visitors share one address.",
+      "Front servers before the storefront: whose word counts in x-forwarded-for. Too low, and visitors share one address; too high, and anyone can claim another's.",
       required,
     ],
     [
