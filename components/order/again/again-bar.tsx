@@ -101,7 +101,7 @@ function Finished({ row, onHide, onBusy }: Props & { onBusy: (busy: boolean) => 
   const t = useTranslations("order.reorder");
   const storefront = useStorefront();
   const money = useMoney();
-  const { last: preview } = useRead(row.id, (signal) => previewReorder(storefront, row.id, row.place, signal));
+  const { last: preview } = useRead(row.id, (signal) => previewReorder(storefront, row.id, row.place, { signal }));
   if (!preview) {
     return (
       <Bar row={row} text={row.titles} onHide={onHide}>

@@ -6,7 +6,6 @@ import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { ReorderSummary } from "@/components/order/again/reorder-summary";
 import { useErrorText } from "@/components/texts/error-text";
 import {
-  emptyCart,
   isAsOrdered,
   type OrderPlace,
   previewReorder,
@@ -56,9 +55,9 @@ export function ReorderButton({ orderId, place, block = false, primary = false, 
     router.push(shopPath(subPath, "/menu"));
     if (answer.value.moved) router.refresh();
   };
-  const run = async () => {
+  const run = async ({ alone = false } = {}) => {
     work(true);
-    const answer = await previewReorder(storefront, orderId, place);
+    const answer = await previewReorder(storefront, orderId, place, { alone });
     if (!answer.ok) {
       work(false);
       return storefront.toasts.show({ title: errorText(answer.error), variant: "failure" });
@@ -69,9 +68,8 @@ export function ReorderButton({ orderId, place, block = false, primary = false, 
     setToConfirm(preview);
   };
   const takeAlone = () => {
-    emptyCart(storefront);
     setToConfirm(null);
-    void run();
+    void run({ alone: true });
   };
   const isAny = toConfirm !== null && toConfirm.lines.length > 0;
   const isLess = toConfirm !== null && toConfirm.unavailable.length > 0;
@@ -85,7 +83,7 @@ export function ReorderButton({ orderId, place, block = false, primary = false, 
         size={primary ? "large" : size}
         block={block}
         loading={busy}
-        onClick={run}
+        onClick={() => void run()}
         data-reorder={orderId}
       >
         {t("action")}

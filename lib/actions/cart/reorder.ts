@@ -29,6 +29,8 @@ export interface ReorderPreview {
   readonly orderedSubTotal: Minor;
   /** Number of units in the cart, which it joins. */
   readonly joins: number;
+  /** Its dishes take the place of those in the cart. */
+  readonly alone: boolean;
   readonly place: OrderPlace | null;
   readonly move: Move | null;
 }
@@ -56,20 +58,21 @@ export interface OrderPlace {
 
 /**
  * OLIST-03: what of an old order can be had again, at today's prices, and what cannot, with the reason; changes nothing. Needs
- * login, or an order of this device, and a store. With an empty cart the order's own store and mode are asked; lines
- * that join others are ordered as those. A store that takes no orders refuses, as it does when it is chosen.
+ * login, or an order of this device, and a store. With an empty cart, and for dishes that are to be there `alone`, the order's own
+ * store and mode are asked; lines that join others are ordered as those. A store that takes no orders refuses, as it does when it
+ * is chosen.
  */
 export async function previewReorder(
   storefront: StorefrontState,
   orderId: string,
   place: OrderPlace | null = null,
-  signal?: AbortSignal,
+  { alone = false, signal }: { alone?: boolean; signal?: AbortSignal } = {},
 ): Promise<Outcome<ReorderPreview>> {
   // A guest has the token of an order placed on this device.
   const access_token = placedOrderAccess(storefront, orderId);
   if (!access_token && !isLoggedIn(storefront.session.getState())) return err({ code: "LOGIN_REQUIRED", details: {} });
   storefront.rehydrate("cart");
-  const joins = storefront.cart.getState().item_count;
+  const joins = alone ? 0 : storefront.cart.getState().item_count;
   const move = joins > 0 || !place ? ok(null) : await moveTo(storefront, place);
   if (!move.ok) return move;
   const storeId = move.value?.store.biz_location_id ?? storefront.store.getState().selected?.id;
@@ -82,25 +85,27 @@ export async function previewReorder(
   const { availableItems, unavailableItems: unavailable, orderedSubTotal } = answer.value;
   const lines = availableItems.slice(0, MAX_LINES);
   const subTotal = addMoney(...lines.map(lineTotal));
-  return ok({ orderId, lines, unavailable, subTotal, orderedSubTotal, joins, place, move: move.value });
+  return ok({ orderId, lines, unavailable, subTotal, orderedSubTotal, joins, alone, place, move: move.value });
 }
 
 /**
  * OLIST-03: puts what the preview lists into the cart. With an empty cart the order is repeated as it was: from the store, in the mode
  * and to the address of its place, so that a delivery never comes back as a pickup. Nothing is selected unless something can be
- * ordered again. Each answer can be changed at the checkout, and one that is no longer valid is asked again.
+ * ordered again. Each answer can be changed at the checkout, and one that is no longer valid is asked again. What is to be there
+ * `alone` replaces the other dishes here and not before; address and kept coupon stay.
  */
 export async function putInCart(
   storefront: StorefrontState,
-  { orderId, lines, place, move, joins }: ReorderPreview,
+  { orderId, lines, place, move, joins, alone }: ReorderPreview,
 ): Promise<Outcome<Reordered>> {
   const moved = move !== null && lines.length > 0;
-  const selected = moved ? await selectPlace(storefront, move) : ok(null);
+  const selected = moved ? await selectPlace(storefront, move, { forced: alone }) : ok(null);
   if (!selected.ok) return selected;
   const hadItems = joins > 0;
   const now = storefront.now();
   let added = 0;
-  let cart: Cart = storefront.cart.getState();
+  const before = storefront.cart.getState();
+  let cart: Cart = alone ? resetCart(before) : before;
   for (const line of lines) {
     const { options, quantity, instructions } = line;
     const next = addItem(cart, line, options, { now, quantity, instructions });
@@ -118,12 +123,6 @@ export async function putInCart(
     ]);
   }
   return ok({ added, missing: missingOf(storefront), moved });
-}
-
-/** The guest wants the old order instead of the dishes in the cart. Address and kept coupon stay. */
-export function emptyCart(storefront: StorefrontState): void {
-  storefront.rehydrate("cart");
-  storefront.cart.setState(resetCart(storefront.cart.getState()), true);
 }
 
 function missingOf({ settings, store, cart }: StorefrontState): Minor {
@@ -171,7 +170,11 @@ async function moveTo(storefront: StorefrontState, { storeId, mode }: OrderPlace
 }
 
 /** The same store keeps the place that the guest chose there. */
-function selectPlace(storefront: StorefrontState, { store, mode }: Move): Promise<Outcome<unknown>> {
+function selectPlace(
+  storefront: StorefrontState,
+  { store, mode }: Move,
+  { forced }: { readonly forced: boolean },
+): Promise<Outcome<unknown>> {
   const isSelected = storefront.store.getState().selected?.id === store.biz_location_id;
-  return isSelected ? switchMode(storefront, mode) : selectStore(storefront, store, { ffMode: mode });
+  return isSelected ? switchMode(storefront, mode) : selectStore(storefront, store, { ffMode: mode, forced });
 }

@@ -12,7 +12,7 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";
 import { wireOrder } from "../../../lib/actions/order/wire-order";
 import { type CommerceServer, startCommerce } from "../../../lib/commerce-server";
-import { coffee, settings, storeInMinor } from "../../../lib/fixtures";
+import { coffee, settings, storeInMinor, wireStore } from "../../../lib/fixtures";
 
 const line = (id: string, item_title: string, item_price: number, quantity = 1) => ({
   id,
@@ -35,10 +35,13 @@ const DOSA = `2 × Dosa`;
 
 let server: CommerceServer;
 let reorder: object = AS_THEN;
+let elsewhere = wireStore();
 beforeEach(async () => {
   reorder = AS_THEN;
   server = await startCommerce({
     reorder: () => reorder,
+    getStoresList: () => [elsewhere],
+    selectStore: () => ({ success: true }),
     getOrderDetails: () => ({ ...wireOrder("COMPLETED"), order_id: "o1", items: [], order_type: "Pickup" }),
   });
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/menu`);
@@ -164,6 +167,30 @@ test("[OLIST-03] an order that is as it was asks before it joins other dishes, a
   fireEvent.click(joins.getByRole("button", { name: en.order.reorder.alone }));
   await left();
   expect(storefront.cart.getState().items.map(({ id, quantity }) => [id, quantity])).toEqual([["dosa", 2]]);
+});
+
+test("[OLIST-03] a cart that an old order was to replace stays until the guest agrees to the order's new prices", async () => {
+  button();
+  act(() => void addItem(storefront, coffee));
+  await press();
+  const joins = within(await question());
+  reorder = { ...AS_THEN, ordered_sub_total: 170 };
+  fireEvent.click(joins.getByRole("button", { name: en.order.reorder.alone }));
+  await waitFor(async () => within(await question()).getByText(en.order.reorder.changed));
+  const changed = within(await question());
+  expect(storefront.cart.getState().items.map(({ id }) => id)).toEqual(["filter-coffee"]);
+  fireEvent.click(changed.getByRole("button", { name: en.order.reorder.close }));
+  expect(storefront.cart.getState().items.map(({ id }) => id)).toEqual(["filter-coffee"]);
+});
+
+test("[OLIST-03] a cart that an old order was to replace stays if that order's store takes no orders any more", async () => {
+  elsewhere = wireStore({ biz_location_id: "koramangala", temporarily_closed: true });
+  show(<ReorderButton orderId="o1" place={{ ...FROM, storeId: "koramangala" }} />);
+  act(() => void addItem(storefront, coffee));
+  await press();
+  fireEvent.click(within(await question()).getByRole("button", { name: en.order.reorder.alone }));
+  await waitFor(() => expect(storefront.toasts.list()[0]?.title).toBe(en.errors.STORE_TEMPORARY_CLOSED));
+  expect(storefront.cart.getState().items.map(({ id }) => id)).toEqual(["filter-coffee"]);
 });
 
 test("[OLIST-03] an order joins the dishes of a cart when the guest says so", async () => {

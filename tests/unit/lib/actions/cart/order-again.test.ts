@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readPayWith, writePayWith } from "@/components/payment/choose/pay-with";
 import { addItem } from "@/lib/actions/cart/cart";
 import { parseOrderAgain, readOrderAgain } from "@/lib/actions/cart/order-again";
+import { previewReorder, putInCart } from "@/lib/actions/cart/reorder";
 import { finishOrder } from "@/lib/actions/order/placing/finish-order";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { type CommerceServer, startCommerce } from "../../commerce-server";
@@ -148,6 +149,18 @@ const chosen = (state: StorefrontState) => {
   const { selected, ffMode } = state.store.getState();
   return [selected?.id, selected?.ffMode, ffMode];
 };
+
+test("[OLIST-03] an old order that is to be there alone takes the place of the dishes of another store, and not before it is put there", async () => {
+  stores(wireStore({ biz_location_id: "whitefield", fulfillment_modes: ["delivery", "pickup"] }));
+  const state = shop();
+  addItem(state, coffee);
+  const place = { storeId: "whitefield", mode: "pickup", addressId: null } as const;
+  const preview = await previewReorder(state, "o1", place, { alone: true });
+  expect(state.cart.getState().items.map(({ id }) => id)).toEqual(["filter-coffee"]);
+  expect(preview.ok && (await putInCart(state, preview.value))).toMatchObject({ value: { added: 2, moved: true } });
+  expect(state.cart.getState().items.map(({ id }) => id)).toEqual(["dosa"]);
+  expect(chosen(state)).toEqual(["whitefield", "pickup", "pickup"]);
+});
 
 test.each([
   // The guest has ordered otherwise since, and so that is what is selected.
