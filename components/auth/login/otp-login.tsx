@@ -22,14 +22,6 @@ export interface CodeSent extends CodeMessage {
 }
 const NONE: CodeSent = { to: null, resendAt: 0, ...DEFAULT_CODE_MESSAGE };
 
-const codeSent = (to: Phone | null, seconds: number, { channel, digits, readAt }: CodeMessage): CodeSent => ({
-  to,
-  resendAt: Date.now() + seconds * 1000,
-  channel,
-  digits,
-  readAt,
-});
-
 interface Props {
   /** Called after signing in, once there is a name; for a caller that does more than show the requested page. */
   onDone?: () => void;
@@ -49,6 +41,8 @@ export function OtpLogin({ onDone }: Props) {
     writeDraft(storefront, "code", next.to ? next : null);
     setSent(next);
   };
+  const codeSent = (to: Phone | null, seconds: number, { channel, digits, readAt }: CodeMessage) =>
+    remember({ to, resendAt: storefront.now() + seconds * 1000, channel, digits, readAt });
   const finish = () => {
     remember(NONE);
     writeDraft(storefront, SIGNUP_DRAFT, null);
@@ -81,7 +75,7 @@ export function OtpLogin({ onDone }: Props) {
             onSignedIn={({ socialToken: given, signup }) => (given ? setSocialToken(given) : signup || finish())}
           />
         )}
-        <PhoneStep onSent={(to, seconds, message) => remember(codeSent(to, seconds, message))} />
+        <PhoneStep onSent={codeSent} />
       </div>
     );
   }
@@ -90,7 +84,7 @@ export function OtpLogin({ onDone }: Props) {
       phone={sent.to}
       resendAt={sent.resendAt}
       message={sent}
-      onResent={(seconds, message) => remember(codeSent(sent.to, seconds, message))}
+      onResent={(seconds, message) => codeSent(sent.to, seconds, message)}
       onChangePhone={() => remember(NONE)}
       onCheck={check}
     />
