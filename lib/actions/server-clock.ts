@@ -14,27 +14,39 @@ async function dateOf(path: string): Promise<string | null> {
   return answer?.headers.get("date") ?? null;
 }
 
+type ReadDate = (path: string) => Promise<string | null>;
+
+const deviceNow = ({ now, ui }: StorefrontState) => now() - ui.getState().clockAhead;
+
+/** Milliseconds to add to the device's clock; null if the server does not answer. */
+const readAhead = async (storefront: StorefrontState, readDate: ReadDate): Promise<number | null> =>
+  clockAhead(await readDate(`${storefront.settings.subPath}/api/version`), deviceNow(storefront));
+
+function correct(storefront: StorefrontState, ahead: number | null): void {
+  if (ahead === null || ahead === storefront.ui.getState().clockAhead) return;
+  writeRecord(storefront, RECORDS.clockAhead, ahead);
+  storefront.ui.setState({ clockAhead: ahead });
+}
+
+/** TIME-04: asks for the server's clock once; what it answers stays for the tab. */
+export async function correctClock(storefront: StorefrontState, readDate: ReadDate = dateOf): Promise<void> {
+  correct(storefront, await readAhead(storefront, readDate));
+}
+
 /**
  * TIME-04: makes `storefront.now` follow the server's clock while the device's is wrong by minutes or a day: the token of a guest
  * would seem to have ended, and a time to order would be offered that has passed. Asks when it begins, when the guest comes back
  * to the page, and after the clock was set. What it finds stays for the tab: a payment on the vendor's page comes back to
  * records that were dated here. Returns a function that stops asking.
  */
-export function followServerClock(
-  storefront: StorefrontState,
-  readDate: (path: string) => Promise<string | null> = dateOf,
-): () => void {
-  const { ui, settings } = storefront;
-  const deviceNow = () => storefront.now() - ui.getState().clockAhead;
+export function followServerClock(storefront: StorefrontState, readDate: ReadDate = dateOf): () => void {
   let stopped = false;
-  const sinceStart = () => deviceNow() - performance.now();
+  const sinceStart = () => deviceNow(storefront) - performance.now();
   let before = sinceStart();
   const ask = async () => {
     before = sinceStart();
-    const ahead = clockAhead(await readDate(`${settings.subPath}/api/version`), deviceNow());
-    if (stopped || ahead === null || ahead === ui.getState().clockAhead) return;
-    writeRecord(storefront, RECORDS.clockAhead, ahead);
-    ui.setState({ clockAhead: ahead });
+    const ahead = await readAhead(storefront, readDate);
+    if (!stopped) correct(storefront, ahead);
   };
   const look = () => {
     if (Math.abs(sinceStart() - before) > LEAP) void ask();

@@ -18,6 +18,7 @@ import { consentOf } from "@/lib/actions/analytics/consent";
 import { keepCartSynced } from "@/lib/actions/cart/sync-cart";
 import { keepSignedIn } from "@/lib/actions/customer/refresh-token";
 import { isCartHeld } from "@/lib/actions/order/placing/held-cart";
+import { followServerClock } from "@/lib/actions/server-clock";
 import { startShopVisit } from "@/lib/actions/shop-visits/count-shop-visit";
 import { isPayingPath } from "@/lib/domain/pages/paying-pages";
 import { type PluralTexts, plural, type Texts } from "@/lib/i18n/client-texts";
@@ -55,8 +56,8 @@ const mayStore = (storefront: StorefrontState, vendors: VendorsProps["settings"]
 
 /**
  * CART-09: a frame has its own cart. CART-12, CART-13: elsewhere the restored cart is checked with the server, changes
- * are shown, and a customer's cart is shared between devices. SESS-06: a session is kept alive on every page. The menu
- * is stored for use offline.
+ * are shown, and a customer's cart is shared between devices. SESS-06: a session is kept alive on every page. TIME-04: a
+ * clock that was corrected in this tab may be right by now. The menu is stored for use offline.
  */
 export default function BackgroundContent(texts: BackgroundTexts) {
   const { cart, arrived, removal, offline, payment, again, languageOffers, vendors, measured } = texts;
@@ -87,6 +88,8 @@ export default function BackgroundContent(texts: BackgroundTexts) {
   useEffect(() => {
     if (!isFramed()) offerLanguage(storefront, languageOffers);
   }, [storefront, languageOffers]);
+  const isCorrected = useUi(({ clockAhead }) => clockAhead !== 0);
+  useEffect(() => (isCorrected ? followServerClock(storefront) : undefined), [storefront, isCorrected]);
   useEffect(() => prefetchParts(storefront), [storefront]);
   useEffect(() => {
     if (!measured || isFramed()) return;

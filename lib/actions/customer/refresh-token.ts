@@ -1,8 +1,9 @@
 import { isRefusal, setSession, signOut } from "@/lib/actions/customer/session";
 import { getSource } from "@/lib/actions/get-source";
 import { type Outcome, outcomeOf, serverRefusal } from "@/lib/actions/outcome";
+import { correctClock } from "@/lib/actions/server-clock";
 import { refreshAuthToken } from "@/lib/api/customer/session";
-import { needsRefresh, tokenPayload } from "@/lib/domain/customer/session";
+import { hasEnded, needsRefresh, tokenPayload } from "@/lib/domain/customer/session";
 import { err, ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -104,11 +105,14 @@ async function refreshOnce(storefront: StorefrontState): Promise<Outcome<boolean
 
 /**
  * Refreshes an expired token before it is sent. An expired guest token cannot be refreshed, so the guest session is
- * dropped.
+ * dropped, once the server's clock agrees that it has ended: the device's may be wrong, or have been set meanwhile (TIME-04).
  */
 export async function reviveToken(storefront: StorefrontState): Promise<void> {
-  if (isLoggedIn(storefront.session.getState())) await refreshToken(storefront);
-  else signOut(storefront);
+  if (isLoggedIn(storefront.session.getState())) return void (await refreshToken(storefront));
+  const { accessToken } = storefront.session.getState();
+  await correctClock(storefront);
+  const isSame = storefront.session.getState().accessToken === accessToken;
+  if (isSame && accessToken && hasEnded(accessToken, storefront.now())) signOut(storefront);
 }
 
 /** Refreshes if less than an hour remains. */

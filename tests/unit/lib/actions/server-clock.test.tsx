@@ -5,6 +5,7 @@ import { whenFresh } from "@/lib/actions/get-source";
 import { followServerClock } from "@/lib/actions/server-clock";
 import { clockAhead } from "@/lib/domain/time/wire-time";
 import { StorefrontScope } from "@/lib/state/provider";
+import { startCommerce } from "../commerce-server";
 import { NOW, storefront, token, user } from "../fixtures";
 
 function Now() {
@@ -60,5 +61,23 @@ test("[TIME-04] a clock that is set while the checkout is open is asked about wh
   await answered();
   expect(state.now()).toBe(NOW - 25 * HOUR);
   stop();
+  sessionStorage.clear();
+});
+
+test("[TIME-04] [SESS-06] a guest whose phone was set right stays signed in on a page that does not ask for the clock", async () => {
+  const server = await startCommerce();
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/menu`);
+  const state = storefront({}, { now: Date.now });
+  state.ui.setState({ clockAhead: 25 * HOUR });
+  const accessToken = token({ exp: Math.floor(Date.now() / 1000) + 23 * 3600 });
+  state.session.setState({ accessToken, user: { ...user, is_guest_checkout: true } });
+  await whenFresh(state);
+  expect(state.session.getState().accessToken).toBe(accessToken);
+  expect(state.ui.getState().clockAhead).toBe(0);
+  const ended = token({ exp: Math.floor(Date.now() / 1000) - 3600 });
+  state.session.setState({ accessToken: ended });
+  await whenFresh(state);
+  expect(state.session.getState().accessToken, "one that has ended by the server's clock is forgotten").toBeNull();
+  await server.close();
   sessionStorage.clear();
 });
