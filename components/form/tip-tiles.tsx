@@ -19,6 +19,8 @@ interface Props {
   base: Minor;
   tip: CartTip | null;
   onTip: (tip: CartTip | null) => void;
+  /** The largest amount that can be typed, where that is not asked of the server while it is typed. */
+  most?: Minor | undefined;
 }
 
 /** One row where there is room; on a phone four stand two by two, and five in two rows that are both full. */
@@ -33,7 +35,7 @@ const TILES = clsx(
 const isPreset = (tip: CartTip | null, percent: number) => tip !== null && "percent" in tip && tip.percent === percent;
 
 /** An optional tip, at the checkout and at a table: each choice shows its amount. */
-export function TipTiles({ legend, hint, presets, base, tip, onTip }: Props) {
+export function TipTiles({ legend, hint, presets, base, tip, onTip, most }: Props) {
   const t = useTranslations("checkout.choices.tip");
   const money = useMoney();
   const [own, setOwn] = useState(tip !== null && "amount" in tip);
@@ -61,14 +63,15 @@ export function TipTiles({ legend, hint, presets, base, tip, onTip }: Props) {
         ))}
         <RadioTile name="tip" label={t("other")} checked={own} onChange={() => setOwn(true)} />
       </ChoiceGroup>
-      {own ? <OwnTip tip={tip} onTip={onTip} /> : null}
+      {own ? <OwnTip tip={tip} onTip={onTip} most={most} /> : null}
     </div>
   );
 }
 
 /** A custom amount. It counts as soon as it can be parsed. */
-function OwnTip({ tip, onTip }: Pick<Props, "tip" | "onTip">) {
+function OwnTip({ tip, onTip, most }: Pick<Props, "tip" | "onTip" | "most">) {
   const t = useTranslations("checkout.choices.tip");
+  const money = useMoney();
   const { currency } = useStorefront().settings;
   const kept = tip !== null && "amount" in tip ? toDecimalString(tip.amount, currency) : "";
   const [typed, setTyped] = useState(kept);
@@ -80,6 +83,7 @@ function OwnTip({ tip, onTip }: Pick<Props, "tip" | "onTip">) {
     const read = typedAmount(text, currency);
     onTip(read.ok && read.value > 0 ? { amount: read.value } : null);
   };
+  const isTooLarge = most !== undefined && amount.ok && amount.value > most;
   const example = toDecimalString(asMinor(2 * 10 ** Math.max(3, exponentOf(currency))), currency);
   return (
     <TextField
@@ -90,7 +94,13 @@ function OwnTip({ tip, onTip }: Pick<Props, "tip" | "onTip">) {
       value={typed}
       onChange={(event) => change(event.target.value)}
       onBlur={() => setLeft(true)}
-      error={left && typed.trim() !== "" && !amount.ok ? t("unreadable", { example }) : undefined}
+      error={
+        isTooLarge
+          ? t("tooLarge", { most: money(most) })
+          : left && typed.trim() !== "" && !amount.ok
+            ? t("unreadable", { example })
+            : undefined
+      }
     />
   );
 }

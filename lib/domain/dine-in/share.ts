@@ -92,10 +92,14 @@ export function tipBase({ sub_total, total }: Pick<TableBill, "sub_total" | "tot
   return total > sub_total ? asMinor(Math.round((estimate * sub_total) / total)) : estimate;
 }
 
-/** The tip beside a share; never more than the share, as the server requires. */
-export function tipOf({ tip, base, estimate }: { tip: CartTip | null; base: Minor; estimate: Minor }): Minor {
+/**
+ * The tip beside a share, which the server takes up to as much as the share; null: a larger amount was typed, probably by
+ * mistake, and is asked for again.
+ */
+export function tipOf({ tip, base, estimate }: { tip: CartTip | null; base: Minor; estimate: Minor }): Minor | null {
   if (tip === null) return ZERO;
-  return smaller("percent" in tip ? percentOf(base, tip.percent) : tip.amount, estimate);
+  if ("percent" in tip) return smaller(percentOf(base, tip.percent), estimate);
+  return tip.amount > estimate ? null : tip.amount;
 }
 
 const smaller = (one: Minor, other: Minor): Minor => (one < other ? one : other);

@@ -58,7 +58,14 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
     <form className="grid gap-6" noValidate onSubmit={pay.submit} data-pay-share>
       <PayWhat bill={bill} choice={pay.choice} onChoice={pay.choose} guestId={pay.guestId} problem={pay.unfilled} />
       {place.tips.length > 0 ? (
-        <TipTiles legend={t("tip")} presets={place.tips} base={pay.base} tip={pay.tip} onTip={pay.setTip} />
+        <TipTiles
+          legend={t("tip")}
+          presets={place.tips}
+          base={pay.base}
+          tip={pay.tip}
+          onTip={pay.setTip}
+          most={pay.estimate > ZERO ? pay.estimate : undefined}
+        />
       ) : null}
       <ChoiceGroup legend={t("how")}>
         {WAYS.map(([way, Icon]) =>
@@ -146,7 +153,8 @@ function usePayShare(bill: TableBill, onDone: () => void) {
   const estimate = shareEstimate(bill, choice, guestId);
   const takesAll = estimate > ZERO && estimate >= bill.due;
   const base = tipBase(bill, estimate);
-  const tip = tipOf({ tip: wanted, base, estimate });
+  const read = tipOf({ tip: wanted, base, estimate });
+  const tip = read ?? ZERO;
   const claim = async () => {
     const dishes = chosenDishes(bill, choice, guestId).map((dish) => {
       const { order_id, position } = dish;
@@ -171,11 +179,14 @@ function usePayShare(bill: TableBill, onDone: () => void) {
     if (way !== "wallet") state.toasts.show({ title: t("coming") });
     onDone();
   };
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     setProblem(undefined);
     setUnfilled(undefined);
+    // The field says what is wrong with it.
+    if (estimate > ZERO && read === null)
+      return event.currentTarget.querySelector<HTMLElement>("[data-tip] [aria-invalid]")?.focus();
     if (estimate > ZERO && takesAll && (way === "cash" || way === "card")) setAsking(true);
     else if (estimate > ZERO) void claim();
     else setUnfilled(t(choice.kind === "amount" ? "amountWrong" : "pickDish"));

@@ -206,6 +206,26 @@ test("[DINE-05] of two pieces a guest can pay one: the button names its price, a
   });
 });
 
+test("[DINE-05] a tip above the share is a typing mistake: its field says so, and nothing is paid until it is smaller", async () => {
+  server.answer({
+    claimBillShare: () => ({ payment_id: "p", kind: "dishes", way: "cash", status: "claimed", dishes: [] }),
+  });
+  show(<BillPanel />, { bill: bill([], { due: 21_000, dishes: [dish(0, "ana"), dish(1, "ben")] }) });
+  const press = (name: string | RegExp) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+  await press(texts.pay);
+  await act(async () => fireEvent.click(screen.getByLabelText(en.checkout.choices.tip.other)));
+  const field = screen.getByLabelText(/Your tip/);
+  fireEvent.change(field, { target: { value: "1000" } });
+  screen.getByText(/^The tip can't be more than what you're paying: ₹105\.00/);
+  await press("Ask for the bill: ₹105.00");
+  expect(document.activeElement).toBe(field);
+  expect(server.callsOf("ClaimBillShare")).toHaveLength(0);
+  fireEvent.change(field, { target: { value: "10.00" } });
+  expect(field.getAttribute("aria-invalid")).toBeNull();
+  await press("Ask for the bill: ₹115.00");
+  await vi.waitFor(() => expect(server.callsOf("ClaimBillShare")[0]?.variables).toMatchObject({ tip: 10 }));
+});
+
 test("[DINE-04] a payer's receipt names that payer's payment and its time, by a number of its own, and the table's bill; the bill says who paid what", async () => {
   const paid = (guest_id: string, paid_at: string) =>
     payment({ payment_id: guest_id, guest_id, status: "paid", dishes: [], paid_at });

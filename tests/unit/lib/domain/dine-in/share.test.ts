@@ -102,11 +102,12 @@ test("[DINE-05] a bill with a round that staff have not accepted says so", () =>
   expect(awaitsStaff({ dishes: bill.dishes.slice(0, 3) })).toBe(false);
 });
 
-test("[DINE-05] a tip is at most as much as the share", () => {
+test("[DINE-05] a tip in percent is at most as much as the share, and a larger amount that was typed is not taken", () => {
   const of = (tip: CartTip | null) => tipOf({ tip, base: asMinor(300), estimate: asMinor(400) });
-  expect([of({ percent: 10 }), of({ percent: 150 }), of({ amount: asMinor(500) }), of(null)]).toEqual([
+  expect([of({ percent: 10 }), of({ percent: 150 }), of({ amount: asMinor(400) }), of(null)]).toEqual([
     30, 400, 400, 0,
   ]);
+  expect(of({ amount: asMinor(401) })).toBeNull();
 });
 
 test("[DINE-05] [BILL-01] a tip in percent is of the dishes, not of the taxes and charges in a share, as at the checkout", () => {
