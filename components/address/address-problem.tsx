@@ -8,6 +8,7 @@ import { useErrorText } from "@/components/texts/error-text";
 import { TOO_FAR } from "@/lib/actions/customer/addresses";
 import type { ActionError } from "@/lib/actions/outcome";
 import { ADDRESS_MODE, COUNTER_MODE } from "@/lib/domain/modes";
+import { offersMode } from "@/lib/domain/store/offers-mode";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -34,7 +35,8 @@ export function AddressProblem({ error, store, fromCheckout = false, other: inst
       </Notice>
     );
   }
-  const modes = store?.storeInfo.fulfillment_modes ?? [];
+  const { modes, storesPath } = storefront.settings;
+  const canPickUp = store !== null && offersMode(modes, store.storeInfo, COUNTER_MODE);
   const name = store?.storeInfo.name ?? "";
   const other = typeof error.details.other === "string" ? error.details.other : null;
   const at = typeof error.details.at === "string" ? error.details.at : "";
@@ -50,10 +52,10 @@ export function AddressProblem({ error, store, fromCheckout = false, other: inst
       action={
         <span className="flex flex-wrap gap-2">
           {instead}
-          {modes.includes(COUNTER_MODE) ? <PickUpButton variant="secondary">{t("pickupInstead")}</PickUpButton> : null}
+          {canPickUp ? <PickUpButton variant="secondary">{t("pickupInstead")}</PickUpButton> : null}
           {instead ? null : (
             <PageLink
-              href={storesLink(storefront.settings.storesPath, { mode: ADDRESS_MODE, at, fromCheckout })}
+              href={storesLink(storesPath, { mode: ADDRESS_MODE, at, fromCheckout })}
               className={buttonClass({ variant: "secondary", size: "small" })}
             >
               {other ? t("orderFrom", { store: other }) : t(store ? "otherStore" : "ourStores")}

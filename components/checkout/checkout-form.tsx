@@ -21,6 +21,7 @@ import { useReach } from "@/components/checkout/use-reach";
 import { DietNotice } from "@/components/diet/diet-notice";
 import { DemoNotice } from "@/components/payment/client/demo-notice";
 import { COUNTER_MODE } from "@/lib/domain/modes";
+import { offersMode } from "@/lib/domain/store/offers-mode";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Notice } from "@/ui-kit";
 
@@ -69,7 +70,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
         <RiderNotice
           rider={estimate.rider}
           change={estimate.bidChange}
-          canPickUp={[data.modes, store.storeInfo.fulfillment_modes].every((modes) => modes.includes(COUNTER_MODE))}
+          canPickUp={offersMode(data.modes, store.storeInfo, COUNTER_MODE)}
           onAskAgain={estimate.askAgain}
         />
         <OrderChoices choices={info.order_choices} mode={store.ffMode} tipNote={data.tipNote} />

@@ -12,6 +12,7 @@ import type { PlaceSuggestion } from "@/lib/api/shop/places";
 import { addressForm } from "@/lib/domain/customer/address-forms";
 import { placeWords } from "@/lib/domain/customer/typed/typed-address";
 import { COUNTER_MODE } from "@/lib/domain/modes";
+import { offersMode } from "@/lib/domain/store/offers-mode";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -68,7 +69,7 @@ function PickUpInstead() {
  */
 export function SpotPicker({ store, spot, check, onSpot, onPlace, onSearch, error, children }: Props) {
   const t = useTranslations("address");
-  const { country, maps } = useStorefront().settings;
+  const { country, maps, modes } = useStorefront().settings;
   const searchTexts = usePlaceSearchTexts();
   const [mapWanted, setMapWanted] = useState(false);
   const [state, locate] = useLocating(({ lat, lng, place }) => {
@@ -86,7 +87,7 @@ export function SpotPicker({ store, spot, check, onSpot, onPlace, onSearch, erro
       <div className="grid gap-3" data-spot={spot?.from ?? "none"}>
         <PlaceSearch
           texts={searchTexts}
-          instead={store?.storeInfo.fulfillment_modes.includes(COUNTER_MODE) ? <PickUpInstead /> : null}
+          instead={store && offersMode(modes, store.storeInfo, COUNTER_MODE) ? <PickUpInstead /> : null}
           keepsPicked={spot?.from === "picked" ? (spot.place ?? "") : ""}
           onPick={(place, typed) => {
             const { lat, lng } = place;

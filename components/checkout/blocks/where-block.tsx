@@ -15,6 +15,7 @@ import type { ActionError } from "@/lib/actions/outcome";
 import { switchMode } from "@/lib/actions/store/store";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES, SELECTABLE_MODES } from "@/lib/domain/modes";
+import { offersMode } from "@/lib/domain/store/offers-mode";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -38,9 +39,7 @@ export function WhereBlock({ store, modes, ...delivery }: Props) {
   const { refresh } = useNavigate();
   const errorText = useErrorText();
   const [failed, setFailed] = useState<ActionError | null>(null);
-  const offered = SELECTABLE_MODES.filter(
-    (mode) => modes.includes(mode) && store.storeInfo.fulfillment_modes.includes(mode),
-  );
+  const offered = SELECTABLE_MODES.filter((mode) => offersMode(modes, store.storeInfo, mode));
   // Shown at once while the server is notified; a refusal reverts it and shows the reason.
   const [requestedMode, setRequestedMode] = useState<FulfilmentMode | null>(null);
   const change = async (mode: FulfilmentMode) => {

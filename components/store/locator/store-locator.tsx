@@ -16,8 +16,8 @@ import { useChooseStore } from "@/components/store/picker/use-choose-store";
 import type { PickerTexts } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { isSelectable } from "@/lib/domain/modes";
 import { shopPath } from "@/lib/domain/pages/shop-path";
+import { offersMode } from "@/lib/domain/store/offers-mode";
 import { useStorefront } from "@/lib/state/provider";
 import { Chip } from "@/ui-kit/chip/chip";
 import { Notice } from "@/ui-kit/notice/notice";
@@ -105,7 +105,7 @@ export function StoreLocator({ stores, total, phones, modes, startMode, texts }:
                 busy={choosing.busy === each.store.biz_location_id}
                 texts={texts}
                 onShow={() => show(each.store.biz_location_id, "map")}
-                onOrder={() => choosing.choose(each.store, orderMode(each.store, mode))}
+                onOrder={() => choosing.choose(each.store, orderMode(each.store, mode, modes))}
               />
             </li>
           ))}
@@ -124,9 +124,9 @@ export function StoreLocator({ stores, total, phones, modes, startMode, texts }:
   );
 }
 
-/** The requested mode if the store offers it; otherwise one that it does. */
-const orderMode = ({ fulfillment_modes: modes }: Store, mode: FulfilmentMode): FulfilmentMode =>
-  modes.includes(mode) ? mode : (modes.find(isSelectable) ?? mode);
+/** The requested mode if the store offers it; otherwise one that it does, as the shop does. */
+const orderMode = (store: Store, mode: FulfilmentMode, shopModes: readonly FulfilmentMode[]): FulfilmentMode =>
+  [mode, ...shopModes].find((each) => offersMode(shopModes, store, each)) ?? mode;
 
 /** Scrolls to the card of a store chosen on the map, once the card is rendered. */
 function useCardInView(id: string | null, located: readonly Located[]): void {

@@ -13,6 +13,7 @@ import { CLIENT_MODE_TRAITS, MODES } from "@/lib/domain/modes";
 import { addMoney, type Minor } from "@/lib/domain/money";
 import { minOrderTotal, missingToMinimum } from "@/lib/domain/order/minimum";
 import { err, ok } from "@/lib/domain/result";
+import { offersMode } from "@/lib/domain/store/offers-mode";
 import { takesOrders } from "@/lib/domain/store/store";
 import { storeTerms } from "@/lib/domain/store/store-terms";
 import { isLoggedIn } from "@/lib/state/session-state";
@@ -163,8 +164,7 @@ async function moveTo(storefront: StorefrontState, { storeId, mode }: OrderPlace
   const read = await outcomeOf(getStore(getSource(storefront), storeId));
   if (!read.ok) return read;
   const store = read.value;
-  const isOffered = store?.fulfillment_modes.includes(mode) && storefront.settings.modes.includes(mode);
-  if (!store || !isOffered) return ok(null);
+  if (!store || !offersMode(storefront.settings.modes, store, mode)) return ok(null);
   const open = takesOrders(store);
   return open.ok ? ok({ store, mode }) : open;
 }

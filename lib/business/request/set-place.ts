@@ -5,6 +5,7 @@ import { getStore } from "@/lib/api/shop/stores";
 import type { ApiError } from "@/lib/api/transport/api-error";
 import { type Remember, serverSource } from "@/lib/api/transport/server";
 import { settle } from "@/lib/api/transport/source";
+import { selectableModes } from "@/lib/business/features";
 import { readJson, SMALL_BODY_BYTES } from "@/lib/business/request/body";
 import { isHttps } from "@/lib/business/request/is-https";
 import { placeSegment, signPlace } from "@/lib/business/request/place";
@@ -12,6 +13,8 @@ import { isSameOrigin } from "@/lib/business/request/same-origin";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { visitorHeaders } from "@/lib/business/request/visitor";
 import { FULFILMENT_MODES, type FulfilmentMode } from "@/lib/domain/enumerations";
+import { isSelectable } from "@/lib/domain/modes";
+import { offersMode } from "@/lib/domain/store/offers-mode";
 
 const answer = (status: number, body: object, headers: HeadersInit = {}) =>
   Response.json(body, { status, headers: { "cache-control": "no-store", ...headers } });
@@ -35,7 +38,7 @@ function refuseUnread({ status, code, message, extensions }: ApiError): Response
 
 /**
  * `POST { storeId, mode }` stores the chosen store and mode in a signed cookie, so that the next page is rendered for
- * them (STORE-09). Only a store and mode that the backend knows are signed, because each place is a cached page.
+ * them (STORE-09). Only a store that the backend knows, and a mode that it and the shop offer, are signed, because each place is a cached page.
  * Returns `{ ok: true, place }` or `{ ok: false, error: { code, message } }`.
  */
 export async function setPlace(request: Request, remember?: Remember): Promise<Response> {
@@ -57,7 +60,9 @@ export async function setPlace(request: Request, remember?: Remember): Promise<R
   const store = await settle(getStore(source, place.storeId));
   if (!store.ok) return refuseUnread(store.error);
   if (!store.value) return refuse(404, "NO_STORE_FOUND", "There is no such store.");
-  if (!store.value.fulfillment_modes.includes(place.mode)) {
+  // A code opens the other modes, which no shop lists for its guests to choose.
+  const shopModes = isSelectable(place.mode) ? selectableModes(business) : [place.mode];
+  if (!offersMode(shopModes, store.value, place.mode)) {
     return refuse(409, "MODE_NOT_OFFERED", "This store does not offer that mode.");
   }
   const value = signPlace(business.biz.id, place, storefrontSecret());

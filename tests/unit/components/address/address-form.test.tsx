@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AddressForm } from "@/components/address/address-form";
 import { saveToBook } from "@/lib/actions/customer/addresses";
 import type { AddressDraft } from "@/lib/api/customer/customer";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { ok } from "@/lib/domain/result";
 import { StorefrontProvider } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -50,8 +51,9 @@ function open(
   country: string | null,
   onSave: (draft: AddressDraft) => Promise<never>,
   store: SelectedStore | null = null,
+  modes: readonly FulfilmentMode[] = ["delivery", "pickup"],
 ) {
-  const own = settings({ origin: server.origin, country, currency: "USD" });
+  const own = settings({ origin: server.origin, country, currency: "USD", modes });
   return render(
     <AppRouterContext value={{ refresh: () => {} } as never}>
       <NextIntlClientProvider locale="en" messages={en} timeZone="America/New_York">
@@ -262,7 +264,7 @@ test("[STORE-05] [ADDR-01] the places found stay while the next letters are look
   expect(found()).toHaveLength(0);
 });
 
-test("[ADDR-01] [ADDR-02] a place that nothing is found for may lie outside the delivery area: said so, with pickup where the store has it", async () => {
+test("[ADDR-01] [ADDR-02] a place that nothing is found for may lie outside the delivery area: said so, with pickup where store and shop have it", async () => {
   places = [];
   const search = () =>
     fireEvent.input(screen.getByLabelText(en.address.search.find), { target: { value: "Plaza de Bolívar, Bogotá" } });
@@ -275,8 +277,14 @@ test("[ADDR-01] [ADDR-02] a place that nothing is found for may lie outside the 
   expect(screen.getByRole("button", { name: en.address.pickupInstead })).toBeTruthy();
   unmount();
   const storeInfo = { ...picked.storeInfo, fulfillment_modes: ["delivery" as const] };
-  open("CO", never, { ...picked, storeInfo });
-  search();
-  await screen.findByText(told);
-  expect(screen.queryByRole("button", { name: en.address.pickupInstead })).toBeNull();
+  for (const [store, modes] of [
+    [{ ...picked, storeInfo }, ["delivery", "pickup"]],
+    [picked, ["delivery"]],
+  ] as const) {
+    const { unmount } = open("CO", never, store, modes);
+    search();
+    await screen.findByText(told);
+    expect(screen.queryByRole("button", { name: en.address.pickupInstead })).toBeNull();
+    unmount();
+  }
 });

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { CartFooter } from "@/components/cart/cart-content";
 import { hostItems } from "@/components/item/sheet/item-host";
 import { addItem, EMPTY_CART } from "@/lib/domain/cart/cart";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { asMinor } from "@/lib/domain/money";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -33,10 +34,15 @@ const add = () =>
     storefront.cart.setState(cart, true);
   });
 
-function show({ locale = "en", onLeave }: { locale?: keyof typeof MESSAGES; onLeave?: () => void }) {
+interface Shown {
+  locale?: keyof typeof MESSAGES;
+  onLeave?: () => void;
+  modes?: readonly FulfilmentMode[];
+}
+function show({ locale = "en", onLeave, modes = ["delivery", "pickup"] }: Shown) {
   const { container } = render(
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">
-      <StorefrontProvider settings={{ ...settings({ locale }), minOrderTotal: asMinor(25_000) }}>
+      <StorefrontProvider settings={{ ...settings({ locale, modes }), minOrderTotal: asMinor(25_000) }}>
         <Keep />
         <AppRouterContext value={{ refresh() {} } as never}>
           <CartFooter {...(onLeave && { onLeave })} />
@@ -81,22 +87,31 @@ test("[ORD-01] over another page it leads to the menu, also where that has dishe
   expect(location.hash).toBe("#cart=0");
 });
 
+/** Delivery from a store that has another minimum for it, 400.00, than for pickup. */
+const choose = (pickupMin: number, modes: readonly FulfilmentMode[]) =>
+  act(() => {
+    const storeInfo = {
+      ...storeInMinor(),
+      fulfillment_modes: modes,
+      min_order_total: asMinor(pickupMin),
+      delivery_terms: { charge: asMinor(0), min_order_total: asMinor(40_000), depends_on_address: false },
+    };
+    const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+    storefront.store.setState({ selected: { id: "indiranagar", storeInfo, ffMode: "delivery", ...place } });
+  });
+
+test("[ORD-01] [STORE-11] a shop that only delivers offers no pickup below the minimum, whatever its store has", () => {
+  show({ modes: ["delivery"] });
+  while (storefront.cart.getState().sub_total < 25_000) add();
+  choose(0, ["delivery", "pickup"]);
+  expect(screen.queryByRole("button", { name: en.cart.pickUp })).toBeNull();
+});
+
 test.each(["ar", "en", "es"] as const)(
   "[ORD-01] [STORE-11] below the minimum of a delivery the cart offers pickup where that takes it, and only there (%s)",
   (locale) => {
     const { cart } = MESSAGES[locale];
     show({ locale });
-    const choose = (pickupMin: number, modes: readonly ("delivery" | "pickup")[]) =>
-      act(() => {
-        const storeInfo = {
-          ...storeInMinor(),
-          fulfillment_modes: modes,
-          min_order_total: asMinor(pickupMin),
-          delivery_terms: { charge: asMinor(0), min_order_total: asMinor(40_000), depends_on_address: false },
-        };
-        const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
-        storefront.store.setState({ selected: { id: "indiranagar", storeInfo, ffMode: "delivery", ...place } });
-      });
     const pickUp = () => screen.queryByRole("button", { name: cart.pickUp });
     while (storefront.cart.getState().sub_total < 25_000) add();
     choose(30_000_000, ["delivery", "pickup"]);
