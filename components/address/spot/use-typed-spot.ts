@@ -8,6 +8,7 @@ import { type PlaceSuggestion, searchPlaces } from "@/lib/api/shop/places";
 import { type AddressInput, addressForm } from "@/lib/domain/customer/address-forms";
 import { isOtherCity } from "@/lib/domain/customer/city-doubt";
 import { isExactStreet } from "@/lib/domain/customer/exact-street";
+import { isSameStreet } from "@/lib/domain/customer/same-street";
 import { normaliseText } from "@/lib/domain/menu/search-text";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
@@ -38,10 +39,11 @@ export function useTypedSpot(
     .locate.map((name) => ({ name, text: values[name].trim() }))
     // A street without its house is no place yet.
     .filter(({ name, text }) => (name === "address_1" ? isExactStreet(text, format.country) : text.length >= LEAST));
-  const best = usePlaceOf(isOpen ? written[0] : undefined, values.city);
+  const inTown = { city: values.city.trim(), country: format.country };
+  const best = usePlaceOf(isOpen ? written[0] : undefined, inTown);
   // Where the street is not found, its area is.
   const isStreetUnknown = written[0]?.name === "address_1" && best.answer?.ok && !best.place;
-  const other = usePlaceOf(isOpen && isStreetUnknown ? written[1] : undefined, values.city);
+  const other = usePlaceOf(isOpen && isStreetUnknown ? written[1] : undefined, inTown);
   const place = best.place ?? other.place;
   useEffect(() => {
     if (place) found(place);
@@ -49,7 +51,12 @@ export function useTypedSpot(
   return best.loading || other.loading;
 }
 
-function usePlaceOf(written: Written | undefined, city: string) {
+interface Town {
+  readonly city: string;
+  readonly country: string | null;
+}
+
+function usePlaceOf(written: Written | undefined, inTown: Town) {
   const storefront = useStorefront();
   const { name = null, text = "" } = written ?? {};
   const { answer, loading } = useRead(
@@ -57,18 +64,19 @@ function usePlaceOf(written: Written | undefined, city: string) {
     (signal) => outcomeOf(searchPlaces(getSource(storefront), text, { signal })),
     { pause: REST_MS },
   );
-  const place = answer?.ok ? answer.value.find((each, at) => isMeant(each, at, { name, text, city })) : undefined;
+  const place = answer?.ok ? answer.value.find((each, at) => isMeant(each, at, { name, text, ...inTown })) : undefined;
   return { answer, loading, place };
 }
 
 /** Whether a place that was found is what was written, and not merely the likeliest. */
 function isMeant(
-  place: PlaceSuggestion,
+  { street, ...place }: PlaceSuggestion,
   at: number,
-  written: { name: AddressInput | null; text: string; city: string },
+  { name, text, city, country }: Town & { name: AddressInput | null; text: string },
 ) {
-  const { name, text, city } = written;
-  if (name === "address_1") return place.street !== null && !isOtherCity(city, [place.city]);
+  // Every town has the same numbers, so that a street without its town is none yet.
+  if (name === "address_1" && (city === "" || isOtherCity(city, [place.city]))) return false;
+  if (name === "address_1") return street !== null && isSameStreet(text, street, country);
   if (at > 0) return false;
   // A name must be the place's own: an area of another town may sound alike.
   return name !== "sub_locality" || normaliseText(place.title) === normaliseText(text);

@@ -129,25 +129,6 @@ test("[ADDR-01] a street that no search finds is saved at the place where the st
   );
 });
 
-test("[ADDR-01] in Colombia, where addresses have no codes, the street and number say where it is, in the town that is written only", async () => {
-  const house = { ...williamsburg, street: "Circular 74 # 39-10", sub_locality: "Laureles", city: "Medellín" };
-  places = [
-    { ...house, city: "Envigado", lat: 6.17 },
-    { ...house, lat: 6.25, lng: -75.59 },
-  ];
-  const saved = vi.fn(async () => ok("saved") as never);
-  const { container } = open("CO", saved);
-  fireEvent.input(container.querySelector('input[autocomplete="address-level2"]') as Element, {
-    target: { value: "Medellin" },
-  });
-  colombian(container);
-  fireEvent.click(screen.getByRole("button", { name: en.address.use }));
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce(), 5000);
-  expect(saved).toHaveBeenCalledWith(
-    expect.objectContaining({ address_1: "Circular 74 # 39-10", sub_locality: "Laureles", lat: 6.25, lng: -75.59 }),
-  );
-});
-
 test("[ADDR-01] without any place the form says which is missing and offers the area of the store", async () => {
   const saved = vi.fn(async () => ok("saved") as never);
   const { container } = open("CO", saved, selectedStore({ latitude: null, longitude: null, address: null }));
