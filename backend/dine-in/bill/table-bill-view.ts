@@ -8,6 +8,7 @@ import type { Repositories } from "../../db/repositories.ts";
 import type { AmountRow } from "../../db/schema/orders.ts";
 import { optionText } from "../../orders/views/option-text.ts";
 import { dishAmounts, dishKey, openPieces } from "../../rules/dine-in/split.ts";
+import { paymentFor } from "../../rules/dine-in/told-of-payments.ts";
 import { onWire } from "../../wire/money.ts";
 import { sharedInVisit } from "../visits/shared-read.ts";
 import { requireVisit } from "../visits/visit-of.ts";
@@ -15,18 +16,40 @@ import { loadBill } from "./bill-state.ts";
 
 /** TableBill of the schema for the calling phone's visit; null before its first round. */
 export async function readTableBill(context: RequestContext) {
-  const { visit } = await requireVisit(context);
-  return sharedInVisit(context, ["bill", visit.id], async () => {
-    const bill = await context.repos.bills.ofVisit(visit.id);
-    return bill && tableBillOnWire(context, bill);
+  const { visit, guest } = await requireVisit(context);
+  const bill = await sharedInVisit(context, ["bill", visit.id], async () => {
+    const known = await context.repos.bills.ofVisit(visit.id);
+    return known && readBill(context, known);
   });
+  return bill && billFor(context, guest.id, bill);
 }
 
-/** TableBill of the schema, open or closed, with its parts as of one moment. */
-export const tableBillOnWire = (context: RequestContext, bill: BillRow) =>
+/** TableBill of the schema for a phone, open or closed, with its parts as of one moment. */
+export async function tableBillOnWire(context: RequestContext, { id }: BillRow, guestId: string) {
+  const bill = await readBill(context, { id });
+  return bill && billFor(context, guestId, bill);
+}
+
+const readBill = (context: RequestContext, bill: Pick<BillRow, "id">) =>
   context.repos.snapshot((repos) => billOf(context, repos, bill));
 
-async function billOf(context: RequestContext, repos: Repositories, { id }: BillRow) {
+/** The bill as one phone is told it. */
+const billFor = (
+  context: RequestContext,
+  guestId: string,
+  { payments, ...bill }: NonNullable<Awaited<ReturnType<typeof billOf>>>,
+) => ({
+  ...bill,
+  tips: onWire(
+    context,
+    sumOf(payments, ({ guest_id, tip, status }) => (guest_id === guestId && status === "paid" ? tip : ZERO)),
+  ),
+  payments: payments.map((payment) => billPaymentOnWire(context, paymentFor(guestId, payment))),
+});
+
+/** What every phone of the visit reads of the bill, and the rows of its payments. */
+
+async function billOf(context: RequestContext, repos: Repositories, { id }: Pick<BillRow, "id">) {
   const bill = await repos.bills.byId(id);
   if (!bill) return null;
   const { rounds, dishes, payments, failed, state, paid, due, total } = await loadBill(repos, bill);
@@ -49,7 +72,6 @@ async function billOf(context: RequestContext, repos: Repositories, { id }: Bill
     total: money(total),
     paid: money(paid),
     due: money(due),
-    tips: money(sumOf(payments, ({ tip, status }) => (status === "paid" ? tip : ZERO))),
     service_charge_removed: bill.service_charge_removed,
     dishes: items.map((item) => ({
       order_id: item.order_id,
@@ -64,7 +86,7 @@ async function billOf(context: RequestContext, repos: Repositories, { id }: Bill
       payment_id: open.get(dishKey(item))?.length ? null : (payerOf.get(dishKey(item)) ?? null),
       open_pieces: [...(open.get(dishKey(item)) ?? [])],
     })),
-    payments: [...payments, ...(due > 0 ? failed : [])].map((payment) => billPaymentOnWire(context, payment)),
+    payments: [...payments, ...(due > 0 ? failed : [])],
     created: bill.created_at,
   };
 }

@@ -4,6 +4,7 @@ import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { orderAccessToken } from "../../orders/access.ts";
 import { readShownRefunds } from "../../orders/refunds/read-refunds.ts";
 import { refundOnWire } from "../../orders/views/order-view.ts";
+import { refundsFor } from "../../rules/dine-in/told-of-payments.ts";
 import type { ShownRefund } from "../../rules/refund/shown-refunds.ts";
 import { storeOnWire } from "../../wire/store-view.ts";
 import { findGuest } from "../visits/visit-of.ts";
@@ -39,8 +40,8 @@ export async function readTableReceipt(context: RequestContext) {
     number: rounds[0]?.number ?? "",
     closed,
     guests: phones,
-    bill: await tableBillOnWire(context, bill),
-    refunds: await refundsOnWire(context, bill, rounds),
+    bill: await tableBillOnWire(context, bill, guest.id),
+    refunds: await refundsOnWire(context, guest.id, { bill, rounds }),
     rounds: rounds
       .filter(({ id }) => guestOf.get(id) === guest.id)
       .map((round) => ({
@@ -50,8 +51,15 @@ export async function readTableReceipt(context: RequestContext) {
   };
 }
 
-/** What staff gave back of the rounds, each with the payment that it is of. What they took in person is one till. */
-async function refundsOnWire(context: RequestContext, { id }: BillRow, rounds: readonly OrderRow[]) {
+/**
+ * What staff gave back of the rounds, each with the payment that it is of, as one phone is told it. What they took in person is
+ * one till.
+ */
+async function refundsOnWire(
+  context: RequestContext,
+  guestId: string,
+  { bill: { id }, rounds }: { readonly bill: BillRow; readonly rounds: readonly OrderRow[] },
+) {
   const { repos } = context;
   const paid = (await repos.billPayments.ofBill(id)).filter(({ status }) => status === "paid");
   const inPerson = paid.filter(({ way }) => way === "cash" || way === "card");
@@ -60,8 +68,12 @@ async function refundsOnWire(context: RequestContext, { id }: BillRow, rounds: r
     if (txn_id) return paid.find((payment) => payment.txn_id === txn_id)?.id ?? null;
     return way === "spot" && inPerson.length === 1 ? (inPerson[0]?.id ?? null) : null;
   };
-  return ofRounds
+  const refunds = ofRounds
     .flat()
     .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
-    .map((refund) => ({ payment_id: paymentOf(refund), ...refundOnWire(context, refund) }));
+    .map((refund) => ({ ...refund, payment_id: paymentOf(refund) }));
+  return refundsFor(guestId, refunds, paid).map(({ payment_id, ...refund }) => ({
+    payment_id,
+    ...refundOnWire(context, refund),
+  }));
 }

@@ -8,7 +8,7 @@ import { givenBackOf } from "@/lib/domain/dine-in/given-back";
 import { addMoney, subtractMoney, ZERO } from "@/lib/domain/money";
 import { useTranslations } from "@/lib/i18n/translations";
 
-/** The table's dishes, charges and taxes, and who paid what of it. */
+/** The table's dishes, charges and taxes, and who paid what of it; of tips only the reader's own, as the server tells no others. */
 export function TableBillLines({ receipt: { bill, guests, refunds } }: { receipt: TableReceipt }) {
   const t = useTranslations("table");
   const receipt = useTranslations("tableReceipt");
@@ -63,7 +63,7 @@ export function TableBillLines({ receipt: { bill, guests, refunds } }: { receipt
             />
           );
         })}
-        {bill.tips > 0 ? <AmountLine label={t("bill.tips")} value={money(bill.tips)} /> : null}
+        {bill.tips > 0 ? <AmountLine label={t("bill.yourTip")} value={money(bill.tips)} /> : null}
         {ofSeveral > 0 ? <AmountLine label={t("back.inPerson")} value={money(subtractMoney(ZERO, ofSeveral))} /> : null}
       </div>
     </div>

@@ -61,10 +61,9 @@ function Payment({ payment, locked }: { payment: BillPayment; locked: boolean })
     >
       <p className="flex items-baseline justify-between gap-4">
         <span>{payer}</span>
-        {/* What others tip is theirs to know. */}
-        <Price value={money(isOwn ? payment.payable : payment.amount)} />
+        <Price value={money(payment.payable)} />
       </p>
-      {!isOwn || payment.payable === payment.amount ? null : (
+      {payment.payable === payment.amount ? null : (
         <div className="text-small text-text-muted">
           <ShareLines amount={payment.amount} tip={payment.tip ?? ZERO} payable={payment.payable} />
         </div>

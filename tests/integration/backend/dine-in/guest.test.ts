@@ -270,6 +270,23 @@ describeWithStorage("[DINE-03] [DINE-04] a table as its guests have it", (storag
     expect((await claim(phone, { tip: 10 })).data.claimBillShare).toMatchObject({ tip: 10, payable: 113.5 });
   });
 
+  test("[DINE-05] what a guest tips is told to no other phone of the table, neither by the bill nor by its receipt", async () => {
+    const ana = await firstPhone(backend, CODE, { name: "Ana" });
+    const ben = await nextPhone(backend, CODE, ana.word, { name: "Ben" });
+    await send(ana);
+    await accept(ana);
+    const paymentId = (await claim(ana, { tip: 10 })).data.claimBillShare.payment_id as string;
+    const fields = "tips payments { amount tip payable }";
+    const bill = async (phone: Phone) => (await phone.query(`{ getTableBill { ${fields} } }`)).data.getTableBill;
+    const [hers, told] = [10, 0].map((tip) => ({ amount: 103.5, tip, payable: 103.5 + tip }));
+    expect(await bill(ana)).toEqual({ tips: 0, payments: [hers] });
+    expect(await bill(ben)).toEqual({ tips: 0, payments: [told] });
+    await takeClaimed(backend.app, repos(), { ...staff, paymentId });
+    const receipt = async (phone: Phone) => (await phone.query(`{ getTableReceipt { bill { ${fields} } } }`)).data;
+    expect((await receipt(ana)).getTableReceipt.bill).toEqual({ tips: 10, payments: [hers] });
+    expect((await receipt(ben)).getTableReceipt.bill).toEqual({ tips: 0, payments: [told] });
+  });
+
   test("[OLIST-01] an account's rounds are listed with the bill they are on", async () => {
     const account = await logIn(backend, "9845777002");
     const phone = await firstPhone(backend, CODE, { account });

@@ -135,15 +135,6 @@ test("[DINE-05] a tip has a line of its own wherever it is part of an amount, an
   ]);
 });
 
-test("[DINE-05] what another guest tips is shown to nobody else at the table", () => {
-  const paid = payment({ guest_id: "ben", tip: asMinor(500), payable: asMinor(5_500) });
-  show(<BillPanel />, {
-    bill: bill({ payments: [paid], paid: asMinor(5_000), due: asMinor(16_000), tips: asMinor(500) }),
-  });
-  expect(document.querySelector("[data-payment]")?.textContent).toContain("₹50.00");
-  expect(document.body.textContent).not.toMatch(/₹5\.00|₹55\.00/);
-});
-
 function Toasts() {
   usePaidToast();
   return null;

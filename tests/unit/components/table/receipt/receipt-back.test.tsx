@@ -18,6 +18,24 @@ const show = (receipt: ReactNode) =>
     </NextIntlClientProvider>,
   );
 
+test("[DINE-04] [DINE-05] beside the parts that others paid, the whole table's receipt names the reader's own tip as theirs", () => {
+  const own = payment({ status: "paid", tip: 1_000, payable: 6_000, dishes: [] });
+  const receipt = {
+    number: "104",
+    closed: "2026-11-23T10:00:00Z",
+    table: { id: "t-7", name: "Table 7" },
+    floor: null,
+    store: storeInMinor(),
+    guests: [you, ben],
+    bill: bill([own], { status: "closed", tips: 1_000, included_taxes: [] }),
+    refunds: [],
+    rounds: [],
+  } as never;
+  show(<TableReceiptView receipt={receipt} seller={{ name: "Kaapi", logo: null } as never} />);
+  fireEvent.click(screen.getByText(en.tableReceipt.table));
+  expect(document.querySelector("article")?.textContent).toContain("You paidonline₹50.00Your tip₹10.00");
+});
+
 test("[DINE-04] [PAY-REFUND] what goes back of a table's payment is said in its receipt, the whole table's and the thanks, nowhere as paid once it is all of it", () => {
   const paid = [
     payment({ status: "paid", tip: 0, dishes: [] }),
