@@ -245,6 +245,8 @@ test("[DINE-04] a payer's receipt names that payer's payment and its time, by a 
   const article = () => document.querySelector("article[data-receipt]")?.textContent ?? "";
   expect(document.querySelector("[data-receipt-number]")?.textContent).toBe("104-2");
   expect(document.querySelector("[data-of-bill]")?.textContent).toBe("104 · ₹210.00");
+  // A number stands there, so its name is not that of a sum.
+  expect(article()).toContain("Table's bill104");
   // Not when the last guest had paid and the bill was closed.
   const date = () => document.querySelector("article time")?.getAttribute("datetime");
   expect(date()).toBe("2026-11-23T09:47:00Z");
