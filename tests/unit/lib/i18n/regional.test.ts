@@ -13,11 +13,13 @@ test("[I18N-01] in the United States English is spelled as there, with the same 
   expect(Object.keys(texts.favourites)).toEqual(Object.keys(en.favourites));
   expect(texts.place.findHint).toBe("Address, area or ZIP code");
   expect(texts.order.invoice.title).toBe("Receipt");
-  expect([texts.order.toPay, texts.cart.addDishes, texts.order.cutlery.with]).toEqual([
+  expect([texts.checkout.bill.total, texts.cart.addDishes, texts.order.cutlery.with]).toEqual([
     "Total",
     "Add items",
     "With utensils",
   ]);
+  // They stand below one another where wallet credit paid a part.
+  expect(texts.order.toPay).not.toBe(texts.order.total);
   expect([texts.table.service.CALL_WAITER, texts.table.bill.coming]).toEqual([
     "Call your server",
     "We've let your server know.",
