@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
-import { BandAction, Words } from "@/components/landing/landing-parts";
+import { BandAction, wordsOf } from "@/components/landing/landing-parts";
 import { LandingPicture } from "@/components/landing/landing-picture";
 import type { LandingProps } from "@/components/landing/landing-props";
 import { StoreLinks } from "@/components/landing/store-links";
-import { businessName, textIn } from "@/lib/business/features";
+import { businessName } from "@/lib/business/features";
 
 /** How a design lays a band out: the classes of its parts, and the width that its picture takes. */
 interface Design<Parts extends string> {
@@ -20,21 +20,22 @@ export function AppBand({ business, locale, component, design: { classes, sizes 
   const t = useTranslations("topbar");
   const { androidAppLink, iOSAppLink } = business.theme.components.topbar.leftLink;
   if (!androidAppLink && !iOSAppLink) return null;
-  const text = textIn(business, component.text, locale);
+  const text = wordsOf(component.text, { business, locale });
   return (
     <section className={classes.section} data-landing="appPromotion">
       <div className={classes.body}>
         {component.image && (
           <LandingPicture
             business={business}
+            locale={locale}
             image={component.image}
-            alt={textIn(business, component.imageAlt, locale)}
+            alt={component.imageAlt}
             sizes={sizes}
             className={classes.picture ?? ""}
           />
         )}
         <div className={classes.words}>
-          <h2>{textIn(business, component.title, locale) || t("downloadApp")}</h2>
+          <h2>{wordsOf(component.title, { business, locale }) ?? t("downloadApp")}</h2>
           {text && <p className={classes.text}>{text}</p>}
           <StoreLinks business={business} />
         </div>
@@ -49,21 +50,11 @@ interface HeroProps extends LandingProps {
 
 /** The title, a line and the buttons of the top of the page. */
 export function HeroWords({ business, locale, component, design: { classes } }: HeroProps) {
-  const words = textIn(business, component.subtitle, locale);
+  const words = wordsOf(component.subtitle, { business, locale });
   return (
     <div className={classes.words}>
-      <h1>
-        {textIn(business, component.title, locale) ? (
-          <Words business={business} locale={locale} text={component.title} />
-        ) : (
-          businessName(business, locale)
-        )}
-      </h1>
-      {words && (
-        <p>
-          <Words business={business} locale={locale} text={component.subtitle} />
-        </p>
-      )}
+      <h1>{wordsOf(component.title, { business, locale }) ?? businessName(business, locale)}</h1>
+      {words && <p>{words}</p>}
       <div className={classes.actions}>
         <BandAction business={business} locale={locale} action={component.action} />
         <BandAction business={business} locale={locale} action={component.secondAction} variant="secondary" />
@@ -79,9 +70,10 @@ export function HeroPicture({ business, locale, component, design: { classes, si
   return (
     <LandingPicture
       business={business}
+      locale={locale}
       image={image}
       imagePhone={imagePhone}
-      alt={textIn(business, imageAlt, locale)}
+      alt={imageAlt}
       sizes={sizes}
       first
       className={classes.picture ?? ""}

@@ -1,7 +1,6 @@
-import { BandAction, Paragraphs, Words } from "@/components/landing/landing-parts";
+import { BandAction, Paragraphs, wordsOf } from "@/components/landing/landing-parts";
 import { LandingPicture } from "@/components/landing/landing-picture";
 import type { LandingProps } from "@/components/landing/landing-props";
-import { textIn } from "@/lib/business/features";
 
 /** The business's history. */
 export function AboutUs({ business, locale, component }: LandingProps) {
@@ -12,18 +11,17 @@ export function AboutUs({ business, locale, component }: LandingProps) {
         {image && (
           <LandingPicture
             business={business}
+            locale={locale}
             image={image}
             imagePhone={imagePhone}
-            alt={textIn(business, imageAlt, locale)}
+            alt={imageAlt}
             sizes="(width < 64rem) 92vw, 38rem"
             className="block aspect-[4/3] overflow-hidden rounded-sheet"
           />
         )}
         <div className="flex flex-col items-start gap-5">
-          <h2 className="text-[clamp(1.5rem,1.1rem+1.6vw,2.25rem)]">
-            <Words business={business} locale={locale} text={title} />
-          </h2>
-          <Paragraphs text={textIn(business, text, locale)} className="max-w-prose" />
+          <h2 className="text-[clamp(1.5rem,1.1rem+1.6vw,2.25rem)]">{wordsOf(title, { business, locale })}</h2>
+          <Paragraphs business={business} locale={locale} text={text} className="max-w-prose" />
           <BandAction business={business} locale={locale} action={action} />
         </div>
       </div>

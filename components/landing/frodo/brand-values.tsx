@@ -1,18 +1,17 @@
-import { ItemTitle, itemsOf, Words } from "@/components/landing/landing-parts";
+import { ItemTitle, itemsOf, wordsOf } from "@/components/landing/landing-parts";
 import { LandingPicture } from "@/components/landing/landing-picture";
 import type { LandingProps } from "@/components/landing/landing-props";
-import { textIn } from "@/lib/business/features";
 import { FlameIcon, HeartIcon, LeafIcon, StarIcon } from "@/ui-kit";
 
 const MARKS = [LeafIcon, FlameIcon, HeartIcon, StarIcon];
 
 /** What sets this business apart. An entry without a picture of its own has a mark. */
 export function BrandValues({ business, locale, component }: LandingProps) {
-  const words = textIn(business, component.subtitle, locale);
+  const words = wordsOf(component.subtitle, { business, locale });
   return (
     <section className="frame py-10 lg:py-16" data-landing="brandValues">
       <h2 className="max-w-2xl text-[clamp(1.5rem,1.1rem+1.6vw,2.25rem)]">
-        <Words business={business} locale={locale} text={component.title} />
+        {wordsOf(component.title, { business, locale })}
       </h2>
       {words && <p className="mt-2 max-w-prose text-text-muted">{words}</p>}
       <ul className="mt-8 grid gap-8 md:grid-cols-3 lg:mt-12 lg:gap-12">
@@ -23,8 +22,8 @@ export function BrandValues({ business, locale, component }: LandingProps) {
               {item.image ? (
                 <LandingPicture
                   business={business}
+                  locale={locale}
                   image={item.image}
-                  alt=""
                   sizes="4rem"
                   className="block size-16 overflow-hidden rounded-card"
                 />

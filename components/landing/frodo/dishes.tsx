@@ -1,9 +1,8 @@
 import { dishesFor } from "@/components/landing/dishes-for";
-import { BandAction, Words, WrittenCards } from "@/components/landing/landing-parts";
+import { BandAction, WrittenCards, wordsOf } from "@/components/landing/landing-parts";
 import type { LandingProps } from "@/components/landing/landing-props";
 import { dishOf } from "@/components/menu/dish/dish-data";
 import { DishList } from "@/components/menu/dish/dish-row";
-import { textIn } from "@/lib/business/features";
 
 /** Dishes with prices that can be added here, or the owner's own entries. Omitted when there is nothing to show. */
 export function Dishes(props: LandingProps) {
@@ -11,15 +10,14 @@ export function Dishes(props: LandingProps) {
   const { title, subtitle, action, items } = component;
   const dishes = dishesFor(props);
   if (items.length === 0 && (!menu || dishes.length === 0)) return null;
+  const words = wordsOf(subtitle, { business, locale });
   return (
     <section className="landing-dishes" data-landing={component.name}>
       <div className="frame">
         <div className="landing-dishes-head">
           <div>
-            <h2>
-              <Words business={business} locale={locale} text={title} />
-            </h2>
-            {subtitle && <p className="text-small text-text-muted">{textIn(business, subtitle, locale)}</p>}
+            <h2>{wordsOf(title, { business, locale })}</h2>
+            {words && <p className="text-small text-text-muted">{words}</p>}
           </div>
           <BandAction business={business} locale={locale} action={action} variant="link" className="shrink-0 px-0!" />
         </div>

@@ -1,7 +1,6 @@
-import { BandAction, Paragraphs, Words } from "@/components/landing/landing-parts";
+import { BandAction, Paragraphs, wordsOf } from "@/components/landing/landing-parts";
 import { LandingPicture } from "@/components/landing/landing-picture";
 import type { LandingProps } from "@/components/landing/landing-props";
-import { textIn } from "@/lib/business/features";
 
 /** The business's history on its own colour, beside a picture that reaches the edge of the page. */
 export function LunaAbout({ business, locale, component }: LandingProps) {
@@ -9,18 +8,17 @@ export function LunaAbout({ business, locale, component }: LandingProps) {
   return (
     <section className="luna-about scope-hero" data-landing="aboutUs" data-picture={image ? "yes" : "no"}>
       <div className="luna-about-words">
-        <h2>
-          <Words business={business} locale={locale} text={title} />
-        </h2>
-        <Paragraphs text={textIn(business, text, locale)} />
+        <h2>{wordsOf(title, { business, locale })}</h2>
+        <Paragraphs business={business} locale={locale} text={text} />
         <BandAction business={business} locale={locale} action={action} />
       </div>
       {image && (
         <LandingPicture
           business={business}
+          locale={locale}
           image={image}
           imagePhone={imagePhone}
-          alt={textIn(business, imageAlt, locale)}
+          alt={imageAlt}
           sizes="(width < 64rem) 100vw, 50vw"
           className="luna-about-picture"
         />

@@ -1,9 +1,8 @@
 import { dishesFor } from "@/components/landing/dishes-for";
-import { BandAction, Words, WrittenCards } from "@/components/landing/landing-parts";
+import { BandAction, WrittenCards, wordsOf } from "@/components/landing/landing-parts";
 import type { LandingProps } from "@/components/landing/landing-props";
 import { dishOf } from "@/components/menu/dish/dish-data";
 import { DishTile } from "@/components/menu/dish/dish-row";
-import { textIn } from "@/lib/business/features";
 
 /** Dishes as large pictures in a strip that is pushed along, or the owner's own entries. */
 export function LunaDishes(props: LandingProps) {
@@ -11,13 +10,11 @@ export function LunaDishes(props: LandingProps) {
   const { title, subtitle, action, items } = component;
   const dishes = dishesFor(props);
   if (items.length === 0 && (!menu || dishes.length === 0)) return null;
-  const words = textIn(business, subtitle, locale);
+  const words = wordsOf(subtitle, { business, locale });
   return (
     <section className="luna-band luna-dishes" data-landing={component.name}>
       <div className="frame luna-centred">
-        <h2>
-          <Words business={business} locale={locale} text={title} />
-        </h2>
+        <h2>{wordsOf(title, { business, locale })}</h2>
         {words && <p className="text-text-muted">{words}</p>}
       </div>
       {items.length > 0 ? (

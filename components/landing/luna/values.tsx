@@ -1,18 +1,15 @@
-import { ItemTitle, itemsOf, Words } from "@/components/landing/landing-parts";
+import { ItemTitle, itemsOf, wordsOf } from "@/components/landing/landing-parts";
 import { LandingPicture } from "@/components/landing/landing-picture";
 import type { LandingProps } from "@/components/landing/landing-props";
-import { textIn } from "@/lib/business/features";
 
 /** What sets this business apart, as a numbered list beside its heading, which stays in view. */
 export function LunaValues({ business, locale, component }: LandingProps) {
   const { title, subtitle, items } = component;
-  const words = textIn(business, subtitle, locale);
+  const words = wordsOf(subtitle, { business, locale });
   return (
     <section className="luna-band frame luna-values" data-landing="brandValues">
       <div className="luna-values-head">
-        <h2>
-          <Words business={business} locale={locale} text={title} />
-        </h2>
+        <h2>{wordsOf(title, { business, locale })}</h2>
         {words && <p className="text-text-muted">{words}</p>}
       </div>
       <ol>
@@ -27,8 +24,8 @@ export function LunaValues({ business, locale, component }: LandingProps) {
             {item.image && (
               <LandingPicture
                 business={business}
+                locale={locale}
                 image={item.image}
-                alt=""
                 sizes="9rem"
                 className="luna-value-picture"
               />

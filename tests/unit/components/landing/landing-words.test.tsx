@@ -1,6 +1,9 @@
 import { render } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
 import { expect, test } from "vitest";
+import { Landing } from "@/components/landing/landing";
 import { HeroWords } from "@/components/landing/shared-bands";
+import ar from "@/messages/ar.json";
 import { configOf } from "../../../fixtures/backend/configuration.ts";
 
 const change = {
@@ -34,3 +37,47 @@ test("[I18N-02] a title of the landing page that is not translated runs its own 
   rerender(<HeroWords {...props} locale="en" />);
   expect(container.querySelector("h1")?.innerHTML).toBe("Soup for free!");
 });
+
+const item = { title: "Warm bread.", text: "Baked here!", place: "Pune.", author: "Ana G.", price: "About $9." };
+const band = (name: string) => ({
+  name,
+  enabled: true,
+  title: { en: `The ${name}!` },
+  subtitle: { en: "Every day." },
+  text: { en: "First.\n\nSecond." },
+  image: "/a.webp",
+  imageAlt: { en: "A table." },
+  action: { label: { en: "Go!" }, link: "/menu" },
+  items: name.startsWith("hero")
+    ? []
+    : [{ ...item, title: { en: item.title }, text: { en: item.text }, place: { en: item.place } }],
+});
+const NAMES = ["heroBanner", "brandValues", "menuSection", "appPromotion", "testimonials", "aboutUs"];
+
+test.each(["frodo", "luna"] as const)(
+  "[I18N-02] on an Arabic page no text that is only in English runs the page's way, in the design %s",
+  (design) => {
+    const inEnglish = {
+      biz: { defaultLanguage: "en", supportedLanguages: ["en", "ar"] },
+      theme: {
+        landing: { enabled: design === "luna", name: "luna" },
+        components: { topbar: { leftLink: { iOSAppLink: "https://apps.example/a" } } },
+        pages: { landing_screen: { enabled: true, components: NAMES.map(band) } },
+      },
+    };
+    const { container } = render(
+      <NextIntlClientProvider locale="ar" messages={ar} timeZone="UTC">
+        <Landing business={configOf("bistro", inEnglish)} locale="ar" menu={null} />
+      </NextIntlClientProvider>,
+    );
+    expect([...container.querySelectorAll("[data-landing]")].map((each) => each.getAttribute("data-landing"))).toEqual(
+      NAMES,
+    );
+    const parts = [...container.querySelectorAll("*")].filter(({ childNodes }) =>
+      [...childNodes].some(({ nodeType, textContent }) => nodeType === 3 && /[a-z]/i.test(textContent ?? "")),
+    );
+    expect(parts.length).toBeGreaterThan(20);
+    expect(parts.filter((part) => !part.closest("[dir=ltr]")).map((part) => part.outerHTML)).toEqual([]);
+    expect(container.querySelectorAll('img[alt="A table."]:not([lang=en])')).toHaveLength(0);
+  },
+);
