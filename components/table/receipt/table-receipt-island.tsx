@@ -6,7 +6,7 @@ import type { Seller } from "@/components/order/invoice/invoice-header";
 import { TableReceiptView } from "@/components/table/receipt/table-receipt";
 import { useErrorText } from "@/components/texts/error-text";
 import { readReceipt } from "@/lib/actions/dine-in/stored-receipt";
-import { hasDishesToCome } from "@/lib/domain/dine-in/share";
+import { canBeRated } from "@/lib/domain/dine-in/share";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useRead } from "@/lib/react/use-read";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
@@ -29,8 +29,7 @@ export function TableReceiptIsland({ seller, feedback }: Props) {
   if (receipt) {
     const { bill, rounds } = receipt;
     const dishesOf = (id: string) => bill.dishes.filter(({ order_id }) => order_id === id);
-    // What is still to come cannot be rated yet.
-    const round = rounds.findLast(({ order_id }) => !hasDishesToCome({ dishes: dishesOf(order_id) }));
+    const round = rounds.findLast(({ order_id }) => canBeRated(dishesOf(order_id)));
     return (
       <div className="grid gap-5" data-table-receipt>
         <TableReceiptView receipt={receipt} seller={seller} />

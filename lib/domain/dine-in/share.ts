@@ -165,3 +165,7 @@ export const tipsOf = ({ payments }: Pick<TableBill, "payments">, guestId: strin
 /** The kitchen still has dishes of the bill. */
 export const hasDishesToCome = ({ dishes }: Pick<Bill, "dishes">): boolean =>
   dishes.some(({ status }) => status !== "SERVED" && status !== "CANCELLED" && status !== "COMPLETED");
+
+/** What is still to come cannot be rated yet, and what was called off never. */
+export const canBeRated = (dishes: Bill["dishes"]): boolean =>
+  dishes.some(({ status }) => status !== "CANCELLED") && !hasDishesToCome({ dishes });

@@ -41,8 +41,14 @@ const dish = (order_id: string, status: string) => ({
 test.each([
   ["nothing that is still to come", ["SENT_TO_KITCHEN"], false],
   ["what was served before it", ["SERVED", "INPREP"], true],
+  ["nothing that was called off", ["CANCELLED"], false],
+  ["no round that has no dish left", ["none"], false],
 ])("[DINE-04] [OLIST-04] who has paid at the table is asked about %s", async (_, states, asked) => {
-  const bill = { ...wireTableBill(), dishes: states.map((status, index) => dish(`o-${index}`, status)), payments: [] };
+  const bill = {
+    ...wireTableBill(),
+    dishes: states.flatMap((status, index) => (status === "none" ? [] : dish(`o-${index}`, status))),
+    payments: [],
+  };
   server.answer({
     getTableReceipt: () => ({
       number: "104",
