@@ -122,8 +122,8 @@ test("[I18N-02] options and dishes are listed with the comma of the page's langu
 
 test.each([
   [[], en.table.ended.youPaid, null],
-  [[20], en.table.ended.youPaid, "₹20.00 of it is going back"],
-  [[20, 90], en.table.back.yours, "All of it is going back"],
+  [[20], en.table.ended.youPaid, "₹20.00 of it is being refunded"],
+  [[20, 90], en.table.back.yours, "Being refunded in full"],
 ])(
   "[DINE-04] the thanks name what this phone paid, also where its guest comes back from paying online and has read no bill, and what goes back of it: %j",
   async (back, label, note) => {

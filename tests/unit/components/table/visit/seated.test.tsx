@@ -25,8 +25,8 @@ afterEach(async () => {
 });
 
 test.each([
-  ["en", "You're at table 7. Friends join with mango 42."],
-  ["es", "Estás en la mesa Table 7. Tus amigos se unen con mango 42."],
+  ["en", "You're at table 7. Friends can join with the word mango 42."],
+  ["es", "Estás en la mesa Table 7. Tus amigos se unen con la palabra mango 42."],
   ["ar", "أنت على \u2068الطاولة \u2068Table 7\u2069\u2069. ينضم أصدقاؤك بكلمة mango 42."],
 ] as const)(
   "[DINE-01] [D24] whoever starts ordering reads at which table they are, and by which word friends join (%s)",
