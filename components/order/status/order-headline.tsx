@@ -76,11 +76,13 @@ export function OrderHeadline({ order, thanks = false }: { order: OrderDetail; t
   );
 }
 
-/** Of an order that is not made, only what becomes of its money. */
+/** Of an order that is not made, only what becomes of its money, or that none is due. */
 function MoneyBack({ order }: { order: OrderDetail }) {
   const text = usePaidText(order);
   const word = paidWord(order);
-  return word === "refunding" || word === "refunded" ? <p className="mt-1 font-semibold">{text}</p> : null;
+  // After a complete order was called off, its cash may have been paid.
+  const isFree = word === "canceled" && order.state !== "VOIDED";
+  return isFree || word === "refunding" || word === "refunded" ? <p className="mt-1 font-semibold">{text}</p> : null;
 }
 
 /** What the guest pays or has paid: until then without what the wallet pays, which is not asked for at the door. */

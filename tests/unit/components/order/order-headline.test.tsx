@@ -102,6 +102,23 @@ test("[PAY-REFUND] the headline says that money is going back or went back, how 
   expect(over).not.toContain("Paid");
 });
 
+test.each([
+  ["en", /nothing to pay/gi],
+  ["es", /no pagas|nada que pagar/gi],
+  ["ar", /لن تدفع|لا شيء مستحق/g],
+] as const)(
+  "[ORD-02] [PAY-REFUND] whoever cancels in time is told that nothing is to be paid only if nothing was paid, and once (%s)",
+  (locale, nothing) => {
+    const off = { state: "CANCELLED" as const, cancelled_by: "customer" as const };
+    expect(show(30, off, locale).match(nothing)).toHaveLength(1);
+    cleanup();
+    const payment = { status: "refunding", provider: "Stripe", txn_id: "t1", amount: 253.05, refunds: [] } as never;
+    const paid = show(30, { ...off, payment_option: "payment_gateway", payment }, locale);
+    expect(paid).toContain(MESSAGES[locale].order.paid.refunding);
+    expect(paid).not.toMatch(nothing);
+  },
+);
+
 test("[ORD-02] an unpaid order that gave way to another one of its account says so, and what becomes of late money", () => {
   expect(show(30, { state: "EXPIRED", cancelled_by: "customer" })).toMatch(
     /another order was placed from your account/,
