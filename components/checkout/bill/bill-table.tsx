@@ -3,10 +3,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useCouponRule } from "@/components/checkout/bill/coupon-rule";
+import { useMinus } from "@/components/texts/minus";
 import { useMoney } from "@/components/texts/money";
 import type { Bill } from "@/lib/api/order/bill";
-import type { Minor } from "@/lib/domain/money";
-import { withSign } from "@/lib/domain/text/with-sign";
 import { Spinner } from "@/ui-kit";
 
 function Row({ label, amount }: { label: ReactNode; amount: string }) {
@@ -38,7 +37,7 @@ export function BillTable({ bill, itemCount, loading }: { bill: Bill; itemCount:
   const money = useMoney();
   const rule = useCouponRule(bill);
   const { discount, wallet_credit_applied: wallet } = bill;
-  const minus = (amount: Minor) => withSign("−", money(amount));
+  const minus = useMinus();
   return (
     <dl className="grid gap-2" data-bill>
       <Row label={t("items", { count: itemCount })} amount={money(bill.sub_total)} />

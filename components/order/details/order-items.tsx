@@ -4,13 +4,13 @@ import type { ReactNode } from "react";
 import { Included } from "@/components/checkout/bill/bill-table";
 import { DietNote } from "@/components/diet/diet-notice";
 import { DishPictures } from "@/components/order/list/dish-pictures";
+import { useMinus } from "@/components/texts/minus";
 import { useMoney } from "@/components/texts/money";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { traitsOfOrder, type Wording } from "@/lib/domain/modes";
 import { subtractMoney, ZERO } from "@/lib/domain/money";
 import { cashbackState } from "@/lib/domain/order/cashback";
 import { commaList } from "@/lib/domain/text/comma-list";
-import { withSign } from "@/lib/domain/text/with-sign";
 import { useTranslations } from "@/lib/i18n/translations";
 
 function Row({ label, children, strong }: { label: ReactNode; children: ReactNode; strong?: boolean }) {
@@ -60,6 +60,7 @@ function OrderRequests({ order }: { order: OrderDetail }) {
 export function OrderItems({ order, withTax = false }: { order: OrderDetail; withTax?: boolean }) {
   const t = useTranslations("order");
   const money = useMoney();
+  const minus = useMinus();
   const wallet = order.wallet_credit_applied ?? ZERO;
   const discount = order.discount_applied ?? order.discount;
   const brings = cashbackState(order);
@@ -102,9 +103,7 @@ export function OrderItems({ order, withTax = false }: { order: OrderDetail; wit
       <dl className="grid gap-2 border-border border-t pt-4">
         <Row label={t("subtotal")}>{money(order.order_subtotal)}</Row>
         {discount > 0 ? (
-          <Row label={order.coupon ? t("coupon", { code: order.coupon }) : t("discount")}>
-            {withSign("−", money(discount))}
-          </Row>
+          <Row label={order.coupon ? t("coupon", { code: order.coupon }) : t("discount")}>{minus(discount)}</Row>
         ) : null}
         {order.other_charges.map(({ title, amount }) => (
           <Row key={title} label={title}>
@@ -126,7 +125,7 @@ export function OrderItems({ order, withTax = false }: { order: OrderDetail; wit
         </Row>
         {wallet > 0 ? (
           <>
-            <Row label={t("wallet")}>{withSign("−", money(wallet))}</Row>
+            <Row label={t("wallet")}>{minus(wallet)}</Row>
             <Row label={t("toPay")}>{money(subtractMoney(order.order_total, wallet))}</Row>
           </>
         ) : null}

@@ -5,11 +5,12 @@ import { Fragment } from "react";
 import { RefundLines } from "@/components/order/details/refund-lines";
 import { AmountLine } from "@/components/table/amount-line";
 import { useListed } from "@/components/table/room/words";
+import { useMinus } from "@/components/texts/minus";
 import { useMoney } from "@/components/texts/money";
 import type { TableBill, TableReceipt } from "@/lib/api/order/dine-in";
 import { givenBackOf } from "@/lib/domain/dine-in/given-back";
 import { dishesPaid, dishKey } from "@/lib/domain/dine-in/share";
-import { addMoney, subtractMoney, ZERO } from "@/lib/domain/money";
+import { addMoney, negateMoney, subtractMoney, ZERO } from "@/lib/domain/money";
 
 /** The same dish of several rounds is named once. */
 function counted(dishes: readonly { readonly title: string; readonly quantity: number }[]) {
@@ -30,6 +31,7 @@ export function OwnPart({ bill, payments, refunds }: Props) {
   const dish = useTranslations("table.round");
   const ways = useTranslations("table.bill");
   const money = useMoney();
+  const minus = useMinus();
   const listed = useListed();
   const tips = addMoney(ZERO, ...payments.map(({ tip }) => tip));
   const total = addMoney(ZERO, ...payments.map(({ payable }) => payable));
@@ -59,7 +61,10 @@ export function OwnPart({ bill, payments, refunds }: Props) {
               value={money(cost)}
             />
             {added === ZERO ? null : (
-              <AmountLine label={t("added", { discount: bill.discount > 0 ? "yes" : "other" })} value={money(added)} />
+              <AmountLine
+                label={t("added", { discount: bill.discount > 0 ? "yes" : "other" })}
+                value={added < 0 ? minus(negateMoney(added)) : money(added)}
+              />
             )}
           </Fragment>
         );

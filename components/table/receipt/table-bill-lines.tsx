@@ -2,10 +2,11 @@
 
 import { AmountLine } from "@/components/table/amount-line";
 import { useGuestNames, useListed } from "@/components/table/room/words";
+import { useMinus } from "@/components/texts/minus";
 import { useMoney } from "@/components/texts/money";
 import type { TableReceipt } from "@/lib/api/order/dine-in";
 import { givenBackOf } from "@/lib/domain/dine-in/given-back";
-import { addMoney, subtractMoney, ZERO } from "@/lib/domain/money";
+import { addMoney } from "@/lib/domain/money";
 import { useTranslations } from "@/lib/i18n/translations";
 
 /** The table's dishes, charges and taxes, and who paid what of it; of tips only the reader's own, as the server tells no others. */
@@ -13,6 +14,7 @@ export function TableBillLines({ receipt: { bill, guests, refunds } }: { receipt
   const t = useTranslations("table");
   const receipt = useTranslations("tableReceipt");
   const money = useMoney();
+  const minus = useMinus();
   const listed = useListed();
   const names = useGuestNames(guests);
   const you = guests.find(({ is_you }) => is_you)?.id;
@@ -37,9 +39,7 @@ export function TableBillLines({ receipt: { bill, guests, refunds } }: { receipt
       ))}
       <div className="grid gap-2 border-border border-t pt-3">
         <AmountLine label={t("bill.subtotal")} value={money(bill.sub_total)} />
-        {bill.discount > 0 ? (
-          <AmountLine label={t("bill.discount")} value={money(subtractMoney(ZERO, bill.discount))} />
-        ) : null}
+        {bill.discount > 0 ? <AmountLine label={t("bill.discount")} value={minus(bill.discount)} /> : null}
         {[...bill.other_charges, ...bill.tax_breakup].map(({ title, amount }) => (
           <AmountLine key={title} label={title} value={money(amount)} />
         ))}
@@ -64,7 +64,7 @@ export function TableBillLines({ receipt: { bill, guests, refunds } }: { receipt
           );
         })}
         {bill.tips > 0 ? <AmountLine label={t("bill.yourTip")} value={money(bill.tips)} /> : null}
-        {ofSeveral > 0 ? <AmountLine label={t("back.inPerson")} value={money(subtractMoney(ZERO, ofSeveral))} /> : null}
+        {ofSeveral > 0 ? <AmountLine label={t("back.inPerson")} value={minus(ofSeveral)} /> : null}
       </div>
     </div>
   );

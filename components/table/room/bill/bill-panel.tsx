@@ -6,6 +6,7 @@ import { BillPayments } from "@/components/table/room/bill/bill-payments";
 import { BillSummary } from "@/components/table/room/bill/bill-summary";
 import { PayShare, payPath } from "@/components/table/room/bill/pay-share";
 import { useListed } from "@/components/table/room/words";
+import { useMinus } from "@/components/texts/minus";
 import { useMoney } from "@/components/texts/money";
 import { declinedPayment } from "@/lib/domain/dine-in/requests";
 import {
@@ -19,7 +20,7 @@ import {
   unfinishedBy,
 } from "@/lib/domain/dine-in/share";
 import type { TableBill } from "@/lib/domain/dine-in/table";
-import { type Minor, subtractMoney, ZERO } from "@/lib/domain/money";
+import { ZERO } from "@/lib/domain/money";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import { Button, buttonClass, EmptyState, Notice, ReceiptIcon } from "@/ui-kit";
@@ -151,15 +152,16 @@ function Dishes({ bill }: { bill: TableBill }) {
 function Totals({ bill }: { bill: TableBill }) {
   const t = useTranslations("table.bill");
   const money = useMoney();
-  const rows: readonly (readonly [string, Minor])[] = [
-    [t("subtotal"), bill.sub_total],
-    ...(bill.discount > 0 ? [[t("discount"), subtractMoney(ZERO, bill.discount)] as const] : []),
-    ...[...bill.other_charges, ...bill.tax_breakup].map(({ title, amount }) => [title, amount] as const),
+  const minus = useMinus();
+  const rows: readonly (readonly [string, string])[] = [
+    [t("subtotal"), money(bill.sub_total)],
+    ...(bill.discount > 0 ? [[t("discount"), minus(bill.discount)] as const] : []),
+    ...[...bill.other_charges, ...bill.tax_breakup].map(({ title, amount }) => [title, money(amount)] as const),
   ];
   return (
     <div className="grid gap-2 border-border border-t pt-4">
       {rows.map(([label, amount]) => (
-        <AmountLine key={label} label={label} value={money(amount)} />
+        <AmountLine key={label} label={label} value={amount} />
       ))}
       <AmountLine label={t("total")} value={money(bill.total)} strong />
       {bill.included_taxes.map(({ title, amount }) => (

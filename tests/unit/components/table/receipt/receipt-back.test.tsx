@@ -65,7 +65,7 @@ test("[DINE-04] [PAY-REFUND] what goes back of a table's payment is said in its 
   expect(text()).toContain("You paidonline₹20.00 of it was refunded₹50.00");
   expect(text()).toContain("Ben's paymentonlineRefunded in full₹70.00");
   expect(text()).not.toContain("Ben paid");
-  expect(text()).toMatch(/Refunded in person[-−]₹10\.00/);
+  expect(text()).toContain("Refunded in person−₹10.00");
   cleanup();
   show(<TableReceiptView receipt={receiptOf([...parts, refund("p", 3_000, "going_back")])} seller={seller} />);
   expect(text()).toContain("Your paymentBeing refunded in full₹50.00");
