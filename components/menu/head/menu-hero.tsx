@@ -3,7 +3,7 @@ import { preload } from "react-dom";
 import { businessName, textIn } from "@/lib/business/features";
 import type { Banner } from "@/lib/business/pages/banners";
 import type { MenuStyle } from "@/lib/business/pages/readers/read-menu";
-import { firstSentence } from "@/lib/domain/text/first-sentence";
+import { firstSentence } from "@/lib/domain/text/beginning";
 
 /** A wide picture, with its own for phones, shown as a band twice as wide as high. */
 export function BannerPicture({ banner, first = false }: { banner: Banner; first?: boolean }) {

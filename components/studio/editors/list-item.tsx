@@ -10,6 +10,7 @@ import { directionOf } from "@/config/languages";
 import type { StudioField } from "@/lib/domain/studio/fields";
 import { isWithin, joined } from "@/lib/domain/studio/paths";
 import { entryTitle } from "@/lib/domain/studio/shown-changes";
+import { shortened } from "@/lib/domain/text/beginning";
 import { isolated } from "@/lib/domain/text/isolated";
 import { Disclosure, IconButton, Input, TrashIcon } from "@/ui-kit";
 import { DownIcon, GripIcon, UpIcon } from "@/ui-kit/icons/studio";
@@ -49,9 +50,7 @@ const LONGEST = 60;
 function Title({ title }: { title: string }) {
   const toLeft = directionOf(useLocale()) === "rtl";
   if (isolated(title, toLeft) === title) return <span className="line-clamp-2 break-words">{title}</span>;
-  const letters = [...title];
-  const shown = letters.length > LONGEST ? `${letters.slice(0, LONGEST).join("")}…` : title;
-  return <span className="break-words">{shown}</span>;
+  return <span className="break-words">{shortened(title, LONGEST)}</span>;
 }
 
 /** One item: folded to its title, with a grip for dragging, buttons for its place, and its fields inside. */

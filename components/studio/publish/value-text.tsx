@@ -6,12 +6,13 @@ import { useShopLanguages, useStudio } from "@/components/studio/studio-provider
 import { findField, type StudioField } from "@/lib/domain/studio/fields";
 import { isKeyed, type Path, textsIn, valueAt } from "@/lib/domain/studio/paths";
 import { entryTitle, isCounted } from "@/lib/domain/studio/shown-changes";
+import { shortened } from "@/lib/domain/text/beginning";
 import { toHex } from "@/ui-kit/tokens/color";
 import { parseCssColor } from "@/ui-kit/tokens/named-colors";
 
 /** More of a text than this is left out. */
 const MAX_LENGTH = 120;
-const short = (text: string): string => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
+const short = (text: string): string => shortened(text, MAX_LENGTH);
 
 /** More entries of a list are counted. */
 const MAX_NAMED = 6;

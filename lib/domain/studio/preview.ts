@@ -3,6 +3,7 @@ import type { ConfigInput, StudioDraft } from "@/lib/domain/studio/draft";
 import { differences } from "@/lib/domain/studio/merge";
 import { isKeyed, isWithin, type Path, valueAt } from "@/lib/domain/studio/paths";
 import type { Section } from "@/lib/domain/studio/sections";
+import { shortened } from "@/lib/domain/text/beginning";
 import { RULE_NAMES } from "@/lib/domain/text/rule-texts";
 
 /** What the studio tells its frame: the configuration's theme as it is on the screen. */
@@ -238,8 +239,7 @@ function beginningOf(paragraph: string): string {
     .replace(/&#(\d{1,6});/g, (_all, code) => String.fromCodePoint(Number(code)))
     .replace(/[*\\]/g, "")
     .trim();
-  const letters = [...words];
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join("")}…` : words;
+  return shortened(words, LONGEST);
 }
 
 /** Bytes of a page by kind, as they cross the network. */

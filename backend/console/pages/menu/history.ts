@@ -1,4 +1,5 @@
 import { directionOf } from "../../../../config/languages.ts";
+import { shortened } from "../../../../lib/domain/text/beginning.ts";
 import type { LocalizedText } from "../../../db/schema.ts";
 import { type ImportCount, isImportCount, type PartChange } from "../../../menu/editing/part-changes.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
@@ -115,5 +116,5 @@ export function valueWords(context: ConsoleContext, value: unknown): string {
     : typeof value === "object"
       ? JSON.stringify(value)
       : String(value);
-  return text.length > LONGEST ? `${[...text].slice(0, LONGEST).join("")}…` : text;
+  return shortened(text, LONGEST);
 }
