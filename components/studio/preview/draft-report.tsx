@@ -34,11 +34,12 @@ export function DraftReport() {
             {t("missing", { language: isolated(nameOf(language), toLeft), count: paths.length })}
           </li>
         ))}
-        {notes.map(({ path, why, text, rules }) => {
+        {notes.map(({ path, why, text, rules }, index) => {
           const { place, name } = placeOf(path);
           const values = { text: isolated(text, toLeft), rules: rules.map((rule) => `\u2068${rule}\u2069`).join(" ") };
           return (
-            <li key={`${path} ${why} ${text}`} className="flex items-start gap-2" data-rule-note={path}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may begin alike
+            <li key={`${path} ${why} ${index}`} className="flex items-start gap-2" data-rule-note={path}>
               <InfoIcon size={18} className="shrink-0" />
               <span>
                 {t(why === "unset" ? "ruleUnset" : "ruleUnknown", values)}

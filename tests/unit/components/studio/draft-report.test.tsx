@@ -16,6 +16,22 @@ vi.mock("@/components/studio/studio-provider", () => ({
   useStudioState: <T,>(select: (state: StudioState) => T) => useStore(store, select),
 }));
 
+test("[STUDIO-04] two entries of a list that begin alike are two notes, each with a key of its own", () => {
+  settings.groups = studioGroups();
+  const config = { customPages: [{ path: "about", content: "- {nope}\n- {nope}" }] };
+  store.setState({ ...NO_STUDIO, config, draft: { config, unsetRules: [] } as never });
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { unmount } = render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ studio: en } as never}>
+      <DraftReport />
+    </NextIntlClientProvider>,
+  );
+  expect(document.querySelectorAll("[data-rule-note]")).toHaveLength(2);
+  expect(said.mock.calls.map(([first]) => String(first))).toEqual([]);
+  said.mockRestore();
+  unmount();
+});
+
 test.each([
   ["en", en, /Guests don't read “Order from .*\{minimum_order\}.*”: the shop has no rule .*\{minimum_order\}/],
   ["ar", ar, /لا يقرأ الضيوف «.*Order from \{minimum_order\}.*»/],
