@@ -62,7 +62,7 @@ type Guest = Awaited<ReturnType<typeof unanswered>>;
 const CHANGES: readonly [string, (guest: Guest) => void][] = [
   ["dishes", ({ state }) => void addItem(state, coffee)],
   ["address", ({ state }) => void setCartDetails(state, { delivery_address: "work" })],
-  ["tip", ({ state }) => void setCartDetails(state, { tip: { kind: "amount", amount: asMinor(1000) } as never })],
+  ["tip", ({ state }) => void setCartDetails(state, { tip: { amount: asMinor(1000) } })],
   ["coupon", ({ state }) => void setCartDetails(state, { coupon_code: "TEN" })],
   ["time", ({ state }) => state.time.setState({ orderTime: TOMORROW })],
   ["payment", ({ choose }) => choose("payment_gateway")],
