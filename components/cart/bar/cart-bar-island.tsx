@@ -15,6 +15,9 @@ import { useCart, useStorefront } from "@/lib/state/provider";
 import { buttonClass } from "@/ui-kit/button/button-class";
 import { PlainButton } from "@/ui-kit/button/plain-button";
 
+const CartOpening = lazyPart(async () => ({
+  default: (await import("@/components/cart/bar/cart-opening")).CartOpening,
+}));
 const CartSheet = lazyPart(async () => ({ default: (await import("@/components/cart/bar/cart-sheet")).CartSheet }));
 
 interface Props {
@@ -108,11 +111,9 @@ export function useCartSheet(column: boolean, texts: CartTexts) {
   const sheet = shown && (
     <Suspense
       fallback={
-        <div className="sheet-opening" role="status">
-          <PlainButton variant="secondary" onClick={() => show(null)}>
-            {texts.messages.cart?.close}
-          </PlainButton>
-        </div>
+        <Suspense fallback={<div className="sheet-opening" />}>
+          <CartOpening onClose={() => show(null)} texts={texts} />
+        </Suspense>
       }
     >
       <CartSheet {...shown} onClose={() => show({ open: false })} texts={texts} />

@@ -1,12 +1,14 @@
 import { act, fireEvent, render, renderHook, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CartCornerIsland } from "@/components/cart/bar/cart-corner-island";
+import { CartOpening } from "@/components/cart/bar/cart-opening";
 import { asMinor, formatMoney } from "@/lib/domain/money";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";
 import { settings } from "../../lib/fixtures";
 
+const texts = { locale: "en", messages: en, timeZone: "Asia/Kolkata" } as never;
 let storefront: StorefrontState;
 function Keep() {
   storefront = useStorefront();
@@ -17,11 +19,7 @@ function open(takesOrders = true) {
   return render(
     <StorefrontProvider settings={{ ...settings(), takesOrders }}>
       <Keep />
-      <CartCornerIsland
-        view="View cart"
-        count={{ one: "# item", other: "# items" } as never}
-        texts={{ locale: "en", messages: en, timeZone: "Asia/Kolkata" } as never}
-      />
+      <CartCornerIsland view="View cart" count={{ one: "# item", other: "# items" } as never} texts={texts} />
     </StorefrontProvider>,
   );
 }
@@ -48,25 +46,34 @@ test("[RTE-30] a shop that takes no orders has no way to a cart at a dish's corn
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("[CART-02] while the cart's sheet is still on its way something says so, and leads back to the page", async () => {
+test("[CART-02] while the cart's sheet is still on its way something is seen at once, and no page that looks dead", async () => {
   // A copy of the code that has not fetched the sheet yet, as on a slow line.
   const copy = "../../../../components/cart/bar/cart-bar-island.tsx?slow";
   const { useCartSheet }: typeof import("@/components/cart/bar/cart-bar-island") = await import(
     /* @vite-ignore */ copy
   );
-  const texts = { locale: "en", messages: en, timeZone: "Asia/Kolkata" } as never;
   const { result } = renderHook(() => useCartSheet(false, texts), {
     wrapper: ({ children }) => <StorefrontProvider settings={settings()}>{children}</StorefrontProvider>,
   });
-  const page = render(<main />);
-  const show = () =>
-    page.rerender(<StorefrontProvider settings={settings()}>{result.current.sheet}</StorefrontProvider>);
   act(() => result.current.open());
-  show();
-  const waiting = screen.getByRole("status");
-  expect(waiting.className).toBe("sheet-opening");
-  act(() => void fireEvent.click(within(waiting).getByRole("button", { name: en.cart.close })));
-  show();
-  expect(screen.queryByRole("status")).toBeNull();
-  expect(result.current.sheet).toBeNull();
+  const { container } = render(<StorefrontProvider settings={settings()}>{result.current.sheet}</StorefrontProvider>);
+  expect(container.querySelector(".sheet-opening")).not.toBeNull();
+});
+
+test("[CART-02] the sheet on its way says what is coming, has the focus, and is left by its button or Esc to where one was", () => {
+  const onClose = vi.fn();
+  const bar = document.body.appendChild(document.createElement("button"));
+  bar.focus();
+  const { unmount } = render(<CartOpening onClose={onClose} texts={texts} />);
+  const dialog = screen.getByRole("dialog", { name: en.cart.opening });
+  expect(dialog.textContent).toContain(en.cart.opening);
+  const close = within(dialog).getByRole("button", { name: en.cart.close });
+  expect(document.activeElement).toBe(close);
+  fireEvent(dialog, new Event("cancel", { cancelable: true }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  fireEvent.click(close);
+  expect(onClose).toHaveBeenCalledTimes(2);
+  unmount();
+  expect(document.activeElement).toBe(bar);
+  bar.remove();
 });
