@@ -1,5 +1,5 @@
 import { isOneOf } from "../../../lib/domain/enumerations.ts";
-import { addMoney, asMinor, leastMoney, type Minor, toDecimalString } from "../../../lib/domain/money.ts";
+import { asMinor, leastMoney, type Minor, toDecimalString } from "../../../lib/domain/money.ts";
 import { typedAmount } from "../../../lib/domain/text/typed-amount.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import { asUuid } from "../../ids.ts";
@@ -53,7 +53,7 @@ export async function readRefunds(
   const paid = paidOrder(order, items);
   const before = givenBack(await repos.refunds.ofOrder(order.id));
   const sources = await billSources(repos, order);
-  const { sum } = refundableOf(paid, before, order.bill_id ? addMoney(...sources.map(({ left }) => left)) : undefined);
+  const { sum } = refundableOf(paid, before, order.bill_id ? sources : undefined);
   if (sum === 0) return { rows, left: null };
   const worth = lineWorth(paid);
   const lines = items.flatMap((item) => {

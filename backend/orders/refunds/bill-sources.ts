@@ -1,6 +1,7 @@
 import { addMoney, type Minor, mostMoney, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import type { Repositories } from "../../db/repositories.ts";
+import { stepOf } from "../../payments-service/amounts.ts";
 import { type TxnRow, txnById } from "../../payments-service/txns/txns.ts";
 import { type HandWay, handOf } from "./hand-way.ts";
 
@@ -10,6 +11,8 @@ export type BillSource = Paid & {
   readonly id: string;
   readonly taken: Minor;
   readonly left: Minor;
+  /** In minor units: in which its provider charges and gives back. */
+  readonly step: number;
 };
 type Paid =
   | { readonly way: "online"; readonly txn: TxnRow }
@@ -36,7 +39,8 @@ export async function billSources(tx: Repositories, { bill_id }: Pick<OrderRow, 
   const add = (source: Paid & Pick<BillSource, "id">, taken: Minor, isOf: (row: (typeof gone)[number]) => boolean) => {
     const back = addMoney(...gone.filter(isOf).map(({ amount }) => amount));
     const left = mostMoney(ZERO, subtractMoney(taken, back));
-    if (left > 0) sources.push({ ...source, taken, left });
+    const step = source.txn ? stepOf(source.txn.currency, [source.txn.gateway]) : 1;
+    if (left > 0) sources.push({ ...source, taken, left, step });
   };
   for (const { id, way, customer_id, guest_id, txn_id, amount, tip, rounding } of paid) {
     if (way === "wallet" && customer_id) {

@@ -50,15 +50,14 @@ export interface RefundRequest {
 
 /**
  * `not_paid`: nothing was paid, or all of it goes back already. `on_bill`: its table's bill is not paid yet. `which_payment`: the bill was paid with
- * several. `payment_less`: less is left of the one that was chosen. `whole_only`: the
- * provider gives back whole payments only. `unknown`: no such order. `key_used`: the form was sent before, and asked for something else.
+ * several. `whole_only`: the provider gives back whole payments only. `unknown`: no such order. `key_used`: the form was sent before, and asked for
+ * something else.
  */
 export type RefundProblem =
   | RefundRefusal
   | "not_paid"
   | "on_bill"
   | "which_payment"
-  | "payment_less"
   | "whole_only"
   | "unknown"
   | "key_used";
@@ -103,11 +102,10 @@ export async function refundOrder(
     if (isOnline && !txn) return err({ why: "not_paid", most: ZERO });
     const items = await tx.orders.items([order.id]);
     const paid = paidOrder(order, items);
-    const ofBill = source && { most: addMoney(...sources.map(({ left }) => left)), ofPayment: source.left };
+    const ofBill = source && { sources, ofPayment: source.left };
     const limits = { ...(txn ? limitsOf(business, txn) : {}), ...ofBill };
     const split = decideRefund(paid, givenBack(earlier), request.scope, limits);
     if ("refused" in split) return err(refusedSplit(split, items));
-    if (source && split.paid > source.left) return err({ why: "payment_less", most: source.left });
     const online =
       txn && split.paid > 0 ? await onlineRow(app, { txn, split, source, earlier, order, business }) : null;
     if (online === "whole_only") return err({ why: online, most: split.amount });

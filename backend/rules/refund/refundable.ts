@@ -49,6 +49,7 @@ export interface RefundSplit {
  * `between_steps`: the provider charges in larger steps than the currency has, and the sum that was asked for is none of them. `no_such_part`:
  * the order has no such line or charge. `charge_gone`: that charge went back already. `too_many`: more pieces of a line than are left of it.
  * `too_little`: less than the provider gives back in one part; `too_little_left`: so is all that is left. `leaves_too_little`: what would be left is.
+ * `payment_less`: less is left of the payment that was chosen.
  */
 export type RefundRefusal =
   | "nothing_left"
@@ -60,7 +61,8 @@ export type RefundRefusal =
   | "between_steps"
   | "too_little"
   | "too_little_left"
-  | "leaves_too_little";
+  | "leaves_too_little"
+  | "payment_less";
 
 /** The line of which too many pieces were asked for: how many there are, and how many of them went back. */
 export interface ShortLine {
@@ -76,16 +78,46 @@ interface Refusal {
   readonly line?: ShortLine;
 }
 
-/** What can still be given back. */
+/** What is left of a payment of a table's bill, and the step in which its provider charges. In minor units. */
+export interface SourceLeft {
+  readonly left: Minor;
+  readonly step: number;
+}
+
+const inSteps = (amount: Minor, step: number): Minor => asMinor(amount - (amount % step));
+
+/**
+ * What a payment of a bill can give back where `needed` is left of a round: in its provider's steps. Shares are rounded to them, and rounds are not.
+ * Where less than a step more is left of the payment than is needed, that was such a rounding: it goes as well, as nothing else can use it.
+ */
+export const mostOfSource = (needed: Minor, { left, step }: SourceLeft): Minor =>
+  needed > 0 ? inSteps(left < needed + step ? left : needed, step) : ZERO;
+
+/** Of all payments of a bill: those that need steps first, and the others what is left between them. */
+function mostOfSources(needed: Minor, sources: readonly SourceLeft[]): Minor {
+  let open = needed;
+  let sum: Minor = ZERO;
+  for (const source of sources.toSorted((a, b) => b.step - a.step)) {
+    const most = mostOfSource(open, source);
+    sum = addMoney(sum, most);
+    open = mostMoney(ZERO, subtractMoney(open, most));
+  }
+  return sum;
+}
+
+/**
+ * What can still be given back. `sources`: what is left of what a table's bill was paid with; `needed`: what is left of its round, though
+ * rounding may have taken some of it.
+ */
 export const refundableOf = (
   { total, wallet }: Pick<PaidOrder, "total" | "wallet">,
-  before: GivenBack,
-  most?: RefundLimits["most"],
+  before: Pick<GivenBack, "paid" | "wallet">,
+  sources?: readonly SourceLeft[],
 ) => {
-  const unpaid = mostMoney(ZERO, subtractMoney(subtractMoney(total, wallet), before.paid));
-  const paid = most === undefined ? unpaid : leastMoney(unpaid, most);
+  const needed = mostMoney(ZERO, subtractMoney(subtractMoney(total, wallet), before.paid));
+  const paid = sources ? mostOfSources(needed, sources) : needed;
   const credit = mostMoney(ZERO, subtractMoney(wallet, before.wallet));
-  return { paid, wallet: credit, sum: addMoney(paid, credit) };
+  return { needed, paid, wallet: credit, sum: addMoney(paid, credit) };
 };
 
 /**
@@ -119,8 +151,8 @@ export const piecesWorth = (worth: Minor, of: number, before: number, quantity: 
 export interface RefundLimits {
   readonly step?: number;
   readonly least?: Minor;
-  /** All that is left of what a table's bill was paid with: rounding took some, or a payment went back whole. */
-  readonly most?: Minor;
+  /** What is left of all that a table's bill was paid with: rounding took some, or a payment went back whole. */
+  readonly sources?: readonly SourceLeft[];
   /** What is left of the payment that was chosen, of a table's bill: it may be for other rounds as well, or for a part of this one. */
   readonly ofPayment?: Minor;
 }
@@ -128,44 +160,47 @@ export interface RefundLimits {
 /**
  * How much goes back and where to: first to where the order was paid, then into the wallet. Never more than was paid.
  * Where the provider charges in steps of `step` alone, what dishes and charges are worth is rounded down to one, and the last of it goes
- * whole; a sum goes back exactly as it was typed, or is refused with the nearest that can. No part is below `least`, and none leaves less
- * of its payment, unless it is all that can go.
+ * whole, which was charged in steps; a sum goes back exactly as it was typed, or is refused with the nearest that can. No part is below `least`,
+ * and none leaves less of its payment, unless it is all that can go.
  */
 export function decideRefund(
   order: PaidOrder,
   before: GivenBack,
   scope: RefundScope,
-  { step = 1, least = ZERO, most, ofPayment }: RefundLimits = {},
+  { step = 1, least = ZERO, sources, ofPayment }: RefundLimits = {},
 ): RefundSplit | Refusal {
-  const left = refundableOf(order, before, most);
+  const left = refundableOf(order, before, sources);
+  const most = ofPayment === undefined ? left.paid : mostOfSource(left.needed, { left: ofPayment, step });
+  const ofAll = addMoney(mostMoney(left.paid, most), left.wallet);
   const refuse = (refused: RefundRefusal, line?: ShortLine): Refusal => ({
     refused,
-    most: left.sum,
+    most: ofAll,
     ...(line ? { line } : {}),
   });
   if (left.sum === 0) return refuse("nothing_left");
   // Of a table's bill with several payments: of the one that was chosen.
-  const all = ofPayment === undefined ? left.sum : leastMoney(left.sum, ofPayment);
-  const asked = scope.kind === "rest" ? all : scope.kind === "sum" ? scope.amount : partsWorth(order, before, scope);
+  const rest = addMoney(most, left.wallet);
+  if (rest === 0) return { refused: "too_little_left", most: left.needed };
+  const asked = scope.kind === "rest" ? rest : scope.kind === "sum" ? scope.amount : partsWorth(order, before, scope);
   if (typeof asked === "object") return refuse(asked.why, asked.line);
   if (asked <= 0) return refuse("nothing_asked");
   // Sums given back before may have been larger than the parts that they were for.
-  if (asked > left.sum && scope.kind === "sum") return refuse("too_much");
-  const amount = leastMoney(asked, left.sum);
-  const whole = leastMoney(amount, left.paid);
-  const paid = whole === left.paid ? whole : asMinor(whole - (whole % step));
-  const wallet = leastMoney(subtractMoney(amount, paid), left.wallet);
+  if (asked > ofAll && scope.kind === "sum") return refuse("too_much");
+  const amount = leastMoney(asked, ofAll);
+  const whole = leastMoney(amount, subtractMoney(ofAll, left.wallet));
+  if (ofPayment !== undefined && whole > ofPayment) return { refused: "payment_less", most: ofPayment };
+  const isLast = whole >= (ofPayment === undefined ? left.paid : left.needed);
+  const paid = isLast ? most : inSteps(whole, step);
+  const wallet = leastMoney(mostMoney(ZERO, subtractMoney(amount, paid)), left.wallet);
   if (scope.kind === "sum" && paid + wallet !== amount)
-    return { refused: "between_steps", most: addMoney(mostMoney(paid, leastMoney(asMinor(step), left.paid)), wallet) };
+    return { refused: "between_steps", most: addMoney(mostMoney(paid, leastMoney(asMinor(step), most)), wallet) };
   if (paid + wallet <= 0) return refuse("nothing_asked");
-  const rest = subtractMoney(ofPayment ?? left.paid, paid);
+  const stays = subtractMoney(ofPayment ?? left.paid, paid);
   // A share of a bill goes back as a part, however much of it.
-  const isWhole = rest === 0 && before.paid === 0 && ofPayment === undefined;
+  const isWhole = stays === 0 && before.paid === 0 && ofPayment === undefined;
   if (paid > 0 && paid < least && !isWhole)
-    return paid === leastMoney(left.paid, ofPayment ?? left.paid)
-      ? { refused: "too_little_left", most: paid }
-      : { refused: "too_little", most: least };
-  if (paid > 0 && paid < left.paid && rest > 0 && rest < least) return { refused: "leaves_too_little", most: least };
+    return paid === most ? { refused: "too_little_left", most: paid } : { refused: "too_little", most: least };
+  if (paid > 0 && paid < left.paid && stays > 0 && stays < least) return { refused: "leaves_too_little", most: least };
   return { amount: addMoney(paid, wallet), paid, wallet };
 }
 

@@ -120,11 +120,59 @@ describe("[PAY-REFUND] what can be given back", () => {
   });
 
   test("[PAY-REFUND] of a table's round no more goes back than is left of what its bill was paid with", () => {
-    const most = asMinor(11_990);
-    const give = (asked: object, left = most) => decideRefund(order, nothing, scope(asked), { most: left });
+    const give = (asked: object, left = 11_990) =>
+      decideRefund(order, nothing, scope(asked), { sources: [{ left: asMinor(left), step: 1 }] });
     expect(give({ kind: "rest" })).toMatchObject({ amount: 11_990, paid: 11_990 });
     expect(give({ kind: "sum", amount: 12_000 })).toEqual({ refused: "too_much", most: 11_990 });
-    expect(give({ kind: "rest" }, asMinor(0))).toMatchObject({ refused: "nothing_left" });
+    expect(give({ kind: "rest" }, 0)).toMatchObject({ refused: "nothing_left" });
+  });
+
+  test("[PAY-REFUND] of a table's round that is between a provider's steps only steps go back, and with the last of its payment what that was rounded by", () => {
+    const round = branded<PaidOrder>({ total: 3_455, charges: [], lines: [], wallet: 0 });
+    const give = (asked: object, left: number, before = nothing, others: readonly number[] = []) =>
+      decideRefund(round, before, scope(asked), {
+        step: 10,
+        ofPayment: asMinor(left),
+        sources: [{ left: asMinor(left), step: 10 }, ...others.map((one) => ({ left: asMinor(one), step: 1 }))],
+      });
+    const rest = { kind: "rest" };
+    expect(give(rest, 7_460)).toEqual({ amount: 3_450, paid: 3_450, wallet: 0 });
+    expect(give({ kind: "sum", amount: 3_455 }, 7_460)).toMatchObject({ refused: "too_much", most: 3_450 });
+    expect(give({ kind: "sum", amount: 3_447 }, 7_460)).toEqual({ refused: "between_steps", most: 3_440 });
+    expect(give(rest, 3_460), "charged rounded up, or the last of several rounds").toMatchObject({ paid: 3_460 });
+    expect(give({ kind: "sum", amount: 3_460 }, 3_460)).toMatchObject({ paid: 3_460 });
+    expect(give({ kind: "sum", amount: 3_455 }, 3_460)).toEqual({ refused: "between_steps", most: 3_460 });
+    expect(give(rest, 3_450), "charged rounded down").toMatchObject({ paid: 3_450 });
+    const most = given({ paid: 3_450 });
+    expect(give(rest, 4_010, most), "less than a step").toMatchObject({ refused: "nothing_left" });
+    expect(give(rest, 4_010, most, [500]), "cash has it").toEqual({ refused: "too_little_left", most: 5 });
+    expect(give({ kind: "sum", amount: 3_455 }, 7_460, nothing, [500])).toEqual({
+      refused: "between_steps",
+      most: 3_450,
+    });
+  });
+
+  test("[PAY-REFUND] of whatever rounds on one payment, only steps go back, less than a step off each, and of a single one all that was charged", () => {
+    const rounds = fc.array(fc.integer({ min: 10, max: 5_000 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(rounds, (totals) => {
+        const charged = Math.round(totals.reduce((all, one) => all + one, 0) / 10) * 10;
+        let left = charged;
+        for (const total of totals) {
+          const round = branded<PaidOrder>({ total, charges: [], lines: [], wallet: 0 });
+          const ofPayment = asMinor(left);
+          const sources = [{ left: ofPayment, step: 10 }];
+          const said = decideRefund(round, nothing, scope({ kind: "rest" }), { step: 10, sources, ofPayment });
+          const paid = "refused" in said ? 0 : said.paid;
+          expect(paid % 10).toBe(0);
+          expect(Math.abs(total - paid)).toBeLessThan(10);
+          left -= paid;
+        }
+        expect(left).toBeGreaterThanOrEqual(0);
+        if (totals.length === 1) expect(left).toBe(0);
+      }),
+      { numRuns: runs(300) },
+    );
   });
 
   test("of any order, in any number of refunds of any kind, exactly the total goes back in the end and never more on the way", () => {
