@@ -33,7 +33,7 @@ import type { Services } from "../../services.ts";
 import { PAID_ONLINE } from "../payment/hold.ts";
 import { type BillSource, billSources, sourceOf } from "./bill-sources.ts";
 import { handWayOf } from "./hand-way.ts";
-import { givenBack, paidOrder } from "./paid-order.ts";
+import { givenBack, isAllDecided, paidOrder } from "./paid-order.ts";
 import { noteRefund, settleOrder } from "./settle-order.ts";
 
 export interface RefundRequest {
@@ -195,9 +195,6 @@ interface Decided {
   readonly earlier: readonly RefundRow[];
 }
 
-const isAllUnderWay = (order: OrderRow, rows: readonly RefundRow[]): boolean =>
-  rows.some(({ status }) => status !== "done") && isEverything(order, rows);
-
 async function write(
   app: Services,
   tx: Repositories,
@@ -235,12 +232,14 @@ async function write(
     rows.push(await tx.refunds.add({ id: newRefundId(), ...spot, ...made, ...common }));
   }
   if (split.wallet > 0 && order.customer_id) await intoWallet(order.customer_id, split.wallet, null);
+  const all = [...earlier, ...rows];
+  const isUnderWay = all.some(({ status }) => status !== "done");
+  const isAllUnderWay = isUnderWay && isAllDecided(order, all, await billSources(tx, order));
   await noteRefund(app, tx, order, {
     note: `refund ${split.amount}`,
     staffId,
     // "Paid" would not be true of an order of which everything goes back, in however many parts.
-    change:
-      (online?.whole && !source) || isAllUnderWay(order, [...earlier, ...rows]) ? { payment_status: "refunding" } : {},
+    change: (online?.whole && !source) || isAllUnderWay ? { payment_status: "refunding" } : {},
   });
   if (!online) await settleOrder(app, tx, order.id);
   return rows;

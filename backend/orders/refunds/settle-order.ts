@@ -1,4 +1,3 @@
-import { addMoney } from "../../../lib/domain/money.ts";
 import type { Database } from "../../db/open.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import type { RefundRow } from "../../db/repositories/order/refunds.ts";
@@ -7,6 +6,8 @@ import { BY_HAND, lastRefundWord } from "../../payments-service/due/refund-words
 import type { Services } from "../../services.ts";
 import { takeCashbackBack } from "../credit.ts";
 import { announceOrder } from "../subscriptions/events.ts";
+import { billSources } from "./bill-sources.ts";
+import { isAllDecided } from "./paid-order.ts";
 
 interface Noted {
   readonly note: string;
@@ -35,13 +36,12 @@ export async function noteRefund(
   await announceOrder(app, tx, { ...order, ...change }, event);
 }
 
-/** Once all that was paid is back, the order counts as refunded and earns nothing. Call it with the order locked. */
+/** Once all that was paid is back, the order counts as refunded and earns nothing. Call it with the order locked, and the bill that it is on. */
 export async function settleOrder(app: Services, tx: Repositories, orderId: string): Promise<void> {
   const order = await tx.orders.lock(orderId);
   if (order?.payment_status !== "paid" && order?.payment_status !== "refunding") return;
   const rows = await tx.refunds.ofOrder(orderId);
-  const back = addMoney(...rows.filter(({ status }) => status === "done").map(({ amount }) => amount));
-  if (back < addMoney(order.payable_amount, order.wallet_credit_applied)) return;
+  if (rows.some(({ status }) => status !== "done") || !isAllDecided(order, rows, await billSources(tx, order))) return;
   await noteRefund(app, tx, order, { note: "payment refunded", change: { payment_status: "refunded" } });
   await takeCashbackBack(tx, order, app.clock());
 }

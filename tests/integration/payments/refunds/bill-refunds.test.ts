@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { forBusiness } from "../../../../backend/db/repositories.ts";
+import { billPayments } from "../../../../backend/db/schema.ts";
 import { changeState } from "../../../../backend/orders/transition.ts";
 import type { PaymentProvider } from "../../../../backend/payments-service/provider.ts";
 import { asMinor } from "../../../../lib/domain/money.ts";
@@ -130,6 +132,21 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
     expect((await give(id, { kind: "rest", source: "cash" })).said).toContain("handed back in cash");
     expect((await repos().orders.byId(id))?.payment_status).toBe("refunded");
     expect(backOf(paying, txn)).toBe(5_000);
+  });
+
+  test("counts as refunded once all is back that its bill was paid with, where rounding took some of it", async () => {
+    const ana = await firstPhone(paying.backend, CODE, { name: "Ana" });
+    const id = await round(ana, 1);
+    const txn = await payShare(ana, { kind: "rest" });
+    await paying.backend.app.db
+      .update(billPayments)
+      .set({ rounding: asMinor(-3) })
+      .where(eq(billPayments.txn_id, txn));
+    const cost = (await repos().orders.byId(id))?.payable_amount ?? 0;
+    expect((await give(id, { kind: "rest" })).status).toBe(200);
+    expect(backOf(paying, txn)).toBe(cost - 3);
+    expect((await repos().orders.byId(id))?.payment_status).toBe("refunded");
+    expect(await ticket(id)).not.toContain('class="refund-more"');
   });
 
   test("that staff took in cash and by card goes back in each only as far as it was taken so, and counts there", async () => {
