@@ -90,7 +90,7 @@ export async function refundOrder(
     if (!order) return err({ why: "unknown", most: ZERO });
     const earlier = await tx.refunds.ofOrder(order.id);
     const same = earlier.filter(({ key }) => key === request.key);
-    if (same.length > 0) return isRepeat(order, earlier, request) ? ok(same) : err({ why: "key_used", most: ZERO });
+    if (same.length > 0) return isRepeat(same, request) ? ok(same) : err({ why: "key_used", most: ZERO });
     const bar = refundBar(order);
     if (bar) return err({ why: bar, most: ZERO });
     const sources = await billSources(tx, order);
@@ -119,27 +119,19 @@ export async function refundOrder(
 
 /** Whether a form that comes again asks for what it asked for before; "all that is left" was another sum then. */
 function isRepeat(
-  order: OrderRow,
-  earlier: readonly RefundRow[],
-  { key, scope, reason, source }: Pick<RefundRequest, "key" | "scope" | "reason" | "source">,
+  [first, ...others]: readonly RefundRow[],
+  { scope, reason, source }: Pick<RefundRequest, "scope" | "reason" | "source">,
 ): boolean {
-  const rows = earlier.filter((row) => row.key === key);
-  const [first] = rows;
   if (first?.reason !== reason || (source && source !== (first.txn_id ?? first.source))) return false;
   const asked = scope.kind === "parts" ? scope : { pieces: [], charges: [] };
-  const sum = addMoney(...rows.map(({ amount }) => amount));
+  const sum = addMoney(first.amount, ...others.map(({ amount }) => amount));
   return (
     isDeepStrictEqual(first.pieces, askedPieces(asked.pieces)) &&
     isDeepStrictEqual(first.charges, asked.charges) &&
-    (scope.kind !== "sum" || scope.amount === sum) &&
-    // "All that is left" left nothing then, whatever a sum asked for.
-    (scope.kind !== "rest" ||
-      isEverything(order, earlier.slice(0, earlier.findLastIndex((row) => row.key === key) + 1)))
+    (scope.kind !== "rest" || first.rest) &&
+    (scope.kind !== "sum" || scope.amount === sum)
   );
 }
-
-const isEverything = (order: OrderRow, rows: readonly RefundRow[]): boolean =>
-  addMoney(...rows.map(({ amount }) => amount)) >= addMoney(order.payable_amount, order.wallet_credit_applied);
 
 const askedPieces = (pieces: readonly RefundedPieces[]) => pieces.filter(({ quantity }) => quantity > 0);
 
@@ -205,6 +197,7 @@ async function write(
   const common = {
     order_id: order.id,
     key,
+    rest: scope.kind === "rest",
     pieces: scope.kind === "parts" ? askedPieces(scope.pieces) : [],
     charges: scope.kind === "parts" ? scope.charges : [],
     reason,

@@ -39,6 +39,8 @@ export const orderRefunds = pgTable(
     /** All of its txn, which has a refund of its own; else a part. */
     whole: boolean().notNull().default(false),
     amount: money().notNull(),
+    /** All that was left was asked for: a repeat asks for it again, though nothing is left by then. */
+    rest: boolean().notNull().default(false),
     pieces: jsonb().$type<readonly RefundedPieces[]>().notNull(),
     /** Indexes of the order's charges. */
     charges: jsonb().$type<readonly number[]>().notNull(),

@@ -126,8 +126,12 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
     const { status, said } = await give(id, { ...sent, source: "cash" });
     expect([status, said]).toEqual([409, expect.stringContaining("gave something else back before")]);
     expect((await give(id, sent)).status).toBe(200);
-    expect((await give(id, { kind: "rest", source: txn })).status).toBe(200);
+    const rest = { kind: "rest", source: txn, key: newKey("refund") };
+    expect((await give(id, rest)).status).toBe(200);
     expect(backOf(paying, txn)).toBe(5_000);
+    const again = await give(id, rest);
+    expect([again.status, again.said], "its answer was lost as well").toEqual([200, expect.stringContaining("₹20.00")]);
+    expect((await give(id, { ...sent, kind: "rest" })).said).toContain("gave something else back before");
     expect((await give(id, { kind: "sum", amount: "1", source: txn })).status).toBe(422);
     expect((await give(id, { kind: "rest", source: "cash" })).said).toContain("handed back in cash");
     expect((await repos().orders.byId(id))?.payment_status).toBe("refunded");
