@@ -2,6 +2,7 @@ import type { RequestContext } from "../../context.ts";
 import type { BillRow } from "../../db/repositories/dine-in/bills.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { orderAccessToken } from "../../orders/access.ts";
+import { handOf } from "../../orders/refunds/hand-way.ts";
 import { readShownRefunds } from "../../orders/refunds/read-refunds.ts";
 import { refundOnWire } from "../../orders/views/order-view.ts";
 import { refundsFor } from "../../rules/dine-in/told-of-payments.ts";
@@ -52,8 +53,8 @@ export async function readTableReceipt(context: RequestContext) {
 }
 
 /**
- * What staff gave back of the rounds, each with the payment that it is of, as one phone is told it. What they took in person is
- * one till.
+ * What staff gave back of the rounds, each with the payment that it is of, as one phone is told it. What they took in cash is one
+ * till, and by card one terminal.
  */
 async function refundsOnWire(
   context: RequestContext,
@@ -62,16 +63,21 @@ async function refundsOnWire(
 ) {
   const { repos } = context;
   const paid = (await repos.billPayments.ofBill(id)).filter(({ status }) => status === "paid");
-  const inPerson = paid.filter(({ way }) => way === "cash" || way === "card");
-  const ofRounds = await Promise.all(rounds.map((round) => readShownRefunds(repos, round, { tries: [], events: [] })));
-  const paymentOf = ({ way, txn_id }: ShownRefund) => {
+  const paymentOf = ({ way, txn_id, source }: ShownRefund, round: OrderRow) => {
+    if (way === "wallet") return source ?? null;
     if (txn_id) return paid.find((payment) => payment.txn_id === txn_id)?.id ?? null;
-    return way === "spot" && inPerson.length === 1 ? (inPerson[0]?.id ?? null) : null;
+    const [only, ...others] = paid.filter((payment) => payment.way === handOf({ source: source ?? null }, round));
+    return only && others.length === 0 ? only.id : null;
   };
-  const refunds = ofRounds
-    .flat()
-    .toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
-    .map((refund) => ({ ...refund, payment_id: paymentOf(refund) }));
+  const ofRounds = await Promise.all(
+    rounds.map(async (round) =>
+      (await readShownRefunds(repos, round, { tries: [], events: [] })).map((refund) => ({
+        ...refund,
+        payment_id: paymentOf(refund, round),
+      })),
+    ),
+  );
+  const refunds = ofRounds.flat().toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime());
   return refundsFor(guestId, refunds, paid).map(({ payment_id, ...refund }) => ({
     payment_id,
     ...refundOnWire(context, refund),
