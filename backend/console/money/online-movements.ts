@@ -14,11 +14,14 @@ import {
 import type { ConsoleContext } from "../console-context.ts";
 import { onlyStore } from "./money-rights.ts";
 
-/** How money came or went: at a provider, or back in a way that a person has recorded, which the provider knows nothing of. */
+/** How money came or went: at a provider, also by a person in its dashboard, or back in a way that the provider knows nothing of. */
 export type OnlineWay = OurMovement["gateway"] | "elsewhere";
 export type OnlineMovement = OurMovement & { readonly way: OnlineWay };
 
-const withWay = (one: OurMovement): OnlineMovement => ({ ...one, way: one.byHand ? "elsewhere" : one.gateway });
+const withWay = (one: OurMovement): OnlineMovement => ({
+  ...one,
+  way: one.byHand && !one.atVendor ? "elsewhere" : one.gateway,
+});
 
 /** Every payment and refund online between two instants; for a manager of single stores those of this store. */
 export async function onlineMovements(context: ConsoleContext, from: Date, until: Date): Promise<OnlineMovement[]> {

@@ -59,14 +59,17 @@ async function compare(app: Services, on: OnAccount, day: string, { timezone, cu
   // In a list of the days beside it too: what is booked a moment before or after midnight is no difference.
   const [wideFrom, wideUntil] = [new Date(from.getTime() - DAY), new Date(until.getTime() + DAY)];
   const all = await movementsOf(app, on, wideFrom, wideUntil);
-  const ours = all.filter(({ byHand }) => !byHand);
+  const made = all.filter(({ byHand }) => !byHand);
   const isInside = ({ at }: Dated) => at >= from && at < until;
   const { movements: theirs, fees } = await vendorMovements(app, on, provider, {
-    ours: ours.filter(isInside),
+    ours: made.filter(isInside),
     from: wideFrom,
     until: wideUntil,
     currency,
   });
+  // A provider without a list was asked about our own alone.
+  const there = provider.movements ? madeThere(all, theirs) : [];
+  const ours = [...made, ...there];
   const isBeside = (one: Dated) => !isInside(one);
   const { differences: found, ...sums } = compareDay(
     ours.filter(isInside),
@@ -74,7 +77,7 @@ async function compare(app: Services, on: OnAccount, day: string, { timezone, cu
     ours.filter(isBeside),
     theirs.filter(isBeside),
   );
-  const recorded = all.filter(({ byHand, atVendor }) => byHand && atVendor);
+  const recorded = all.filter((one) => one.byHand && !there.includes(one));
   const differences = await withoutKnown(app, on, found, { since: wideUntil, recorded });
   const sum = fees.filter(({ at }) => at >= from && at < until).reduce((all, { amount }) => all + amount, 0);
   const row = { ...sums, differences, fees: asMinor(sum), checked_at: app.clock() };
@@ -92,10 +95,24 @@ async function compare(app: Services, on: OnAccount, day: string, { timezone, cu
     );
 }
 
+/** Refunds that a person made in the provider's dashboard, and recorded so, as far as the list has them beside those that we made. */
+function madeThere(ours: readonly Dated[], theirs: readonly Dated[]): Dated[] {
+  const sumOf = (all: readonly Dated[], txn: string) =>
+    addMoney(
+      ...all.filter((one) => one.kind === "refund" && one.txn === txn && !one.currency).map((one) => one.amount),
+    );
+  const found = ours.filter(({ byHand }) => !byHand);
+  for (const one of ours)
+    if (one.byHand && one.atVendor && addMoney(sumOf(found, one.txn), one.amount) <= sumOf(theirs, one.txn))
+      found.push(one);
+  return found.filter(({ byHand }) => byHand);
+}
+
 /**
  * A list has a refund under the day on which it was asked for, and we have it when it is done. Where the day is compared
  * late, one that was done since is no difference: it is compared on its own day. Nor is one that a person made in the
- * provider's dashboard and recorded so. One that they gave back in cash, or by transfer, explains nothing that the list has: that is a second refund.
+ * provider's dashboard and recorded so, or recorded before anybody was asked where. One that they gave back in cash, or by transfer, explains
+ * nothing that the list has: that is a second refund.
  */
 async function withoutKnown(
   app: Services,
@@ -107,7 +124,7 @@ async function withoutKnown(
     kind === "refund" && !currency && (theirs ?? ZERO) > (ours ?? ZERO);
   if (!differences.some(isEarly)) return [...differences];
   const later = (await movementsOf(app, on, since, app.clock())).filter(({ kind }) => kind === "refund");
-  const known = [...recorded, ...later];
+  const known = [...recorded, ...later].filter(({ byHand, atVendor }) => !byHand || atVendor !== false);
   return differences.filter((one) => {
     const done = addMoney(...known.filter(({ txn }) => txn === one.txn).map(({ amount }) => amount));
     return !isEarly(one) || done < subtractMoney(one.theirs ?? ZERO, one.ours ?? ZERO);

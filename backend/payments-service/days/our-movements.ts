@@ -22,8 +22,8 @@ export type Dated = Movement & {
   readonly refund?: string | null;
   /** A person gave it back, so we have made no movement of the account for it. */
   readonly byHand?: boolean;
-  /** Of one by hand: in the provider's dashboard, so that its list has it. */
-  readonly atVendor?: boolean;
+  /** Of one by hand: in the provider's dashboard, so that its list has it; null: nobody was asked then. */
+  readonly atVendor?: boolean | null;
 };
 
 export type OurMovement = Dated & { readonly gateway: Gateway };
@@ -101,7 +101,7 @@ export async function chargeSums(
   ];
 }
 
-const handOf = (said: LastSaid | null) => ({ byHand: said?.word === BY_HAND, atVendor: said?.atVendor ?? false });
+const handOf = (said: LastSaid | null) => ({ byHand: said?.word === BY_HAND, atVendor: said?.atVendor ?? null });
 
 /** What went back of payments, whole or in parts. */
 export async function refundsAmong(db: Database, whose: Whose, from: Date, until: Date): Promise<OurMovement[]> {

@@ -59,8 +59,8 @@ export async function lastRefundWords(
 
 export interface LastSaid {
   readonly word: string;
-  /** Recorded by hand, as made in the provider's dashboard. */
-  readonly atVendor: boolean;
+  /** Recorded by hand, as made in the provider's dashboard; null: nobody was asked then. */
+  readonly atVendor: boolean | null;
 }
 
 /** With whether a person made it at the provider. */
@@ -70,7 +70,7 @@ export async function lastRefundsSaid(
 ): Promise<(txnId: string, partId?: string) => LastSaid | null> {
   const { id, txn_id, facts } = paymentTxnEvents;
   const part = sql<string | null>`${facts}->>'part_id'`;
-  const atVendor = sql<boolean>`coalesce(${facts}->>'at_vendor', '') = 'true'`;
+  const atVendor = sql<boolean | null>`(${facts}->>'at_vendor')::boolean`;
   const rows = await db
     .selectDistinctOn([txn_id, part], { txn_id, part, word: sql<string>`${facts}->>'refund'`, atVendor })
     .from(paymentTxnEvents)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { orderRefunds, paymentDays, paymentDaysMissed, paymentTxns } from "../../../../backend/db/schema.ts";
 import { checkDays } from "../../../../backend/payments-service/days/job.ts";
 import type { Gateway } from "../../../../backend/payments-service/provider.ts";
+import { addTxnEvent } from "../../../../backend/payments-service/txns/txns.ts";
 import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
 import { staffMember } from "../../../fixtures/backend/console.ts";
 import { FRIES_FOR_TWO, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
@@ -136,5 +137,32 @@ describeWithStorage("[PAY-DAYS] days that were not compared, and days that are c
     const differences = rows.flatMap((row) => row.differences).map(({ why, kind, txn }) => [why, kind, txn]);
     for (const { txn } of [cash, unknown]) expect(differences).toContainEqual(["missing_here", "refund", txn]);
     expect(differences.filter(([, , txn]) => txn === recorded.txn)).toEqual([]);
+    const own = () =>
+      db
+        .select()
+        .from(paymentDays)
+        .where(eq(paymentDays.day, day("Razorpay").day));
+    expect((await own()).find(({ gateway }) => gateway === "Razorpay")).toMatchObject({
+      returned: PAID,
+      vendor_returned: 3 * PAID,
+    });
+    const next = await manager();
+    const today = day("Razorpay").day;
+    const file = (await next.get(`/console/11/payments/days.csv?from=${today}&until=${today}`)).body;
+    const wayOf = (txn: string) => file.split("\r\n").find((row) => row.includes(txn) && row.includes("refund"));
+    expect(wayOf(recorded.txn)).toContain("Razorpay");
+    expect(wayOf(cash.txn)).toContain("Given back another way");
+
+    // A second one at the provider is named, however the first was recorded; of the time before anybody was asked where, none is.
+    const again = { payment: recorded.txn, amount: PAID, currency: "INR", fee: 0, at: new Date(start) };
+    paying.bank.listed = [...paying.bank.listed, { ...again, kind: "refund" }];
+    const [txn] = await db.select().from(paymentTxns).where(eq(paymentTxns.id, cash.txn));
+    if (!txn) throw new Error("The payment is gone.");
+    const facts = { refund: "by_hand", note: "today at noon" };
+    await addTxnEvent(db, txn, { source: "refund", status: txn.status, facts, at: new Date(start) });
+    expect((await next.post(AGAIN, day("Razorpay"))).status).toBe(200);
+    const named = (await own()).flatMap((row) => row.differences).map(({ txn, ours, theirs }) => [txn, ours, theirs]);
+    expect(named).toContainEqual([recorded.txn, PAID, 2 * PAID]);
+    expect(named.filter(([txn]) => txn === cash.txn)).toEqual([]);
   });
 });
