@@ -28,7 +28,7 @@ export interface PaymentProvider {
   /** The provider's side of an init: what the browser needs (`data`) and the provider's id (`reference`). */
   create(input: CreateInput, signal: AbortSignal): Promise<Created>;
   /**
-   * A repeated `create` makes another page, or is refused. The service keeps the `checkout_url` of the first and does not
+   * A repeated `create` makes another page, or is refused with `OpenAlready`. The service keeps the `checkout_url` of the first and does not
    * call it again; `data` has nothing else.
    */
   readonly opensOnce?: true;
@@ -287,6 +287,11 @@ export interface DisputeState {
 /** A definite refusal of `create`: neither this call nor an earlier one made anything. The guest sees the message. */
 export class ProviderRefusal extends Error {
   override readonly name = "ProviderRefusal";
+}
+
+/** Of `create`, where the provider has made the payment for another call and refuses this one. */
+export class OpenAlready extends Error {
+  override readonly name = "OpenAlready";
 }
 
 /** A message with a wrong signature, or one that cannot be read; rejected with 400 and not stored. */

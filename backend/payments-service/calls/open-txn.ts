@@ -6,7 +6,7 @@ import type { Services } from "../../services.ts";
 import { pick } from "../../texts/texts.ts";
 import { providerOf } from "../accounts/choose.ts";
 import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
-import { type Created, type CreateInput, type PaymentProvider, ProviderRefusal } from "../provider.ts";
+import { type Created, type CreateInput, OpenAlready, type PaymentProvider, ProviderRefusal } from "../provider.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { absorb } from "../txns/absorb.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
@@ -26,8 +26,9 @@ export async function openAtProvider(app: Services, txn: TxnRow): Promise<Create
   try {
     created = await create(app, provider, txn);
   } catch (error) {
-    const page = provider.opensOnce && (await pageOfAnother(app, txn, error));
-    if (!page) throw error;
+    if (!(error instanceof OpenAlready)) throw error;
+    const page = await pageOfAnother(app, txn);
+    if (!page) throw new PaymentProblem(503, "provider_silent");
     return { checkout_url: page };
   }
   const page = provider.opensOnce ? created.data.checkout_url : undefined;
@@ -42,16 +43,14 @@ export async function openAtProvider(app: Services, txn: TxnRow): Promise<Create
   return created.data;
 }
 
-const LOOKS = 8;
 const LOOK_EVERY_MS = 250;
 
 /**
- * A provider that opens a page once refuses the other calls that are sent at the same moment. Theirs is the page that the first
- * one got, which is kept a moment later. Null if there is none.
+ * A provider may refuse the other calls that are sent at the same moment, as it has the first one. Theirs is the page that this one gets, which
+ * is kept once it is answered, so they wait as long as it may take. Null if it gets none.
  */
-async function pageOfAnother(app: Services, txn: TxnRow, error: unknown): Promise<string | null> {
-  if (!(error instanceof PaymentProblem)) return null;
-  for (let look = 0; look < LOOKS; look += 1) {
+async function pageOfAnother(app: Services, txn: TxnRow): Promise<string | null> {
+  for (let waited = 0; waited <= PROVIDER_TIMEOUT_MS.create; waited += LOOK_EVERY_MS) {
     const page = (await txnById(app.db, txn.id))?.request.page;
     if (page) return page;
     await setTimeout(LOOK_EVERY_MS);
@@ -76,6 +75,7 @@ async function create(app: Services, provider: PaymentProvider, txn: TxnRow): Pr
       throw new ProviderSaid(422, error.message);
     }
     logProviderFailure(app, txn, "create", error);
+    if (error instanceof OpenAlready) throw error;
     throw new PaymentProblem(503, "provider_silent");
   }
 }

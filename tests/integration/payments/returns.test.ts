@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { paymentTxns } from "../../../backend/db/schema.ts";
 import { openAtProvider } from "../../../backend/payments-service/calls/open-txn.ts";
-import type { PaymentProvider } from "../../../backend/payments-service/provider.ts";
+import { OpenAlready, type PaymentProvider } from "../../../backend/payments-service/provider.ts";
 import { type TxnRow, txnById } from "../../../backend/payments-service/txns/txns.ts";
 import { describeWithStorage } from "../../fixtures/backend/backend.ts";
 import { NOON } from "../../fixtures/backend/ordering.ts";
@@ -139,9 +139,10 @@ describeWithStorage("callers of the payment service, and ways back to the shop",
     const own = provider as { opensOnce?: true } & PaymentProvider;
     const known = new Set<string>();
     const create = vi.spyOn(own, "create").mockImplementation(async ({ txn_id }) => {
-      if (known.has(txn_id)) throw new Error("The vendor has this order already.");
+      if (known.has(txn_id)) throw new OpenAlready("The vendor has this order already.");
       known.add(txn_id);
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      // As slow as a vendor may be: longer than anybody would look by guessing.
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
       return { data: { checkout_url: `https://phonepe.example/${txn_id}` }, reference: `order-${txn_id}` };
     });
     own.opensOnce = true;
@@ -157,6 +158,27 @@ describeWithStorage("callers of the payment service, and ways back to the shop",
     expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
     expect(answers[0]?.body.data).toEqual({ checkout_url: `https://phonepe.example/${answers[0]?.body.txn_id}` });
     expect(known.size).toBe(1);
+  });
+
+  test("[ROBUST-02] whom the vendor does not answer is told so at once: nobody waits for a page that nobody opens", async () => {
+    const [provider] = paying.bank.providers.filter(({ gateway }) => gateway === "FreedomPay");
+    const { txn: id } = await begin(paying, { init: { gateway: "FreedomPay" } });
+    const { app } = paying.backend;
+    await app.db.update(paymentTxns).set({ reference: null }).where(eq(paymentTxns.id, id));
+    const stale = (await txnById(app.db, id)) as TxnRow;
+    const own = provider as { opensOnce?: true } & PaymentProvider;
+    const create = vi.spyOn(own, "create").mockImplementation(async () => {
+      // Whoever looks now, finds this one.
+      const request = { ...stale.request, page: "https://fp.example/later" };
+      await app.db.update(paymentTxns).set({ request }).where(eq(paymentTxns.id, id));
+      throw new Error("The vendor is down.");
+    });
+    own.opensOnce = true;
+    onTestFinished(() => {
+      create.mockRestore();
+      delete own.opensOnce;
+    });
+    await expect(openAtProvider(app, stale)).rejects.toMatchObject({ status: 503 });
   });
 
   test("[PGW-07] who gives up on the vendor's page is told at once, unless the vendor knows of an attempt or does not answer", async () => {

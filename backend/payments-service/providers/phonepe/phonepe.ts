@@ -3,6 +3,7 @@ import { translator } from "../../../texts/texts.ts";
 import {
   type Created,
   type CreateInput,
+  OpenAlready,
   type PaymentProvider,
   ProviderRefusal,
   type ProviderTxn,
@@ -86,7 +87,7 @@ async function create(api: PhonePeApi, input: CreateInput, demo: boolean, signal
   } catch (error) {
     if (!(error instanceof PhonePeError)) throw error;
     // The repeat was refused, not the order; whether its page is open somewhere, nobody knows.
-    if (await isKnown(api, txn_id, signal)) throw new Error("PhonePe has this order already.");
+    if (await isKnown(api, txn_id, signal)) throw new OpenAlready("PhonePe has this order already.");
     throw refused();
   }
 }
