@@ -7,9 +7,11 @@ import type { OrderEventRow, OrderRow } from "../../db/repositories/order/orders
 /** The note of the event that turns a held order into a placed one. */
 export const PAID_NOTE = "payment paid";
 
-/** The event by which a held order became a placed one; undefined for any other order. */
-export const paidEvent = (events: readonly OrderEventRow[]): OrderEventRow | undefined =>
-  events.find(({ note }) => note === PAID_NOTE);
+/** When an order was placed: for a held one, when it was paid. */
+export const placedAt = (
+  { created_at }: Pick<OrderRow, "created_at">,
+  events: readonly Pick<OrderEventRow, "note" | "created_at">[],
+): Date => events.find(({ note }) => note === PAID_NOTE)?.created_at ?? created_at;
 
 /** Counted from the first promise: a kitchen that promises another time later takes nothing from the guest. */
 function startOf(order: OrderRow, store: StoreColumns): number | null {
@@ -29,11 +31,10 @@ export function cancelLimit(
   order: OrderRow,
   { events, store }: { readonly events: readonly OrderEventRow[]; readonly store: StoreColumns },
 ): Date | null {
-  const paid = paidEvent(events);
   const until = cancellableUntil({
     type: order.order_type,
     state: order.status,
-    since: (paid?.created_at ?? order.created_at).getTime(),
+    since: placedAt(order, events).getTime(),
     held: order.held_until !== null,
     windowSeconds: context.business.cancel_seconds,
     kitchenStart: startOf(order, store),

@@ -13,7 +13,7 @@ import type { ShownRefund } from "../../rules/refund/shown-refunds.ts";
 import { reasonText } from "../../texts/reason-text.ts";
 import { onWire } from "../../wire/money.ts";
 import { storeOnWire } from "../../wire/store-view.ts";
-import { cancelLimit, cancelledBy, paidEvent } from "../cancelling/cancel-limit.ts";
+import { cancelLimit, cancelledBy, PAID_NOTE, placedAt } from "../cancelling/cancel-limit.ts";
 import { readShownRefunds } from "../refunds/read-refunds.ts";
 import { possibleStates } from "../transition.ts";
 import { optionText } from "./option-text.ts";
@@ -47,11 +47,10 @@ export const orderItemsOnWire = (context: RequestContext, rows: readonly OrderIt
 const titled = (context: RequestContext, amounts: readonly AmountRow[]) =>
   amounts.map(({ title, amount }) => ({ title: context.localized(title) ?? "", amount: onWire(context, amount) }));
 
-/** When the held orders among `rows` were paid, and thereby placed. */
-async function paidTimes({ repos }: RequestContext, rows: readonly OrderRow[]) {
+/** The events by which held orders among `rows` were placed. */
+async function paidEvents({ repos }: RequestContext, rows: readonly OrderRow[]) {
   const online = rows.flatMap(({ id, payment_option }) => (payment_option === "payment_gateway" ? [id] : []));
-  const events = Map.groupBy(await repos.counter.events(online), ({ order_id }) => order_id);
-  return new Map(online.map((id) => [id, paidEvent(events.get(id) ?? [])?.created_at]));
+  return Map.groupBy(await repos.counter.events(online, PAID_NOTE), ({ order_id }) => order_id);
 }
 
 /** Orders of a list, with three queries per page, and one more where some are paid online. */
@@ -59,13 +58,13 @@ export async function ordersOnWire(context: RequestContext, rows: readonly Order
   const items = Map.groupBy(await context.repos.orders.items(rows.map(({ id }) => id)), (item) => item.order_id);
   const storeIds = rows.map(({ store_id }) => store_id);
   const stores = new Map((await context.repos.stores.byIdsEvenRetired(storeIds)).map((store) => [store.id, store]));
-  const paid = await paidTimes(context, rows);
+  const paid = await paidEvents(context, rows);
   return rows.map((row) => {
     const store = stores.get(row.store_id);
     return {
       id: row.id,
       order_number: row.number,
-      created: paid.get(row.id) ?? row.created_at,
+      created: placedAt(row, paid.get(row.id) ?? []),
       payment_option: row.payment_option,
       discount: onWire(context, row.discount),
       total_charges: onWire(context, row.charges_total),
@@ -145,7 +144,7 @@ export const statusUpdates = (events: readonly OrderEventRow[]) =>
   events
     .filter(({ prev_state, new_state }) => prev_state !== new_state)
     .map(({ created_at, new_state }) => ({
-      created: new_state === "PLACED" ? (paidEvent(events)?.created_at ?? created_at) : created_at,
+      created: new_state === "PLACED" ? placedAt({ created_at }, events) : created_at,
       status: new_state,
     }));
 
@@ -180,7 +179,7 @@ export function storedOrderOnWire(context: RequestContext, stored: StoredOrder) 
     time_slot_start: row.time_slot_start,
     time_slot_end: row.time_slot_end,
     status_updates: statusUpdates(events),
-    created: row.created_at,
+    created: placedAt(row, events),
     address: row.address,
     store: storeOnWire(context, store),
     items: items.map((item) => itemOnWire(context, item)),

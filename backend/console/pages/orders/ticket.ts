@@ -1,6 +1,6 @@
 import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
 import type { OrderEventRow } from "../../../db/repositories/order/orders.ts";
-import { paidEvent } from "../../../orders/cancelling/cancel-limit.ts";
+import { placedAt } from "../../../orders/cancelling/cancel-limit.ts";
 import { reasonText } from "../../../texts/reason-text.ts";
 import { isKeyIn, translator } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
@@ -24,7 +24,7 @@ export async function ticketPage(context: ConsoleContext, full: OrderWithHistory
 <h1><span class="said">${title}</span><span aria-hidden="true" class="number">${order.number}</span></h1>
 <div class="how">${typeMark(context, full)} <span>· ${t(`state.${order.status}`)}</span></div>
 ${full.round?.floor && html`<p class="small"><bdi>${full.round.floor}</bdi></p>`}<p class="promise">${promiseWords(context, full)}</p>
-<p class="small">${t("order.placed", { time: whenPlaced(context, placedOf(full)) })}</p>
+<p class="small">${t("order.placed", { time: whenPlaced(context, placedAt(order, full.events)) })}</p>
 ${dietNote(context, order)}${lines(context, full.items)}${notes(context, order)}${people(context, order)}
 <p>${payment(context, order)}</p>
 ${amounts(context, full)}
@@ -32,9 +32,6 @@ ${refundsDone(context, order, refunds)}
 <section class="history"><h2>${t("ticket.history")}</h2><ol>${full.events.map((event) => happened(context, event, names))}</ol></section></article>${refundMore(context, order, refunds)}`;
   return storePage(context, { name: null, title, waiting, main });
 }
-
-/** As its guest reads it: for an order paid online, when it was paid. */
-const placedOf = ({ order, events }: OrderWithHistory): Date => paidEvent(events)?.created_at ?? order.created_at;
 
 function whenPlaced({ day, time, moment, now }: ConsoleContext, placed: Date): string {
   return day(placed) === day(now) ? time(placed) : moment(placed);

@@ -53,12 +53,14 @@ export function counterRepository(db: Database, businessId: string) {
         );
       return rows.map(({ at }) => at);
     },
-    async events(orderIds: readonly string[]): Promise<OrderEventRow[]> {
+    /** The history of several orders; with `note` only the events of that note. */
+    async events(orderIds: readonly string[], note?: string): Promise<OrderEventRow[]> {
       if (orderIds.length === 0) return [];
+      const isNoted = note === undefined ? undefined : eq(orderEvents.note, note);
       return db
         .select()
         .from(orderEvents)
-        .where(and(eq(orderEvents.business_id, businessId), inArray(orderEvents.order_id, [...orderIds])))
+        .where(and(eq(orderEvents.business_id, businessId), inArray(orderEvents.order_id, [...orderIds]), isNoted))
         .orderBy(asc(orderEvents.id));
     },
   };

@@ -74,10 +74,11 @@ describeWithStorage("orders after placing", (storage) => {
       created_at: paidAt,
     });
     const { data } = await backend.query(
-      `query($id: ID!) { getOrdersList { orders { created } } getOrderDetails(order_id: $id) { status_updates { created } } }`,
+      `query($id: ID!) { getOrdersList { orders { created } } getOrderDetails(order_id: $id) { created status_updates { created } } }`,
       { token, variables: { id: order_id } },
     );
     expect(data.getOrdersList.orders).toEqual([{ created: paidAt.toISOString() }]);
+    expect(data.getOrderDetails).toMatchObject(data.getOrdersList.orders[0]);
     expect(data.getOrderDetails.status_updates).toEqual(data.getOrdersList.orders);
   });
 
