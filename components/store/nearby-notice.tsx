@@ -6,7 +6,7 @@ import type { PickerTexts } from "@/components/store/store-texts";
 import type { NearbyStores, Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
-import { distanceText } from "@/lib/domain/store/store";
+import { distanceText } from "@/lib/domain/store/distance-text";
 import { fillNames } from "@/lib/i18n/fill-names";
 import { useStorefront } from "@/lib/state/provider";
 import { Button } from "@/ui-kit/button/button";

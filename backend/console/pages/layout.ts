@@ -1,5 +1,6 @@
 import { directionOf, LANGUAGES, traitsOf } from "../../../config/languages.ts";
 import type { OrderType } from "../../../lib/domain/enumerations.ts";
+import { takesOrders } from "../../../lib/domain/store/store.ts";
 import { isManager } from "../../rules/staff-people.ts";
 import { compiledText } from "../../texts/texts.ts";
 import { CONSOLE_THEMES } from "../browser/colors.ts";
@@ -132,7 +133,7 @@ export const hidden = (name: string, value: string): Html =>
 /** On every page while guests cannot order, to explain why no orders come in. */
 function closedNotice(context: ConsoleContext): Part {
   const { store, t, at } = context;
-  if (!store.temporarily_closed && store.enabled_for_ordering) return null;
+  if (takesOrders(store)) return null;
   return html`<p class="banner closed"><span>${stateOfStore(context)}</span> <a href="${at("store")}">${t("nav.store")}</a></p>`;
 }
 

@@ -1,3 +1,4 @@
+import { takesOrders } from "../../../lib/domain/store/store.ts";
 import { mayPause, PAUSES, pauseEnds, tomorrowOf } from "../../rules/staff-board.ts";
 import { type RecordedAct, textOf } from "../acts.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -17,7 +18,7 @@ export function takingPage(
   const { t, store } = context;
   const { enabled_for_ordering: enabled, temporarily_closed: paused } = store;
   const main = html`<h1>${t("nav.store")}</h1>
-<section class="panel" aria-labelledby="h-taking" id="taking" data-live data-open="${String(enabled && !paused)}"><h2 id="h-taking">${t("store.title")}</h2>
+<section class="panel" aria-labelledby="h-taking" id="taking" data-live data-open="${String(takesOrders(store))}"><h2 id="h-taking">${t("store.title")}</h2>
 <p class="big">${stateOfStore(context)}</p>
 ${paused ? html`<p class="note"><bdi>${context.localized(store.pause_msg)}</bdi></p>` : html`<p class="small">${todayWords(context)}</p>`}
 ${enabled && (paused ? resumeForm(context) : pauseForm(context))}</section>

@@ -1,5 +1,6 @@
 import { TABLE_MODE } from "../../../lib/domain/modes.ts";
 import { networkOf } from "../../../lib/domain/network.ts";
+import { takesOrders } from "../../../lib/domain/store/store.ts";
 import { isOpen } from "../../../lib/domain/time/opening-hours.ts";
 import type { RequestContext } from "../../context.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
@@ -71,7 +72,7 @@ export async function startVisit(context: RequestContext, request: JoinRequest) 
 /** A scan at night rings at no console. Guests who are seated already go on after closing time; the staff decide then. */
 export function takesGuests({ business, now, localized }: RequestContext, store: StoreRow): boolean {
   const isOpenNow = isOpen(storeHours(store, localized), now.getTime(), business.timezone);
-  return store.enabled_for_ordering && !store.temporarily_closed && isOpenNow;
+  return takesOrders(store) && isOpenNow;
 }
 
 /**

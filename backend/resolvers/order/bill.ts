@@ -1,4 +1,5 @@
 import { ZERO } from "../../../lib/domain/money.ts";
+import { takesOrders } from "../../../lib/domain/store/store.ts";
 import type { RequestContext } from "../../context.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import type { Resolvers } from "../../generated/resolvers.ts";
@@ -47,7 +48,7 @@ export const billResolvers: Resolvers = {
       const id = asUuid(address_id);
       const address = id ? await repos.addresses.byId(customer.id, id) : null;
       if (!address) throw context.fail("NOT_FOUND", "address_unknown");
-      if (!store?.dash || !store.enabled_for_ordering || store.temporarily_closed) return null;
+      if (!store?.dash || !takesOrders(store)) return null;
       const bid = await app.estimator.bid({ businessId: business.id, store, address, now });
       return (
         bid && {

@@ -1,6 +1,7 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { MODES, SELECTABLE_MODES } from "../../../lib/domain/modes.ts";
 import { distanceInMetres, type Point } from "../../../lib/domain/store/geo.ts";
+import { takesOrders } from "../../../lib/domain/store/store.ts";
 import { NEAR_METRES, NEAREST_STORES } from "../../../lib/domain/store/store-list.ts";
 import { type DeliveryArea, reach } from "./delivery-area.ts";
 
@@ -16,8 +17,6 @@ export type NearbyProblem =
   | "STORE_ORDERING_NOT_ENABLED"
   | "STORE_TEMPORARY_CLOSED"
   | "NEAREST_STORE_CLOSED";
-
-const takesOrders = (store: Candidate): boolean => store.enabled_for_ordering && !store.temporarily_closed;
 
 /**
  * STORE-05: the stores that serve a point in a mode, nearest first: for delivery those whose area contains the point,

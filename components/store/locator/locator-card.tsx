@@ -12,7 +12,8 @@ import type { Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
 import { telUrl } from "@/lib/domain/pages/tel-url";
-import { distanceText, fullAddress } from "@/lib/domain/store/store";
+import { distanceText } from "@/lib/domain/store/distance-text";
+import { fullAddress, takesOrders } from "@/lib/domain/store/store";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import { Disclosure } from "@/ui-kit/accordion/disclosure";
@@ -55,7 +56,7 @@ export function LocatorCard({
   const phone = useStorePhone(formattedPhone ?? store.phone);
   const t = useTranslations("stores");
   const status = useStoreStatus(store, texts.place, mode);
-  const closed = !store.enabled_for_ordering || store.temporarily_closed;
+  const closed = !takesOrders(store);
   const name = store.name;
   const offers = store.fulfillment_modes.includes(mode);
   const away = distanceText(distance, useStorefront().settings);

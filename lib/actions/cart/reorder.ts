@@ -14,7 +14,7 @@ import { addMoney, type Minor } from "@/lib/domain/money";
 import { minOrderTotal, missingToMinimum } from "@/lib/domain/order/minimum";
 import { err, ok } from "@/lib/domain/result";
 import { offersMode } from "@/lib/domain/store/offers-mode";
-import { takesOrders } from "@/lib/domain/store/store";
+import { checkTakesOrders } from "@/lib/domain/store/store";
 import { storeTerms } from "@/lib/domain/store/store-terms";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -165,7 +165,7 @@ async function moveTo(storefront: StorefrontState, { storeId, mode }: OrderPlace
   if (!read.ok) return read;
   const store = read.value;
   if (!store || !offersMode(storefront.settings.modes, store, mode)) return ok(null);
-  const open = takesOrders(store);
+  const open = checkTakesOrders(store);
   return open.ok ? ok({ store, mode }) : open;
 }
 

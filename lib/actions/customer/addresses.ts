@@ -15,6 +15,7 @@ import { getStoresNear, type Store } from "@/lib/api/shop/stores";
 import { checkFields } from "@/lib/domain/customer/field-checks";
 import { ADDRESS_MODE } from "@/lib/domain/modes";
 import { err, ok, type Result } from "@/lib/domain/result";
+import { takesOrders } from "@/lib/domain/store/store";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** The refusal of an address outside the delivery area; its message is 'Address too far from store'. */
@@ -37,7 +38,7 @@ export async function findReach(storefront: StorefrontState, { lat, lng }: At): 
   if (!serving.ok) return serving;
   const { stores, message } = serving.value;
   const own = selected ? stores.find((store) => store.biz_location_id === selected.id) : stores[0];
-  const other = stores.find((store) => store !== own && store.enabled_for_ordering && !store.temporarily_closed);
+  const other = stores.find((store) => store !== own && takesOrders(store));
   return ok({ own: own ?? null, other: other ?? null, message });
 }
 

@@ -10,7 +10,7 @@ import { CLIENT_MODE_TRAITS, TABLE_MODE } from "@/lib/domain/modes";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { addPastLocation, type PastLocation } from "@/lib/domain/search-history";
 import {
-  canSelectStore,
+  checkSelection,
   loadDeliveryParams as deliveryRule,
   loadTableStore as tableRule,
 } from "@/lib/domain/store/store";
@@ -46,7 +46,7 @@ export async function selectStore(
 ): Promise<Outcome<SelectedStore>> {
   storefront.rehydrate("cart");
   const mode = currentRequestMode(storefront);
-  const allowed = canSelectStore(storefront.cart.getState(), storeInfo, mode, { forced: choice.forced === true });
+  const allowed = checkSelection(storefront.cart.getState(), storeInfo, mode, { forced: choice.forced === true });
   if (!allowed.ok) return allowed;
   const remembered = await rememberPlace(storefront, storeInfo.biz_location_id, choice.ffMode);
   if (!remembered.ok) return remembered;

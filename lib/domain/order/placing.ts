@@ -4,7 +4,7 @@ import { type DomainError, domainError, type ErrorCode, type ErrorDetails } from
 import { MODES } from "../modes.ts";
 import type { Minor } from "../money.ts";
 import { err, ok, type Result } from "../result.ts";
-import { type SelectableStore, takesOrders } from "../store/store.ts";
+import { checkTakesOrders, type SelectableStore } from "../store/store.ts";
 import type { OrderTime } from "../time/wire-time.ts";
 import { minOrderTotal, missingToMinimum } from "./minimum.ts";
 
@@ -51,7 +51,7 @@ export interface PlacingGuard {
 
 const stopIf = (stopped: boolean) => (stopped ? {} : null);
 const closedAs = ({ store }: PlacingState, code: ErrorCode) => {
-  const open = store && takesOrders(store);
+  const open = store && checkTakesOrders(store);
   return open && !open.ok && open.error.code === code ? open.error.details : null;
 };
 const isCash = ({ paymentOption, mode }: PlacingState) => paymentOption === "cash" && MODES[mode].cashLimited;

@@ -1,7 +1,7 @@
 import type { FulfilmentMode } from "../enumerations.ts";
 import { searchableText, searchWords } from "../menu/search-text.ts";
 import { distanceInMetres, type Point } from "./geo.ts";
-import { displayName } from "./store.ts";
+import { displayName, takesOrders } from "./store.ts";
 
 /** The fields of a store for sorting and searching a long list. */
 export interface ListedStore extends Point {
@@ -43,7 +43,7 @@ export function listedStore(store: StoreFields): ListedStore {
     city: store.city,
     lat: store.lat,
     lng: store.lng,
-    takesOrders: store.enabled_for_ordering && !store.temporarily_closed,
+    takesOrders: takesOrders(store),
     modes: store.fulfillment_modes,
     sort_order: store.sort_order,
   };

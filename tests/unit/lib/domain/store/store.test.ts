@@ -3,7 +3,7 @@ import { EMPTY_CART } from "../../../../../lib/domain/cart/cart.ts";
 import * as rules from "../../../../../lib/domain/store/store.ts";
 import { cartOf, codeOf, item, unwrap } from "../builders.ts";
 
-const { canSelectStore, distanceText, loadDeliveryParams, loadTableStore, displayName } = rules;
+const { checkSelection, loadDeliveryParams, loadTableStore, displayName } = rules;
 const store = (overrides: Partial<rules.SelectableStore> = {}): rules.SelectableStore => ({
   biz_location_id: "s1",
   name: "Indiranagar",
@@ -18,33 +18,33 @@ const free = { forced: false };
 
 describe("selecting a store", () => {
   test("[STORE-01] a non-empty cart fails with CART_ALREADY_EXISTS unless forced", () => {
-    expect(canSelectStore(full, store(), "web", free)).toEqual({
+    expect(checkSelection(full, store(), "web", free)).toEqual({
       ok: false,
       error: { code: "CART_ALREADY_EXISTS", details: { store: "Indiranagar", count: 2 } },
     });
-    expect(canSelectStore(full, store(), "web", { forced: true }).ok).toBe(true);
-    expect(canSelectStore(EMPTY_CART, store(), "web", free).ok).toBe(true);
+    expect(checkSelection(full, store(), "web", { forced: true }).ok).toBe(true);
+    expect(checkSelection(EMPTY_CART, store(), "web", free).ok).toBe(true);
   });
 
   test("[STORE-01] a successful selection clears the cart", () => {
-    expect(unwrap(canSelectStore(full, store(), "web", { forced: true }))).toEqual(EMPTY_CART);
+    expect(unwrap(checkSelection(full, store(), "web", { forced: true }))).toEqual(EMPTY_CART);
   });
 
   test("[STORE-02] in web mode a store that takes no orders is refused, forced or not", () => {
     for (const forced of [false, true]) {
-      expect(codeOf(canSelectStore(EMPTY_CART, off, "web", { forced }))).toBe("STORE_ORDERING_NOT_ENABLED");
-      expect(codeOf(canSelectStore(EMPTY_CART, resting, "web", { forced }))).toBe("STORE_TEMPORARY_CLOSED");
+      expect(codeOf(checkSelection(EMPTY_CART, off, "web", { forced }))).toBe("STORE_ORDERING_NOT_ENABLED");
+      expect(codeOf(checkSelection(EMPTY_CART, resting, "web", { forced }))).toBe("STORE_TEMPORARY_CLOSED");
     }
-    expect(codeOf(canSelectStore(full, resting, "web", free))).toBe("STORE_TEMPORARY_CLOSED");
-    expect(codeOf(canSelectStore(EMPTY_CART, store({ ...off, temporarily_closed: true }), "web", free))).toBe(
+    expect(codeOf(checkSelection(full, resting, "web", free))).toBe("STORE_TEMPORARY_CLOSED");
+    expect(codeOf(checkSelection(EMPTY_CART, store({ ...off, temporarily_closed: true }), "web", free))).toBe(
       "STORE_ORDERING_NOT_ENABLED",
     );
   });
 
   test("[STORE-02] outside web mode it can be selected", () => {
     for (const mode of ["dine-in", "qr"] as const) {
-      expect(canSelectStore(EMPTY_CART, off, mode, free).ok).toBe(true);
-      expect(canSelectStore(EMPTY_CART, resting, mode, free).ok).toBe(true);
+      expect(checkSelection(EMPTY_CART, off, mode, free).ok).toBe(true);
+      expect(checkSelection(EMPTY_CART, resting, mode, free).ok).toBe(true);
     }
   });
 
@@ -68,16 +68,6 @@ describe("selecting a store", () => {
   });
 });
 
-test("[STORE-08] distances are shown in km, in the United States in miles, one decimal below ten", () => {
-  const read = (country: string | null, locale: string) => (metres: number | null | undefined) =>
-    distanceText(metres, { country, locale });
-  const km = [null, null, "0.1 km", "1 km", "1.2 km", "9.9 km", "10 km", "12 km"];
-  expect([0, 99, 100, 950, 1240, 9949, 9950, 12_499].map(read("IN", "en"))).toEqual(km);
-  expect([804, 15_900, 40_000].map(read("US", "en"))).toEqual(["0.5 mi", "9.9 mi", "25 mi"]);
-  expect(read("KW", "ar")(1240)).toBe("1.2 كم");
-  expect([null, undefined, -1, Number.NaN].map(read("IN", "en"))).toEqual([null, null, null, null]);
-});
-
 test("[STORE-06] an address names its town once, with the comma of its script", () => {
   expect(rules.fullAddress({ address: "312 Union Avenue, Brooklyn", city: "Brooklyn" })).toBe(
     "312 Union Avenue, Brooklyn",
@@ -92,4 +82,9 @@ test("[STORE-10] a store that hides its name goes by its city, wherever it is na
   const store = { name: "Mylapore", city: "Chennai" };
   expect(displayName({ ...store, hide_store_name: true })).toBe("Chennai");
   expect(displayName({ ...store, hide_store_name: false })).toBe("Mylapore");
+});
+
+test("[STORE-03] a store takes orders if it is enabled and not paused", () => {
+  const both = store({ enabled_for_ordering: false, temporarily_closed: true });
+  expect([store(), off, resting, both].map(rules.takesOrders)).toEqual([true, false, false, false]);
 });
