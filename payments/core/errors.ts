@@ -30,11 +30,27 @@ export function isCatalogueCode(code: OutcomeCode): code is CatalogueCode {
   return Object.hasOwn(CATALOGUE, code);
 }
 
-/** The catalogue's sentences at MercadoPago, by the page's language; all others exist in English only. */
-const TRANSLATED_AT_MERCADOPAGO: Readonly<Record<Language, Partial<Record<CatalogueCode, string>>>> = {
-  en: {},
-  ar: {},
-  es: { PAYMENT_CANCELLED: "Pago cancelado", PAYMENT_FAILED: "Pago fallido" },
+type Translations = Readonly<Partial<Record<CatalogueCode, string>>>;
+
+interface GatewayTexts {
+  /** The code for a dismissed checkout: the card modal spells it differently. */
+  readonly cancel: "CARD_CANCELLED" | "PAYMENT_CANCELLED";
+  /** The catalogue's sentences by the page's language; null: they exist in English only. */
+  readonly translated: Readonly<Record<Language, Translations>> | null;
+}
+
+const GATEWAY_TEXTS: Readonly<Record<Gateway, GatewayTexts>> = {
+  PaymentOS: { cancel: "CARD_CANCELLED", translated: null },
+  PhonePe: { cancel: "PAYMENT_CANCELLED", translated: null },
+  Razorpay: { cancel: "PAYMENT_CANCELLED", translated: null },
+  MercadoPago: {
+    cancel: "PAYMENT_CANCELLED",
+    translated: { en: {}, ar: {}, es: { PAYMENT_CANCELLED: "Pago cancelado", PAYMENT_FAILED: "Pago fallido" } },
+  },
+  PayULatinAmerica: { cancel: "PAYMENT_CANCELLED", translated: null },
+  Stripe: { cancel: "PAYMENT_CANCELLED", translated: null },
+  FreedomPay: { cancel: "PAYMENT_CANCELLED", translated: null },
+  Tap: { cancel: "PAYMENT_CANCELLED", translated: null },
 };
 
 /**
@@ -69,22 +85,25 @@ export const OUTCOME_CODES = [...Object.keys(CATALOGUE), ...Object.keys(OWN_CODE
 /** Every sentence of the catalogue in every language, for the test that each can occur. */
 export const CATALOGUE_TEXTS: readonly string[] = [
   ...Object.values(CATALOGUE),
-  ...Object.values(TRANSLATED_AT_MERCADOPAGO).flatMap((sentences) => Object.values(sentences)),
+  ...Object.values(GATEWAY_TEXTS).flatMap(({ translated }) =>
+    Object.values(translated ?? {}).flatMap((sentences) => Object.values(sentences)),
+  ),
 ];
 
 /** Returns the text of a code: in the page's language if the gateway has it, else the catalogue's English. */
 export function messageOf(code: OutcomeCode, context: { gateway?: Gateway | null; language?: string } = {}): string {
   const language = context.language?.toLowerCase().split(/[-_]/)[0] ?? "";
-  if (context.gateway === "MercadoPago" && Object.hasOwn(TRANSLATED_AT_MERCADOPAGO, language)) {
-    const translated = TRANSLATED_AT_MERCADOPAGO[language as Language][code as CatalogueCode];
+  const translations = context.gateway && GATEWAY_TEXTS[context.gateway].translated;
+  if (translations && Object.hasOwn(translations, language)) {
+    const translated = translations[language as Language][code as CatalogueCode];
     if (translated) return translated;
   }
   return code in CATALOGUE ? CATALOGUE[code as CatalogueCode] : OWN_CODES[code as keyof typeof OWN_CODES];
 }
 
-/** The code for a dismissed checkout. The card modal spells it differently. */
+/** The code for a dismissed checkout. */
 export function cancelCode(gateway: Gateway | null): OutcomeCode {
-  return gateway === "PaymentOS" ? "CARD_CANCELLED" : "PAYMENT_CANCELLED";
+  return gateway === null ? "PAYMENT_CANCELLED" : GATEWAY_TEXTS[gateway].cancel;
 }
 
 /** A refused step of the flow: a code, and the server's message if it sent one. */

@@ -39,10 +39,6 @@ const TWO_DECIMAL = list(
     "UZS VES WST XCD XCG YER ZAR ZMW",
 );
 
-/** The largest amount in minor units. Stripe accepts eight digits; the second limit applies to all others. */
-const MAX_AT_STRIPE = 99_999_999n;
-const MAX_AMOUNT = 999_999_999_999n;
-
 interface Rule {
   /** Decimals that the amount is rounded to. */
   readonly decimals: number;
@@ -55,23 +51,26 @@ interface Rule {
   readonly unit: "minor" | "major";
 }
 
-/** The unit in which a gateway is sent an amount. */
-const UNITS: Readonly<Record<Gateway, GatewayAmount["unit"]>> = {
-  PaymentOS: "minor",
-  PhonePe: "minor",
-  Razorpay: "minor",
-  MercadoPago: "major",
-  PayULatinAmerica: "minor",
-  Stripe: "minor",
-  FreedomPay: "minor",
-  Tap: "minor",
+const EIGHT_DIGITS = 99_999_999n;
+const TWELVE_DIGITS = 999_999_999_999n;
+
+/** The unit in which a gateway is sent an amount, and the largest one that it accepts, in minor units. */
+const AMOUNTS: Readonly<Record<Gateway, { readonly unit: GatewayAmount["unit"]; readonly most: bigint }>> = {
+  PaymentOS: { unit: "minor", most: TWELVE_DIGITS },
+  PhonePe: { unit: "minor", most: TWELVE_DIGITS },
+  Razorpay: { unit: "minor", most: TWELVE_DIGITS },
+  MercadoPago: { unit: "major", most: TWELVE_DIGITS },
+  PayULatinAmerica: { unit: "minor", most: TWELVE_DIGITS },
+  Stripe: { unit: "minor", most: EIGHT_DIGITS },
+  FreedomPay: { unit: "minor", most: TWELVE_DIGITS },
+  Tap: { unit: "minor", most: TWELVE_DIGITS },
 };
 
 function ruleFor(currency: string, gateway: Gateway): Rule | null {
   const known = [ZERO_DECIMAL, THREE_DECIMAL, WHOLE_HUNDREDTHS, TWO_DECIMAL].some((codes) => codes.has(currency));
   if (!known) return null;
   const look = { zeros: THREE_DECIMAL.has(currency) ? 1 : 0, bare: WHOLE_SHOWN.has(currency) };
-  if (UNITS[gateway] === "major") {
+  if (AMOUNTS[gateway].unit === "major") {
     const whole = WHOLE_AT_MERCADOPAGO.has(currency) || ZERO_DECIMAL.has(currency);
     return { decimals: whole ? 0 : 2, ...look, padding: 0, unit: "major" };
   }
@@ -103,7 +102,7 @@ export function chargeStep(currency: string, exponent: number, gateways: readonl
  * tables.
  */
 export function statedDecimals(currency: string, gateway: Gateway): number | null {
-  if (UNITS[gateway] === "major") return 0;
+  if (AMOUNTS[gateway].unit === "major") return 0;
   const rule = ruleFor(currency.toUpperCase(), gateway);
   return rule && rule.decimals + rule.padding;
 }
@@ -139,7 +138,7 @@ export function toGatewayAmount(amount: string, currency: string, gateway: Gatew
   if (!match?.[1]) return refused("AMOUNT_INVALID");
   const rounded = roundedDigits(match[1], match[2] ?? "", rule.decimals);
   const sent = rounded * 10n ** BigInt(rule.padding);
-  if (sent <= 0n || sent > (gateway === "Stripe" ? MAX_AT_STRIPE : MAX_AMOUNT)) return refused("AMOUNT_INVALID");
+  if (sent <= 0n || sent > AMOUNTS[gateway].most) return refused("AMOUNT_INVALID");
   const shown = asShown(rounded, rule);
   // A decimal of twelve digits survives the round trip, so this Number() rounds nothing.
   const value = rule.unit === "major" ? Number(shown) : Number(sent);

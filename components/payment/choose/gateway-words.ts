@@ -2,12 +2,33 @@ import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import type { Gateway } from "@/payments";
 
-/** In Colombia Mercado Pago takes PSE too, by which more people pay there than by card. */
-const hasPse = (provider: string, country: string | null) => provider === "MercadoPago" && country === "CO";
+/** Other messages for a gateway in one country. */
+interface LocalWords {
+  readonly country: string;
+  readonly name: "MercadoPago.withPse";
+  readonly hint: "MercadoPago.withPseHint";
+}
+
+const LOCAL_WORDS: Readonly<Record<Gateway, LocalWords | null>> = {
+  PaymentOS: null,
+  PhonePe: null,
+  Razorpay: null,
+  // In Colombia it takes PSE too, by which more people pay there than by card.
+  MercadoPago: { country: "CO", name: "MercadoPago.withPse", hint: "MercadoPago.withPseHint" },
+  PayULatinAmerica: null,
+  Stripe: null,
+  FreedomPay: null,
+  Tap: null,
+};
+
+const localWords = (provider: string, country: string | null): LocalWords | null => {
+  const words = Object.hasOwn(LOCAL_WORDS, provider) ? LOCAL_WORDS[provider as Gateway] : null;
+  return words && words.country === country ? words : null;
+};
 
 /** By which message a provider is named; it need not be one that the shop still has. */
 export const gatewayNameKey = (provider: string, country: string | null) =>
-  hasPse(provider, country) ? "MercadoPago.withPse" : `${provider}.name`;
+  localWords(provider, country)?.name ?? `${provider}.name`;
 
 /** ORD-03: what a guest may pay with at a gateway, and how, in the words of the shop's country. */
 export function useGatewayWords(): { name: (gateway: Gateway) => string; hint: (gateway: Gateway) => string } {
@@ -15,6 +36,6 @@ export function useGatewayWords(): { name: (gateway: Gateway) => string; hint: (
   const { country } = useStorefront().settings;
   return {
     name: (gateway) => t(gatewayNameKey(gateway, country) as `${Gateway}.name`),
-    hint: (gateway) => t(hasPse(gateway, country) ? "MercadoPago.withPseHint" : `${gateway}.hint`),
+    hint: (gateway) => t(localWords(gateway, country)?.hint ?? `${gateway}.hint`),
   };
 }

@@ -11,6 +11,7 @@ import {
   type DirectApi,
   type DirectPayment,
   type DirectStatus,
+  type Gateway,
 } from "@/payments";
 
 /**
@@ -38,6 +39,21 @@ export function paymentService(context: PaymentContext, begin?: BeginDirect): Ca
 }
 
 /**
+ * The status of a transaction of which nothing is known yet. One that is `initialized` can be opened again. PayU's page
+ * was opened with its transaction and must not be opened a second time.
+ */
+const BEFORE_PAYMENT: Readonly<Record<Gateway, "initialized" | "pending">> = {
+  PaymentOS: "initialized",
+  PhonePe: "initialized",
+  Razorpay: "initialized",
+  MercadoPago: "initialized",
+  PayULatinAmerica: "pending",
+  Stripe: "initialized",
+  FreedomPay: "initialized",
+  Tap: "initialized",
+};
+
+/**
  * finalizePayment says whether the payment arrived. "No" may mean "not yet", so it is final only once the order is
  * over. Until then the txn counts as untouched: opened again it is the same transaction at the vendor, which charges
  * once.
@@ -59,6 +75,5 @@ async function statusOf(
   if (paid === "refunded" || paid === "refunding") return { status: "refunded" };
   if (paid === "paid") return { status: "completed" };
   if (order && ["EXPIRED", "CANCELLED"].includes(order.state)) return { status: "failed", message };
-  // PayU's page was opened with its transaction and must not be opened a second time.
-  return { status: gateway === "PayULatinAmerica" ? "pending" : "initialized", message };
+  return { status: gateway ? BEFORE_PAYMENT[gateway] : "initialized", message };
 }
