@@ -106,7 +106,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
             asked={checkout.asked}
             onPlace={order.place}
             onRemoved={order.dismissOrder}
-            onInstead={order.payInstead}
+            onPayInstead={order.payInstead}
             onGiveUp={order.giveUp}
           />
         </div>

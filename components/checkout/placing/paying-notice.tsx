@@ -13,7 +13,7 @@ interface Props {
   /** Cash is a way to pay this order. */
   cash: boolean;
   /** Pays with another gateway. */
-  onInstead: (gateway: Gateway) => void;
+  onPayInstead: (gateway: Gateway) => void;
   /** Gives the payment up; null if that is not possible. */
   onGiveUp: ((reference: string) => void) | null;
 }
@@ -22,7 +22,7 @@ interface Props {
 const DECLINED: readonly OutcomeCode[] = ["PAYMENT_FAILED", "CAPTURE_FAILED"];
 
 /** The outcome of an unpaid payment, and what the guest can do about it. */
-export function PayingNotice({ paying, cash, onInstead, onGiveUp }: Props) {
+export function PayingNotice({ paying, cash, onPayInstead, onGiveUp }: Props) {
   const t = useTranslations("pay");
   const gateways = useTranslations("gateways");
   const reasonOf = usePaymentReason();
@@ -57,7 +57,7 @@ export function PayingNotice({ paying, cash, onInstead, onGiveUp }: Props) {
     );
   }
   if (paying.phase !== "unpaid") return null;
-  const { code, alternatives, reference } = paying;
+  const { code, alternatives, shortReference } = paying;
   const why = reasonOf(paying) ?? (code === "ABANDONED" ? t("catalogue.PAYMENT_CANCELLED") : null);
   const cancelled = code === "PAYMENT_CANCELLED" || code === "CARD_CANCELLED" || code === "ABANDONED";
   return (
@@ -70,7 +70,7 @@ export function PayingNotice({ paying, cash, onInstead, onGiveUp }: Props) {
         alternatives.length > 0 ? (
           <span className="flex flex-wrap gap-2">
             {alternatives.map((gateway) => (
-              <Button key={gateway} size="small" variant="secondary" onClick={() => onInstead(gateway)}>
+              <Button key={gateway} size="small" variant="secondary" onClick={() => onPayInstead(gateway)}>
                 {t("instead", { gateway: gateways(`${gateway}.by`) })}
               </Button>
             ))}
@@ -79,7 +79,7 @@ export function PayingNotice({ paying, cash, onInstead, onGiveUp }: Props) {
       }
     >
       {cash && why !== null && DECLINED.includes(code) ? t("declined") : t(`outcomes.${code}`)}
-      {reference && (!cancelled || code === "ABANDONED") ? <Reference value={reference} /> : null}
+      {shortReference && (!cancelled || code === "ABANDONED") ? <Reference value={shortReference} /> : null}
     </Notice>
   );
 }

@@ -52,7 +52,7 @@ interface Props {
   onPlace: () => void;
   /** A dish that stood in the way was removed. */
   onRemoved: () => void;
-  onInstead: (gateway: Gateway) => void;
+  onPayInstead: (gateway: Gateway) => void;
   onGiveUp: ((reference: string) => void) | null;
 }
 
@@ -61,7 +61,7 @@ const IN_A_SHEET: readonly string[] = ["PRICE_CHANGED", "PHONE_PROOF_REQUIRED"];
 
 /** The exact amount and the button, at the bottom of a phone's screen or below the bill on a desktop. */
 export function PlaceBar({ placing, way, isLost, amount, isLowest, ready, loading, ...props }: Props) {
-  const { cash, unsent, tooLittle, preparing, pressedAmount, onPlace, onInstead, onGiveUp } = props;
+  const { cash, unsent, tooLittle, preparing, pressedAmount, onPlace, onPayInstead, onGiveUp } = props;
   const { errors, asked, onRemoved } = props;
   const t = useTranslations("checkout.place");
   const option = useTranslations("checkout.pay.option");
@@ -115,7 +115,7 @@ export function PlaceBar({ placing, way, isLost, amount, isLowest, ready, loadin
           {t("amountChanged", { before: money(pressedAmount), after: money(amount) })}
         </Notice>
       ) : null}
-      <PayingNotice paying={placing} cash={cash} onInstead={onInstead} onGiveUp={onGiveUp} />
+      <PayingNotice paying={placing} cash={cash} onPayInstead={onPayInstead} onGiveUp={onGiveUp} />
       <p role="status" className={busy ? "text-center text-small text-text-muted" : "sr-only"}>
         {busyText}
       </p>

@@ -34,7 +34,8 @@ export type Paying =
       readonly phase: "unpaid";
       readonly code: OutcomeCode;
       readonly error_message: string | null;
-      readonly reference: string;
+      /** As the guest reads it. */
+      readonly shortReference: string;
       readonly alternatives: readonly Gateway[];
     }
   /** The outcome is not known yet: Pay stays disabled. */
@@ -43,6 +44,7 @@ export type Paying =
       readonly code: OutcomeCode;
       readonly error_message: string | null;
       readonly address: string;
+      /** The attempt's id. */
       readonly reference: string;
     };
 
@@ -55,7 +57,7 @@ const NOT_LOADED: Paying = {
   phase: "unpaid",
   code: "SCRIPT_BLOCKED",
   error_message: null,
-  reference: "",
+  shortReference: "",
   alternatives: [],
 };
 
@@ -67,7 +69,7 @@ const KEPT: readonly PaymentScreen[] = ["paid", "paidElsewhere", "received", "re
 
 function unpaid(outcome: Outcome): Paying {
   const { code, error_message, alternatives } = outcome;
-  return { phase: "unpaid", code, error_message, reference: paymentReference(outcome), alternatives };
+  return { phase: "unpaid", code, error_message, shortReference: paymentReference(outcome), alternatives };
 }
 
 const open = (outcome: Outcome): Paying => ({

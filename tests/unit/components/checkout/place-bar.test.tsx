@@ -54,7 +54,7 @@ function show(
           asked={false}
           onRemoved={vi.fn()}
           onPlace={vi.fn()}
-          onInstead={vi.fn()}
+          onPayInstead={vi.fn()}
           onGiveUp={null}
           {...more}
         />

@@ -43,8 +43,8 @@ const notice = (locale: Locale, code: OutcomeCode, said: string | null = null, c
     locale,
     <PayingNotice
       cash={cash}
-      paying={{ phase: "unpaid", code, error_message: said, reference: "", alternatives: [] }}
-      onInstead={nothing}
+      paying={{ phase: "unpaid", code, error_message: said, shortReference: "", alternatives: [] }}
+      onPayInstead={nothing}
       onGiveUp={null}
     />,
   );
@@ -135,7 +135,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     } as const;
     const { textContent } = within(
       locale,
-      <PayingNotice paying={paying} cash={false} onInstead={nothing} onGiveUp={null} />,
+      <PayingNotice paying={paying} cash={false} onPayInstead={nothing} onGiveUp={null} />,
     );
     expect(textContent).toContain(catalogue.STATUS_UNKNOWN);
     expect(textContent).toContain(open.text);
