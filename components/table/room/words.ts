@@ -34,7 +34,7 @@ export function useListed(): (parts: readonly string[]) => string {
 /** A table's name as a sentence of the page says it. */
 export function useTableNamed(): (name: string) => string {
   const t = useTranslations("table");
-  return (name) => tableInSentence(name, { word: t("word"), named: (rest) => t("named", { name: rest }) });
+  return (name) => tableInSentence(name, { word: t("word"), inSentence: (rest) => t("named", { name: rest }) });
 }
 
 const NOBODY: readonly VisitGuest[] = [];

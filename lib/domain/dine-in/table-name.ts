@@ -3,14 +3,15 @@ export interface TableWords {
   /** Its word for a table, with which a name may begin. */
   readonly word: string;
   /** "la mesa 4", for a name without the word. */
-  named(name: string): string;
+  inSentence(name: string): string;
 }
 
-/** The Arabic article may stand before the word already. */
-const ARTICLE = "ال";
-
-/** A table's name within a sentence: "Mesa 4" is "la mesa 4" there, and "4" or "Terraza 2" is said to be a table. */
-export function tableInSentence(name: string, { word, named }: TableWords): string {
-  const known = [`${ARTICLE}${word}`, word].find((start) => name.toLowerCase().startsWith(`${start.toLowerCase()} `));
-  return named(known ? name.slice(known.length + 1).trim() : name);
+/**
+ * A table's name within a sentence: "Mesa 4" is "la mesa 4" there, and "4" or "Terraza 2" is said to be a table. The name
+ * may begin with the word as sentences have it, with its article.
+ */
+export function tableInSentence(name: string, { word, inSentence }: TableWords): string {
+  const starts = [inSentence("").trim(), word].map((start) => `${start.toLowerCase()} `);
+  const prefix = starts.find((start) => name.toLowerCase().startsWith(start)) ?? "";
+  return inSentence(name.slice(prefix.length).trim());
 }

@@ -6,13 +6,18 @@ import en from "@/messages/en.json";
 import es from "@/messages/es.json";
 
 const inSentence = (name: string, { word, named }: { word: string; named: string }) =>
-  tableInSentence(name, { word, named: (rest) => named.replace("{name}", rest) });
+  tableInSentence(name, { word, inSentence: (rest) => named.replace("{name}", rest) });
 
 test("[I18N-02] a sentence names a table as the language does, whether its name is a number or a word", () => {
   const said = (texts: { table: { word: string; named: string } }, ...names: readonly string[]) =>
     names.map((name) => inSentence(name, texts.table));
   expect(said(en, "Table 4", "4", "Terrace 2")).toEqual(["table 4", "table 4", "table Terrace 2"]);
-  expect(said(es, "Mesa 4", "4", "Terraza 2")).toEqual(["la mesa 4", "la mesa 4", "la mesa Terraza 2"]);
+  expect(said(es, "Mesa 4", "La mesa 4", "4", "Terraza 2")).toEqual([
+    "la mesa 4",
+    "la mesa 4",
+    "la mesa 4",
+    "la mesa Terraza 2",
+  ]);
   expect(said(ar, "طاولة 4", "الطاولة 4", "4", "الشرفة 2")).toEqual([
     "الطاولة 4",
     "الطاولة 4",
