@@ -1,7 +1,7 @@
 import { addressForm, splitStreet } from "../../lib/domain/customer/address-forms.ts";
-import { countryOf } from "../../lib/domain/customer/country.ts";
 import { normaliseText } from "../../lib/domain/menu/search-text.ts";
 import { networkOf } from "../../lib/domain/network.ts";
+import { countryOf } from "../../lib/domain/shop/country.ts";
 import type { Point } from "../../lib/domain/store/geo.ts";
 import type { RequestContext } from "../context.ts";
 import { limitedAddress } from "../identity/limits.ts";

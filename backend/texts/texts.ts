@@ -3,7 +3,7 @@ import compile from "icu-minify/compile";
 import type { CompiledMessage } from "icu-minify/format";
 import { createTranslator, type ICUArgs } from "use-intl/core";
 import { directionOf, LANGUAGES, type Language } from "../../config/languages.ts";
-import { countryOf } from "../../lib/domain/customer/country.ts";
+import { countryOf } from "../../lib/domain/shop/country.ts";
 import { isolatedNames } from "../../lib/domain/text/isolated.ts";
 import { regional } from "../../lib/i18n/regional.ts";
 import type { BackendTexts, ConsoleTexts } from "./generated/texts.ts";

@@ -1,4 +1,4 @@
-import { countryOf } from "../../lib/domain/customer/country.ts";
+import { countryOf } from "../../lib/domain/shop/country.ts";
 import type { Translate } from "../texts/texts.ts";
 
 export type TaxGroup = "bill.tax" | "bill.tax_included";

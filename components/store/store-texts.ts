@@ -5,8 +5,8 @@ import { NOT_OFFERED } from "@/components/store/mode-texts";
 import type { BusinessConfig } from "@/config/schema";
 import { hasStreets } from "@/lib/business/features";
 import { addressForm } from "@/lib/domain/customer/address-forms";
-import { countryOf } from "@/lib/domain/customer/country";
 import { FULFILMENT_MODES } from "@/lib/domain/enumerations";
+import { countryOf } from "@/lib/domain/shop/country";
 import { clientTexts, type PluralTexts, pluralTexts, type Texts } from "@/lib/i18n/client-texts";
 
 const PICKER_KEYS = [

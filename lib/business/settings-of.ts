@@ -1,7 +1,7 @@
 import type { BusinessConfig } from "@/config/schema";
 import type { BusinessInfo } from "@/lib/api/shop/business";
 import { imageWidth, selectableModes, startMode, storesPath, takesOrders } from "@/lib/business/features";
-import { countryOf } from "@/lib/domain/customer/country";
+import { countryOf } from "@/lib/domain/shop/country";
 import type { MapSettings, StorefrontSettings } from "@/lib/state/settings";
 
 /** What the settings take from the server's business info. */

@@ -4,7 +4,7 @@ import { DEFAULTS } from "@/config/constants";
 import type { Language } from "@/config/languages";
 import { loadBusiness } from "@/config/load";
 import { readBusinessSegment } from "@/lib/business/editing";
-import { countryOf } from "@/lib/domain/customer/country";
+import { countryOf } from "@/lib/domain/shop/country";
 import { loadMessages } from "@/lib/i18n/messages";
 
 /** next-intl's settings of one request: language from the internal path, times in the business's zone (D12). */

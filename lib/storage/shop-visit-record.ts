@@ -1,4 +1,4 @@
-import { readShopVisitSource } from "@/lib/domain/shop-visits/shop-visit-source";
+import { readShopVisitSource } from "@/lib/domain/shop/shop-visit-source";
 import { readRecord, removeRecord, type Shop, writeRecord } from "@/lib/storage/records";
 import type { RecordRow } from "@/lib/storage/table";
 

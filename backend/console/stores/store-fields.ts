@@ -1,7 +1,7 @@
 import { PHONE } from "../../../config/forms/contact.ts";
-import { countryOf } from "../../../lib/domain/customer/country.ts";
 import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
 import { toDecimalString, toMinor } from "../../../lib/domain/money.ts";
+import { countryOf } from "../../../lib/domain/shop/country.ts";
 import { spanOf } from "../../../lib/domain/time/span.ts";
 import { WEEK } from "../../../lib/domain/time/week.ts";
 import { readAmount } from "../../importers/csv/amount.ts";

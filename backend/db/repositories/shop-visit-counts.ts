@@ -1,5 +1,5 @@
 import { and, between, eq, lt, sql } from "drizzle-orm";
-import { CAMPAIGN_PREFIX } from "../../../lib/domain/shop-visits/shop-visit-source.ts";
+import { CAMPAIGN_PREFIX } from "../../../lib/domain/shop/shop-visit-source.ts";
 import { addDays } from "../../../lib/domain/time/zoned-time.ts";
 import type { Days } from "../../rules/figures/period.ts";
 import { MAX_CAMPAIGNS, type ShopVisitRow } from "../../rules/figures/sales.ts";

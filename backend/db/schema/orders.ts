@@ -121,7 +121,7 @@ export const orders = pgTable(
     /** Null: the guest was not asked. */
     cutlery: boolean(),
     no_contact: boolean().notNull().default(false),
-    /** Where its visit came from (lib/domain/shop-visits/shop-visit-source.ts); null: unknown. */
+    /** Where its visit came from (lib/domain/shop/shop-visit-source.ts); null: unknown. */
     visit_source: text(),
     /** The promised time. */
     delivery_at: instant().notNull(),

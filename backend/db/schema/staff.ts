@@ -121,7 +121,7 @@ export const shopVisitCounts = pgTable(
     business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
     /** In the business's zone. */
     day: date({ mode: "string" }).notNull(),
-    /** As in lib/domain/shop-visits/shop-visit-source.ts. */
+    /** As in lib/domain/shop/shop-visit-source.ts. */
     source: text().notNull(),
     visits: integer().notNull().default(0),
     /** Visits in which something was added to the cart. */

@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { z } from "zod";
 import { networkOf } from "../../../lib/domain/network.ts";
-import { readShopVisitSource } from "../../../lib/domain/shop-visits/shop-visit-source.ts";
+import { readShopVisitSource } from "../../../lib/domain/shop/shop-visit-source.ts";
 import { toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import { createContext } from "../../context.ts";
 import { type BudgetSize, createBudget } from "../../rules/call-budget.ts";

@@ -2,7 +2,7 @@ import type { Environment } from "../../../config/constants.ts";
 import type { ConfigInput } from "../../../config/fixed-fields.ts";
 import { hostNameOf, isPreviewHost } from "../../../config/resolve-host.ts";
 import { parseBusinessConfig } from "../../../config/schema.ts";
-import { countryOf, pricesIncludeTax } from "../../../lib/domain/customer/country.ts";
+import { countryOf, defaultPricesIncludeTax } from "../../../lib/domain/shop/country.ts";
 import { businessInput } from "./business-document.ts";
 
 /** What is known of a business before it has a menu, a store or a look of its own. */
@@ -72,7 +72,7 @@ export const newRow = ({ id, name, key, ...values }: NewBusiness) => ({
   default_language: values.language,
   languages: values.languages,
   payment_options: ["cash"],
-  prices_include_tax: pricesIncludeTax(countryOf(values)),
+  prices_include_tax: defaultPricesIncludeTax(countryOf(values)),
 });
 
 /** The fields of configuration and row, by the value that they are made of. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { addressTexts } from "../../../lib/domain/customer/address-fields.ts";
 import { readDiet } from "../../../lib/domain/diet.ts";
 import { addMoney } from "../../../lib/domain/money.ts";
-import { readShopVisitSource } from "../../../lib/domain/shop-visits/shop-visit-source.ts";
+import { readShopVisitSource } from "../../../lib/domain/shop/shop-visit-source.ts";
 import { toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../../context.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";

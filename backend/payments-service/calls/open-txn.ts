@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import { countryOf } from "../../../lib/domain/customer/country.ts";
+import { countryOf } from "../../../lib/domain/shop/country.ts";
 import { businessById } from "../../db/repositories/business.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import type { Services } from "../../services.ts";

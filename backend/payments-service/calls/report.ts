@@ -1,4 +1,4 @@
-import { failureWords } from "../../../lib/domain/payment/failure-words.ts";
+import { reportableFailure } from "../../../lib/domain/order/reportable-failure.ts";
 import type { Services } from "../../services.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import type { Caller } from "../http/who.ts";
@@ -9,8 +9,8 @@ import type { Caller } from "../http/who.ts";
  */
 export function reportFailure(app: Services, { business }: Caller, body: unknown) {
   const { event } = (typeof body === "object" && body !== null ? body : {}) as { event?: unknown };
-  const words = failureWords(event, body);
-  if (!words) throw new PaymentProblem(400, "body_invalid");
-  app.log.warn({ business: business.id, ...words }, "Something failed in a guest's browser while paying.");
+  const report = reportableFailure(event, body);
+  if (!report) throw new PaymentProblem(400, "body_invalid");
+  app.log.warn({ business: business.id, ...report }, "Something failed in a guest's browser while paying.");
   return { success: true };
 }

@@ -1,5 +1,5 @@
-import { countryOf } from "../../../lib/domain/customer/country.ts";
 import { type FulfilmentMode, isOneOf } from "../../../lib/domain/enumerations.ts";
+import { countryOf } from "../../../lib/domain/shop/country.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.ts";
 import type { Item } from "../../generated/resolvers.ts";

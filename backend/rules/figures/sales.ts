@@ -1,6 +1,6 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { addMoney, type Minor, ZERO } from "../../../lib/domain/money.ts";
-import { campaignName } from "../../../lib/domain/shop-visits/shop-visit-source.ts";
+import { campaignName } from "../../../lib/domain/shop/shop-visit-source.ts";
 
 /** Campaigns with a row of their own, of a day and of a period; further ones count together. */
 export const MAX_CAMPAIGNS = 20;

@@ -1,7 +1,7 @@
 import { createTranslator } from "next-intl";
 import type { DishStyle } from "@/components/menu/dish/dish-data";
 import type { MenuStyle } from "@/lib/business/pages/readers/read-menu";
-import { countryOf } from "@/lib/domain/customer/country";
+import { countryOf } from "@/lib/domain/shop/country";
 import { pluralTexts } from "@/lib/i18n/client-texts";
 import { loadMessages } from "@/lib/i18n/messages";
 

@@ -1,5 +1,5 @@
 import { shopAddress } from "@/lib/actions/payment/payment-context";
-import { failureWords } from "@/lib/domain/payment/failure-words";
+import { reportableFailure } from "@/lib/domain/order/reportable-failure";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** More of one page is the same failure again. */
@@ -12,11 +12,11 @@ const MAX_REPORTS = 10;
 export function createFailureReports(storefront: StorefrontState, send: typeof fetch = (...call) => fetch(...call)) {
   let sent = 0;
   return (event: string, detail: unknown): void => {
-    const words = failureWords(event, detail);
+    const failure = reportableFailure(event, detail);
     sent += 1;
-    if (!words || sent > MAX_REPORTS) return;
+    if (!failure || sent > MAX_REPORTS) return;
     const headers = { Authorization: storefront.settings.apiKey, "Content-Type": "application/json" };
     const url = `${shopAddress(storefront)}/payments/v1/report`;
-    send(url, { method: "POST", keepalive: true, headers, body: JSON.stringify(words) }).catch(() => {});
+    send(url, { method: "POST", keepalive: true, headers, body: JSON.stringify(failure) }).catch(() => {});
   };
 }

@@ -1,11 +1,6 @@
 import { observeCarts } from "@/lib/actions/analytics/observe-carts";
 import { isPayingPath } from "@/lib/domain/pages/paying-pages";
-import {
-  beginsShopVisit,
-  type DocumentLoad,
-  isCounted,
-  shopVisitSource,
-} from "@/lib/domain/shop-visits/shop-visit-source";
+import { beginsShopVisit, type DocumentLoad, isCounted, shopVisitSource } from "@/lib/domain/shop/shop-visit-source";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { readShopVisit, writeShopVisit } from "@/lib/storage/shop-visit-record";
 

@@ -5,9 +5,9 @@ import { businessName, isPageEnabled, textIn } from "@/lib/business/features";
 import { priceSpan } from "@/lib/business/structured-data/menu";
 import { openingHours } from "@/lib/business/structured-data/opening-hours";
 import { fileAddress, pageAddress, type Shop } from "@/lib/business/structured-data/shop";
-import { countryOf } from "@/lib/domain/customer/country";
 import { internationalNumber } from "@/lib/domain/customer/phone-number";
 import { formatMoney } from "@/lib/domain/money";
+import { countryOf } from "@/lib/domain/shop/country";
 import { displayName } from "@/lib/domain/store/store";
 import { toWallClock } from "@/lib/domain/time/zoned-time";
 

@@ -3,7 +3,7 @@ import { isLanguage, type Language } from "@/config/languages";
 import { loadBusiness } from "@/config/load";
 import type { BusinessConfig } from "@/config/schema";
 import { businessName } from "@/lib/business/features";
-import { countryOf } from "@/lib/domain/customer/country";
+import { countryOf } from "@/lib/domain/shop/country";
 import { loadMessages, type Messages } from "@/lib/i18n/messages";
 import { loadStudioMessages, type StudioMessages } from "@/lib/i18n/studio-messages";
 

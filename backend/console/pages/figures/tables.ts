@@ -1,4 +1,4 @@
-import { campaignName, SHOP_VISIT_SOURCES } from "../../../../lib/domain/shop-visits/shop-visit-source.ts";
+import { campaignName, SHOP_VISIT_SOURCES } from "../../../../lib/domain/shop/shop-visit-source.ts";
 import { clockLocale } from "../../../../lib/domain/time/clock-locale.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import type { Figures } from "../../figures/figures.ts";

@@ -1,10 +1,10 @@
 import { traitsOf } from "../../../../config/languages.ts";
 import { addressLine } from "../../../../lib/domain/customer/address-line.ts";
-import { countryOf } from "../../../../lib/domain/customer/country.ts";
 import { localNumber, readPhoneNumber } from "../../../../lib/domain/customer/phone-number.ts";
 import type { OrderType } from "../../../../lib/domain/enumerations.ts";
 import { MODES } from "../../../../lib/domain/modes.ts";
 import { isCalledOff } from "../../../../lib/domain/order/order-status.ts";
+import { countryOf } from "../../../../lib/domain/shop/country.ts";
 import type { OrderRow } from "../../../db/repositories/order/orders.ts";
 import type { AddressSnapshot } from "../../../db/schema/orders.ts";
 import { isKeyIn } from "../../../texts/texts.ts";

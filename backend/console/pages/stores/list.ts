@@ -1,6 +1,6 @@
 import { addressLine } from "../../../../lib/domain/customer/address-line.ts";
-import { countryOf } from "../../../../lib/domain/customer/country.ts";
 import { MODES } from "../../../../lib/domain/modes.ts";
+import { countryOf } from "../../../../lib/domain/shop/country.ts";
 import type { StoredStore } from "../../../importers/stores/read-stores.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";

@@ -1,5 +1,5 @@
 import { directionOf, knownLanguage, type Language } from "../../../../config/languages.ts";
-import { countryOf } from "../../../../lib/domain/customer/country.ts";
+import { countryOf } from "../../../../lib/domain/shop/country.ts";
 import { brandColor, inkOn } from "../../../rules/brand-color.ts";
 import { codePath, PAPERS, type Paper, PER_PAGE, paperOf, type SheetSize } from "../../../rules/dine-in/code-sheet.ts";
 import { consoleTranslator, pick } from "../../../texts/texts.ts";

@@ -41,7 +41,7 @@ export const signatureOf = (algorithm: "md5" | "sha1" | "sha256", ...parts: read
  */
 export function formOf(keys: PayuKeys, input: CreateInput): Readonly<Record<string, string>> {
   const { txn_id, amount, description, language, customer, return_url, webhook_url } = input;
-  const country = countryOf(input);
+  const country = accountCountry(input);
   const { cards, testAccount } = COUNTRIES[country] as Country;
   const paymentMethods = keys.pse && country === "CO" ? `${cards},PSE` : cards;
   const signed = [keys.merchantId, txn_id, amount.shown, amount.currency, paymentMethods];
@@ -68,7 +68,7 @@ export function formOf(keys: PayuKeys, input: CreateInput): Readonly<Record<stri
   };
 }
 
-function countryOf({ country, amount, language }: CreateInput): string {
+function accountCountry({ country, amount, language }: CreateInput): string {
   const takes = (code: string) => COUNTRIES[code]?.currency === amount.currency || amount.currency === "USD";
   if (country && COUNTRIES[country] && takes(country)) return country;
   const home = Object.keys(COUNTRIES).find((code) => COUNTRIES[code]?.currency === amount.currency);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { gazetteer } from "../../../../backend/places/gazetteer.ts";
 import { ADDRESS_FORMS, joinStreet } from "../../../../lib/domain/customer/address-forms.ts";
-import { countryOf } from "../../../../lib/domain/customer/country.ts";
+import { countryOf } from "../../../../lib/domain/shop/country.ts";
 import { distanceInMetres, type Point } from "../../../../lib/domain/store/geo.ts";
 
 const DEMO = new URL("../../../../backend/demo/", import.meta.url);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createFailureReports } from "@/lib/actions/payment/report-failure";
-import { failureWords } from "@/lib/domain/payment/failure-words";
+import { reportableFailure } from "@/lib/domain/order/reportable-failure";
 import { serveCommerce, shopper } from "./shopper";
 
 serveCommerce();
@@ -28,12 +28,12 @@ test("[ROBUST-13] a failure in the browser is told with the shop's public key, b
 
 test("[ROBUST-13] names, numbers, addresses and sentences of people are no words of a failure", () => {
   const personal = { name: "Asha", type: "Asha Rao", code: "9000000001", cause: "asha@example.com" };
-  expect(failureWords("stripe.element", personal)).toEqual({ event: "stripe.element", name: null, code: null });
-  expect(failureWords("asha@example.com", {})).toBeNull();
-  expect(failureWords(7, null)).toBeNull();
+  expect(reportableFailure("stripe.element", personal)).toEqual({ event: "stripe.element", name: null, code: null });
+  expect(reportableFailure("asha@example.com", {})).toBeNull();
+  expect(reportableFailure(7, null)).toBeNull();
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (name, code, cause) => {
-      const words = failureWords("stripe.element", { name, code, cause });
+      const words = reportableFailure("stripe.element", { name, code, cause });
       expect(JSON.stringify(words)).not.toMatch(/[\d@ ]/);
     }),
   );

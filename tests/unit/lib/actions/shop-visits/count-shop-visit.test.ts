@@ -6,7 +6,7 @@ import { offerCart } from "@/lib/actions/publish-event";
 import { type Count, countCart, countShopVisit } from "@/lib/actions/shop-visits/count-shop-visit";
 import { type Cart, type CartLine, EMPTY_CART, withItems } from "@/lib/domain/cart/cart";
 import { asMinor } from "@/lib/domain/money";
-import type { DocumentLoad } from "@/lib/domain/shop-visits/shop-visit-source";
+import type { DocumentLoad } from "@/lib/domain/shop/shop-visit-source";
 import { readShopVisit } from "@/lib/storage/shop-visit-record";
 import { dosa, MapStorage } from "../../fixtures";
 import { ready, serveOrders } from "../order/ordering-guest";

@@ -12,7 +12,7 @@ import {
   splitStreet,
 } from "@/lib/domain/customer/address-forms";
 import { addressLine } from "@/lib/domain/customer/address-line";
-import { countryOf } from "@/lib/domain/customer/country";
+import { countryOf } from "@/lib/domain/shop/country";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newRow } from "@/backend/importers/business/new-business";
-import { countryOf, pricesIncludeTax } from "@/lib/domain/customer/country";
+import { countryOf, defaultPricesIncludeTax } from "@/lib/domain/shop/country";
 
 test.each([
   ["+34", "EUR", "ES", true],
@@ -14,7 +14,7 @@ test.each([
   "[STUDIO-20] a new shop at %s with %s begins with its country's custom of tax",
   (countryCode, currency, country, isIncluded) => {
     expect(countryOf({ countryCode, currency })).toBe(country);
-    expect(pricesIncludeTax(country)).toBe(isIncluded);
+    expect(defaultPricesIncludeTax(country)).toBe(isIncluded);
     expect(newRow({ countryCode, currency } as never).prices_include_tax).toBe(isIncluded);
   },
 );

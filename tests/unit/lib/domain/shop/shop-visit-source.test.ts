@@ -5,7 +5,7 @@ import {
   isCounted,
   readShopVisitSource,
   shopVisitSource,
-} from "@/lib/domain/shop-visits/shop-visit-source";
+} from "@/lib/domain/shop/shop-visit-source";
 
 const SHOP = "https://kaapi.example";
 const loading: DocumentLoad = {

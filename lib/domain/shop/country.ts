@@ -1,4 +1,4 @@
-import { callingCodes } from "./phone-number.ts";
+import { callingCodes } from "../customer/phone-number.ts";
 
 /**
  * The country of a business, as an ISO 3166 code, by its calling code; if several countries share the code, the one
@@ -6,11 +6,13 @@ import { callingCodes } from "./phone-number.ts";
  */
 export function countryOf(business: { readonly countryCode: string; readonly currency: string }): string | null {
   const countries = callingCodes().get(business.countryCode.replace(/\D/g, "")) ?? [];
+  // An ISO 4217 code begins with its country: "USD" is of "US".
   return countries.find((country) => business.currency.startsWith(country)) ?? countries[0] ?? null;
 }
 
 /** Countries where menus name prices to which tax is added on the bill. Elsewhere the price on the menu is what is paid. */
-const ADDED: ReadonlySet<string> = new Set("US PR CA IN PK BD NP LK MY SG ID EG".split(" "));
+const TAX_ADDED_COUNTRIES: ReadonlySet<string> = new Set("US PR CA IN PK BD NP LK MY SG ID EG".split(" "));
 
-/** Whether prices include tax where a business is, as a shop begins with it; an unknown country adds nothing to a price. */
-export const pricesIncludeTax = (country: string | null): boolean => country === null || !ADDED.has(country);
+/** The default of a new shop: whether its prices include tax. In an unknown country they do. */
+export const defaultPricesIncludeTax = (country: string | null): boolean =>
+  country === null || !TAX_ADDED_COUNTRIES.has(country);
