@@ -50,7 +50,7 @@ beforeEach(() => {
   server.changes = () => new Promise((resolve) => (answer = resolve));
 });
 
-test("[CART-09] that there is nothing to publish is said once it is known, not while the changes are read", async () => {
+test("[STUDIO-03] that there is nothing to publish is said once it is known, not while the changes are read", async () => {
   show();
   expect(screen.queryByText(NOTHING)).toBeNull();
   await vi.waitFor(() => answer({ changes: [], count: 0 }));
@@ -58,14 +58,14 @@ test("[CART-09] that there is nothing to publish is said once it is known, not w
   expect(document.querySelector("[data-studio-changes]"), "no empty list").toBeNull();
 });
 
-test("[CART-09] what changes is counted and listed", async () => {
+test("[STUDIO-03] what changes is counted and listed", async () => {
   show();
   await vi.waitFor(() => answer({ changes: [{ path: "biz.name", before: "A", after: "B" }], count: 1 }));
   expect(await screen.findByText("1 change")).toBeTruthy();
   expect(document.querySelectorAll("[data-change]").length).toBe(1);
 });
 
-test("[CART-09] as many changes are counted as rows are listed, also of what was written at once", async () => {
+test("[STUDIO-03] as many changes are counted as rows are listed, also of what was written at once", async () => {
   draft.groups = studioGroups();
   show();
   const announcement = { description: "Closed today", from: "2026-11-08" };
@@ -92,18 +92,18 @@ test("[STUDIO-03] while the draft is saved, and until its own changes are read, 
   await vi.waitFor(() => expect([submit(), listed()]).toEqual([false, 2]));
 });
 
-test("[CART-09] a landing page that shows no band is told before it is published", () => {
+test("[STUDIO-03] a landing page that shows no band is told before it is published", () => {
   show({ theme: { pages: { landing_screen: { enabled: true, components: [{ name: "aboutUs", enabled: false }] } } } });
   expect(screen.getByText(studio.publish.landingEmpty)).toBeTruthy();
 });
 
-test("[CART-09] a landing page with a band, or none that is switched on, has no warning", () => {
+test("[STUDIO-03] a landing page with a band, or none that is switched on, has no warning", () => {
   show({ theme: { pages: { landing_screen: { enabled: true, components: [{ name: "aboutUs" }] } } } });
   show({ theme: { pages: { landing_screen: { components: [] } } } });
   expect(screen.queryByText(studio.publish.landingEmpty)).toBeNull();
 });
 
-test("[CART-09] the name of a language that is written the other way round is kept apart from what stands beside it", async () => {
+test("[STUDIO-03] the name of a language that is written the other way round is kept apart from what stands beside it", async () => {
   draft.groups = studioGroups();
   show();
   const change = { path: "announcement.title.ar", after: "ديوالي" };
@@ -127,19 +127,19 @@ const said = (path: string, value: unknown, side: "before" | "after" = "after") 
   return container.textContent;
 };
 
-test("[CART-09] a picture is called one, and not by the path of its file", () => {
+test("[STUDIO-03] a picture is called one, and not by the path of its file", () => {
   expect(said("biz.logoUrl", "/media/857cea99ab312716f156018f-600x600.webp")).toBe(studio.publish.newPicture);
   expect(said("biz.logoUrl", "/brands/corner/logo.svg", "before")).toBe(studio.publish.formerPicture);
 });
 
-test("[CART-09] what becomes empty says so, whatever it was", () => {
+test("[STUDIO-03] what becomes empty says so, whatever it was", () => {
   for (const value of [undefined, null, "", " ", [], {}, { en: "", es: " " }])
     expect(said("announcement.description", value), JSON.stringify(value)).toBe(studio.publish.empty);
   expect(said("customPages", [])).toBe(studio.publish.empty);
   expect(said("customPages", undefined, "before")).toBe(studio.publish.nothing);
 });
 
-test("[CART-09] a switch, choice or number that nobody set is what it is by default", () => {
+test("[STUDIO-03] a switch, choice or number that nobody set is what it is by default", () => {
   for (const side of ["before", "after"] as const) {
     expect(said("theme.pages.checkout.enabled", undefined, side)).toBe(studio.publish.on);
     expect(said("customizations.wallet.enabled", undefined, side)).toBe(studio.publish.off);
@@ -150,14 +150,14 @@ test("[CART-09] a switch, choice or number that nobody set is what it is by defa
   }
 });
 
-test("[CART-09] what is no longer set is the default where there is one, and not empty", () => {
+test("[STUDIO-03] what is no longer set is the default where there is one, and not empty", () => {
   for (const path of ["theme.customizations.colors.primary", "announcement.styles.color"])
     for (const side of ["before", "after"] as const)
       expect(said(path, undefined, side), path).toBe(studio.publish.usual);
   expect(said("announcement.url", undefined)).toBe(studio.publish.empty);
 });
 
-test("[CART-09] the entries of a list are named by kind and title, in the shop's own language", () => {
+test("[STUDIO-03] the entries of a list are named by kind and title, in the shop's own language", () => {
   const bands = [
     { name: "heroBanner", title: { en: "Tacos from the fire", es: "Tacos al fuego" } },
     { name: "aboutUs" },
@@ -170,7 +170,7 @@ test("[CART-09] the entries of a list are named by kind and title, in the shop's
   );
 });
 
-test("[CART-09] a picture that is still on its way is named before the press that would go out without it", async () => {
+test("[STUDIO-10] a picture that is still on its way is named before the press that would go out without it", async () => {
   draft.uploads = [{ part: null }];
   const { unmount } = show();
   expect(screen.queryByText(studio.publish.stillUploading), "a failed one is told at its field").toBeNull();

@@ -28,13 +28,13 @@ const props = (path: string, kind: EditorProps["field"]["kind"]): EditorProps =>
   disabled: true,
 });
 
-test("[CART-09] a switch says what is wrong with it", () => {
+test("[STUDIO-03] a switch says what is wrong with it", () => {
   render(<FlagEditor {...props("customPages.0.isHomePage", "flag")} />);
   expect(screen.getByRole("alert").textContent).toBe("Another page is already the home page.");
   expect(screen.getByRole("checkbox").getAttribute("aria-describedby")).toBe(screen.getByRole("alert").id);
 });
 
-test("[CART-09] the theme types say what is wrong, and cannot be chosen while somebody else has the draft", () => {
+test("[STUDIO-03] the theme types say what is wrong, and cannot be chosen while somebody else has the draft", () => {
   render(
     <NextIntlClientProvider locale="en" messages={en as never}>
       <ThemeTypeEditor {...props("theme.type", "choice")} />

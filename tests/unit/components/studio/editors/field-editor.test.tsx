@@ -41,7 +41,7 @@ beforeEach(() => {
   renderField();
 });
 
-test("[CART-09] what is wrong with a field of a new entry is said once the field was left, not before", () => {
+test("[STUDIO-03] what is wrong with a field of a new entry is said once the field was left, not before", () => {
   expect(screen.queryByText(MESSAGE, { exact: false })).toBeNull();
   const field = screen.getByRole("textbox");
   fireEvent.focus(field);
@@ -50,7 +50,7 @@ test("[CART-09] what is wrong with a field of a new entry is said once the field
   expect(screen.getByText(MESSAGE, { exact: false })).toBeTruthy();
 });
 
-test("[CART-09] a field that was left says so again when its part is opened another time", () => {
+test("[STUDIO-03] a field that was left says so again when its part is opened another time", () => {
   const field = screen.getByRole("textbox");
   fireEvent.focus(field);
   fireEvent.focusOut(field);
@@ -60,7 +60,7 @@ test("[CART-09] a field that was left says so again when its part is opened anot
   expect(screen.getByText(MESSAGE, { exact: false })).toBeTruthy();
 });
 
-test("[CART-09] it is said at once after publishing has named it", () => {
+test("[STUDIO-03] it is said at once after publishing has named it", () => {
   act(() => store.setState({ reported: [PATH] }));
   expect(screen.getByText(MESSAGE, { exact: false })).toBeTruthy();
 });

@@ -33,7 +33,7 @@ function renderKeyed(first: unknown) {
 const names = () => screen.getAllByLabelText(studio.editors.key) as HTMLInputElement[];
 const type = (index: number, name: string) => fireEvent.change(names()[index] as Element, { target: { value: name } });
 
-test("[CART-09] a name that is another row's on its way to its own costs that row nothing", () => {
+test("[STUDIO-03] a name that is another row's on its way to its own costs that row nothing", () => {
   const written = renderKeyed({ "store-1": "AAA", "store-": "BBB" });
   type(1, "store-1");
   expect(screen.getAllByText(/“store-1” is the name of another text/)).toHaveLength(2);
@@ -43,7 +43,7 @@ test("[CART-09] a name that is another row's on its way to its own costs that ro
   expect(written.value).toEqual({ "store-1": "AAA", "store-10": "BBB" });
 });
 
-test("[CART-09] rows stay in their places when a name becomes a number", () => {
+test("[STUDIO-03] rows stay in their places when a name becomes a number", () => {
   const written = renderKeyed({ north: "AAA", south: "BBB" });
   type(1, "2");
   expect(names().map(({ value }) => value)).toEqual(["north", "2"]);

@@ -44,7 +44,7 @@ beforeEach(() => {
   ));
 });
 
-test("[CART-09] undo brings back the one entry that was removed, and keeps what was written since", () => {
+test("[STUDIO-02] undo brings back the one entry that was removed, and keeps what was written since", () => {
   fireEvent.click(screen.getAllByRole("button", { name: /^Remove/ })[0] as Element);
   expect(items()).toEqual([{ [other]: "/two" }]);
   act(() => change(`${path}.0.${other}`, "/changed"));
@@ -52,7 +52,7 @@ test("[CART-09] undo brings back the one entry that was removed, and keeps what 
   expect(items()).toEqual([{ [other]: "/one" }, { [other]: "/changed" }]);
 });
 
-test("[CART-09] undo says so when somebody else has the draft by then", () => {
+test("[STUDIO-02] undo says so when somebody else has the draft by then", () => {
   fireEvent.click(screen.getAllByRole("button", { name: /^Remove/ })[0] as Element);
   act(() => store.setState({ lockedBy: { by: "Lina", since: "", mine: false } }));
   undo();

@@ -17,7 +17,7 @@ const pages = studioGroups()
   .flatMap(({ fields }) => fields)
   .find(({ path }) => path === "customPages");
 
-test("[CART-09] a page that is added is called a new page until it has a name", () => {
+test("[STUDIO-03] a page that is added is called a new page until it has a name", () => {
   const nothing = () => {};
   const titled = (item: object) => {
     const { unmount } = render(

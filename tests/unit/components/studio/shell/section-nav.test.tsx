@@ -27,14 +27,14 @@ beforeEach(() => {
   );
 });
 
-test("[CART-09] before anything was written the list says quietly what is still to do, and calls nothing wrong", () => {
+test("[STUDIO-03] before anything was written the list says quietly what is still to do, and calls nothing wrong", () => {
   expect(wrong()).toHaveLength(0);
   expect(link(studio.sections.pages)).toContain("2 things still to do");
   expect(link(studio.sections.brand)).toContain("1 thing still to do");
   expect(link(studio.sections.look)).not.toContain("still to do");
 });
 
-test("[CART-09] a field that was left counts as wrong in the list, another one of its entry does not, and publishing names all", () => {
+test("[STUDIO-03] a field that was left counts as wrong in the list, another one of its entry does not, and publishing names all", () => {
   act(() => store.setState({ left: ["customPages.0.path"] }));
   expect(link(studio.sections.pages)).toContain("1 thing to fix");
   expect(link(studio.sections.brand)).toContain("1 thing still to do");

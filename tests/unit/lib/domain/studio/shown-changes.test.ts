@@ -5,7 +5,7 @@ import { entryTitle, fieldChanges } from "@/lib/domain/studio/shown-changes";
 const groups = studioGroups();
 const LANDING = "theme.pages.landing_screen";
 
-describe("[CART-09] changes in the words of the form", () => {
+describe("[STUDIO-03] changes in the words of the form", () => {
   it("what was set as a whole is shown field by field, and what was too long to send is read from the draft", () => {
     const components = [{ name: "heroBanner", title: "Tacos from the fire" }];
     const change = { path: LANDING, after: { enabled: true, components } };
