@@ -1,4 +1,4 @@
-import type { Counted } from "../../../lib/domain/studio/shown-changes.ts";
+import type { EntryCount } from "../../../lib/domain/studio/field-changes.ts";
 import type { Change } from "./changes.ts";
 
 /** A value is sent whole up to this length as JSON; the studio shows less of it. */
@@ -17,7 +17,7 @@ export interface ChangeOnWire {
 function shortened(value: unknown): unknown {
   if (typeof value === "string") return value.length > MAX_CHARACTERS ? value.slice(0, MAX_CHARACTERS) : value;
   if (typeof value !== "object" || value === null || JSON.stringify(value).length <= MAX_CHARACTERS) return value;
-  return { $entries: Array.isArray(value) ? value.length : Object.keys(value).length } satisfies Counted;
+  return { $entries: Array.isArray(value) ? value.length : Object.keys(value).length } satisfies EntryCount;
 }
 
 /** The first changes with shortened values: what was saved may be hundreds of megabytes in all. */

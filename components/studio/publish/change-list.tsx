@@ -5,7 +5,7 @@ import { usePathName } from "@/components/studio/publish/use-path-name";
 import { ValueText } from "@/components/studio/publish/value-text";
 import { useStudio } from "@/components/studio/studio-provider";
 import type { Change, ConfigInput } from "@/lib/domain/studio/draft";
-import { fieldChanges } from "@/lib/domain/studio/shown-changes";
+import { fieldChanges } from "@/lib/domain/studio/field-changes";
 import { ArrowForwardIcon } from "@/ui-kit";
 
 interface Props {

@@ -8,7 +8,7 @@ import { useStudio } from "@/components/studio/studio-provider";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { restoreVersion } from "@/lib/actions/studio/publishing";
 import type { PublishedVersion } from "@/lib/domain/studio/draft";
-import { shownCount } from "@/lib/domain/studio/shown-changes";
+import { countChanges } from "@/lib/domain/studio/field-changes";
 import { useRead } from "@/lib/react/use-read";
 import { Badge, Button, ConfirmDialog, Disclosure, EmptyState, Notice, Sheet, Skeleton } from "@/ui-kit";
 import { HistoryIcon } from "@/ui-kit/icons/studio";
@@ -127,7 +127,9 @@ function Version({ version, current, busy, onRestore }: VersionProps) {
       {version.note && <p className="text-small">{version.note}</p>}
       {version.count > 0 && (
         <Disclosure
-          summary={<span className="text-small">{t("changes", { count: shownCount(settings.groups, version) })}</span>}
+          summary={
+            <span className="text-small">{t("changes", { count: countChanges(settings.groups, version) })}</span>
+          }
         >
           <ChangeList changes={version.changes} count={version.count} />
         </Disclosure>

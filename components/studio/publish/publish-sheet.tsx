@@ -11,8 +11,8 @@ import { useStudio, useStudioState } from "@/components/studio/studio-provider";
 import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
 import { publishDraft } from "@/lib/actions/studio/publishing";
 import { isUnderWay } from "@/lib/actions/studio/uploading";
+import { countChanges } from "@/lib/domain/studio/field-changes";
 import { isLandingEmpty } from "@/lib/domain/studio/preview";
-import { shownCount } from "@/lib/domain/studio/shown-changes";
 import { useRead } from "@/lib/react/use-read";
 import { Button, Notice, Sheet, Skeleton, TextField } from "@/ui-kit";
 
@@ -100,7 +100,7 @@ export function PublishSheet({ open, onClose }: { open: boolean; onClose: () => 
         )}
         {read ? (
           <section className="grid gap-3">
-            <h3 className="text-h3">{t("changes", { count: shownCount(settings.groups, read, config) })}</h3>
+            <h3 className="text-h3">{t("changes", { count: countChanges(settings.groups, read, config) })}</h3>
             {count > 0 && <ChangeList changes={list} count={count} draft={config} />}
           </section>
         ) : changes.error ? (

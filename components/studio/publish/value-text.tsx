@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useFieldText } from "@/components/studio/editors/use-field-text";
 import { useShopLanguages, useStudio } from "@/components/studio/studio-provider";
+import { entryTitle, isEntryCount } from "@/lib/domain/studio/field-changes";
 import { findField, type StudioField } from "@/lib/domain/studio/fields";
 import { isKeyed, type Path, textsIn, valueAt } from "@/lib/domain/studio/paths";
-import { entryTitle, isCounted } from "@/lib/domain/studio/shown-changes";
 import { shortened } from "@/lib/domain/text/beginning";
 import { toHex } from "@/ui-kit/tokens/color";
 import { parseCssColor } from "@/ui-kit/tokens/named-colors";
@@ -58,7 +58,7 @@ export function ValueText({ path, value: own, side }: Props) {
     if (!field || value.length > MAX_NAMED) return <span>{t("entries", { count: value.length })}</span>;
     return <span>{value.map((each) => nameOf(field, each) ?? t("unnamed")).join(" · ")}</span>;
   }
-  if (isCounted(value)) return <span>{t("entries", { count: value.$entries })}</span>;
+  if (isEntryCount(value)) return <span>{t("entries", { count: value.$entries })}</span>;
   if (isKeyed(value)) {
     const words = textsIn(value);
     // Numbers and switches by name say nothing in a row.

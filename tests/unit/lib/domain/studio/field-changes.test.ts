@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { studioGroups } from "@/lib/business/studio/fields";
-import { entryTitle, fieldChanges } from "@/lib/domain/studio/shown-changes";
+import { entryTitle, fieldChanges } from "@/lib/domain/studio/field-changes";
 
 const groups = studioGroups();
 const LANDING = "theme.pages.landing_screen";

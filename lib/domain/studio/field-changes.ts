@@ -3,11 +3,12 @@ import { type FieldGroup, findField, type StudioField } from "@/lib/domain/studi
 import { isKeyed, joined, valueAt } from "@/lib/domain/studio/paths";
 
 /** A list or object of which only the number of its entries was sent: as a whole it is too long. */
-export interface Counted {
+export interface EntryCount {
   readonly $entries: number;
 }
 
-export const isCounted = (value: unknown): value is Counted => isKeyed(value) && typeof value.$entries === "number";
+export const isEntryCount = (value: unknown): value is EntryCount =>
+  isKeyed(value) && typeof value.$entries === "number";
 
 /**
  * Changes as the form has its fields: of an object that was set or removed as a whole, each field by itself. What was
@@ -15,12 +16,12 @@ export const isCounted = (value: unknown): value is Counted => isKeyed(value) &&
  */
 export function fieldChanges(groups: readonly FieldGroup[], changes: readonly Change[], draft?: ConfigInput): Change[] {
   return changes.flatMap((change) => {
-    const after = draft && isCounted(change.after) ? valueAt(draft, change.path) : change.after;
+    const after = draft && isEntryCount(change.after) ? valueAt(draft, change.path) : change.after;
     const sides = [change.before, after];
     const isSplit =
       findField(groups, change.path)?.fields.length === 0 &&
       sides.some(isKeyed) &&
-      sides.every((side) => side === undefined || (isKeyed(side) && !isCounted(side)));
+      sides.every((side) => side === undefined || (isKeyed(side) && !isEntryCount(side)));
     if (!isSplit) return [{ ...change, after }];
     const keys = new Set(sides.flatMap((side) => (isKeyed(side) ? Object.keys(side) : [])));
     const each = [...keys].map((key) => ({
@@ -33,7 +34,7 @@ export function fieldChanges(groups: readonly FieldGroup[], changes: readonly Ch
 }
 
 /** How many changes there are as the form has its fields; `count` is of all, of which the server sent the first ones. */
-export const shownCount = (
+export const countChanges = (
   groups: readonly FieldGroup[],
   { changes, count }: { readonly changes: readonly Change[]; readonly count: number },
   draft?: ConfigInput,
