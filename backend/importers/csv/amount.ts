@@ -1,6 +1,6 @@
 import { exponentOf, toMinor } from "../../../lib/domain/money.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
-import type { SaySheet } from "./sheet-words.ts";
+import type { SheetTranslator } from "./sheet-words.ts";
 
 /** How menus write a currency, besides its code and Intl's symbol; each also with a last period. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
@@ -83,19 +83,19 @@ export function readAmount(
   cell: string,
   currency: string,
   commaIsDecimal: boolean,
-  say: SaySheet = String,
+  t: SheetTranslator = String,
 ): Result<string, string> {
   const exponent = exponentOf(currency);
   const number = withoutSign(plain(cell), currency);
-  if (/^[-−(]/.test(number)) return err(say("amount_below_zero"));
-  if (/\p{Sc}|^[A-Z]{3}\b|\b[A-Z]{3}$/u.test(number)) return err(say("amount_currency", { currency }));
+  if (/^[-−(]/.test(number)) return err(t("amount_below_zero"));
+  if (/\p{Sc}|^[A-Z]{3}\b|\b[A-Z]{3}$/u.test(number)) return err(t("amount_currency", { currency }));
   const decimal = decimalOf(number, exponent, commaIsDecimal);
   if (decimal !== null && toMinor(decimal, currency).ok) return ok(decimal);
   const amount = number.replace(",", ".");
   if (/^\d{1,3}(,\d{3}|\.\d{2}0)$/.test(number)) {
     const [whole = "", fraction = ""] = amount.split(".");
     const either = { a: `${whole}${fraction}`, b: `${whole}.${fraction.slice(0, exponent)}` };
-    return err(say("amount_unclear", either));
+    return err(t("amount_unclear", either));
   }
-  return err(exponent > 0 ? say("amount_wrong", { currency, exponent }) : say("amount_whole", { currency }));
+  return err(exponent > 0 ? t("amount_wrong", { currency, exponent }) : t("amount_whole", { currency }));
 }

@@ -3,7 +3,34 @@ import type { Text } from "../menu/menu-document.ts";
 import { textProblem } from "../text-rules.ts";
 import { readAmount } from "./amount.ts";
 import type { Row } from "./read-rows.ts";
-import type { SaySheet } from "./sheet-words.ts";
+import type { SheetTranslator } from "./sheet-words.ts";
+
+/** The columns of a sheet, in the order in which they are written. Texts have one for each language too. */
+export const SHEET_COLUMNS: readonly string[] = [
+  "type",
+  "category",
+  "sub_category",
+  "ref",
+  "title",
+  "description",
+  "price",
+  "old_price",
+  "prices",
+  "food_type",
+  "options",
+  "bestseller",
+  "recommended",
+  "stock",
+  "tax_rate",
+  "image",
+  "from",
+  "until",
+  "group",
+  "min",
+  "max",
+  "free",
+  "default",
+];
 
 /** Why a row cannot be imported, worded for the person who edits the sheet. */
 export class RowProblem extends Error {}
@@ -12,7 +39,7 @@ export interface SheetContext {
   readonly currency: string;
   readonly defaultLanguage: string;
   readonly delimiter: string;
-  readonly say: SaySheet;
+  readonly t: SheetTranslator;
 }
 
 type Answers = Readonly<Record<Language | "any", readonly string[]>>;
@@ -21,7 +48,7 @@ const NO: Answers = { any: ["false", "0"], en: ["no", "n"], ar: ["لا"], es: ["
 const isAmong = (answers: Answers, cell: string) => Object.values(answers).some((words) => words.includes(cell));
 
 /** The cells of one row as values. Every reader throws `RowProblem` for a cell it cannot read. */
-export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter, say }: SheetContext) {
+export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter, t }: SheetContext) {
   const text = (column: string): Text | undefined => {
     const plain = cells[column];
     const others = LANGUAGES.flatMap((language) => {
@@ -34,22 +61,22 @@ export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter, 
   const checked = (column: string, most: number): Text | undefined => {
     const value = text(column);
     for (const each of typeof value === "string" ? [value] : Object.values(value ?? {})) {
-      const problem = textProblem(each, most, say);
+      const problem = textProblem(each, most, t);
       if (problem) throw new RowProblem(`${column} ${problem}`);
     }
     return value;
   };
   const required = <Value>(value: Value | undefined, column: string): Value => {
-    if (value === undefined) throw new RowProblem(say("empty", { column }));
+    if (value === undefined) throw new RowProblem(t("empty", { column }));
     return value;
   };
   const amountOf = (text: string, column: string): string => {
-    const read = readAmount(text, currency, delimiter !== ",", say);
+    const read = readAmount(text, currency, delimiter !== ",", t);
     if (read.ok) return read.value;
     throw new RowProblem(`${column} "${text}" ${read.error}`);
   };
   return {
-    say,
+    t,
     raw: (column: string): string | undefined => cells[column],
     text: checked,
     requiredText: (column: string, most: number): Text => required(checked(column, most), column),
@@ -60,20 +87,20 @@ export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter, 
       const cell = cells[column]?.toLowerCase();
       if (cell === undefined || isAmong(NO, cell)) return false;
       if (isAmong(YES, cell)) return true;
-      throw new RowProblem(say("yes_no", { column, cell: cells[column] ?? "" }));
+      throw new RowProblem(t("yes_no", { column, cell: cells[column] ?? "" }));
     },
     whole(column: string, max: number): number | undefined {
       const cell = cells[column];
       if (cell === undefined) return undefined;
       if (/^\d{1,9}$/.test(cell) && Number(cell) <= max) return Number(cell);
-      throw new RowProblem(say("whole", { column, cell, max: String(max) }));
+      throw new RowProblem(t("whole", { column, cell, max: String(max) }));
     },
     oneOf<Value extends string>(column: string, values: readonly Value[]): Value | undefined {
       const cell = cells[column]?.toLowerCase().replace(/[\s-]+/g, "_");
       if (cell === undefined) return undefined;
       const found = values.find((value) => value === cell);
       if (found) return found;
-      throw new RowProblem(say("one_of", { column, cell: cells[column] ?? "", values: values.join(", ") }));
+      throw new RowProblem(t("one_of", { column, cell: cells[column] ?? "", values: values.join(", ") }));
     },
     /** Names separated by "|". */
     list(column: string): string[] {

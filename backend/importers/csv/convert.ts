@@ -4,39 +4,17 @@ import type { ImportEntry } from "../import-entry.ts";
 import type { WrittenMenu } from "../menu/export-menu.ts";
 import type { MenuDocument } from "../menu/menu-document.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
-import type { SheetContext } from "./cells.ts";
+import { SHEET_COLUMNS, type SheetContext } from "./cells.ts";
 import { knownGroups, knownItems } from "./current-menu.ts";
 import { readGroups, type SheetGroups } from "./groups.ts";
 import { type Place, readItems } from "./items.ts";
 import { type Row, readSheet } from "./read-rows.ts";
 import { nameOf, REF, refFromName } from "./refs.ts";
-import { ENGLISH, type SaySheet } from "./sheet-words.ts";
+import { ENGLISH, type SheetTranslator } from "./sheet-words.ts";
 
 const TRANSLATED = ["title", "description", "category", "sub_category", "group"];
-const COLUMNS = [
-  "type",
-  "ref",
-  "category",
-  "sub_category",
-  "title",
-  "description",
-  "price",
-  "old_price",
-  "prices",
-  "food_type",
-  "options",
-  "bestseller",
-  "recommended",
-  "stock",
-  "tax_rate",
-  "image",
-  "from",
-  "until",
-  "group",
-  "min",
-  "max",
-  "free",
-  "default",
+const KNOWN_COLUMNS = [
+  ...SHEET_COLUMNS,
   ...TRANSLATED.flatMap((column) => LANGUAGES.map((language) => `${column}_${language}`)),
 ];
 /** What other systems call these columns, to be named in the refusal. */
@@ -70,30 +48,30 @@ export function convertSheet(
   text: string,
   target: Pick<SheetContext, "currency" | "defaultLanguage"> & {
     readonly current?: WrittenMenu | null;
-    readonly say?: SaySheet;
+    readonly t?: SheetTranslator;
   },
 ): Result<ConvertedSheet, MenuProblem[]> {
-  const say = target.say ?? ENGLISH;
-  const sheet = readSheet(text, say);
+  const t = target.t ?? ENGLISH;
+  const sheet = readSheet(text, t);
   if (!sheet.ok) return sheet;
   const { columns, rows, delimiter } = sheet.value;
   const missing = ["title", "price", "category"].filter(
     (column) => !columns.some((name) => name === column || name.startsWith(`${column}_`)),
   );
-  if (missing.length > 0) return err([{ path: "line 1", message: lacking(missing, columns, say) }]);
-  const context: SheetContext = { ...target, delimiter, say };
+  if (missing.length > 0) return err([{ path: "line 1", message: missingColumnsMessage(missing, columns, t) }]);
+  const context: SheetContext = { ...target, delimiter, t };
   const current = target.current ?? null;
   const typeOf = (row: Row) => row.cells.type?.toLowerCase() ?? "item";
   const options = rows.filter((row) => typeOf(row) === "option");
   const groups = readGroups(options, context, knownGroups(current));
-  const unknown = columns.filter((column) => !COLUMNS.includes(column));
+  const unknown = columns.filter((column) => !KNOWN_COLUMNS.includes(column));
   const notRead = unknown.map(
     (column): ImportEntry => ({
       kind: "column",
       at: "line 1",
       name: column,
       outcome: "adapted",
-      reason: say("column_unknown"),
+      reason: t("column_unknown"),
     }),
   );
   const items = readItems(
@@ -102,18 +80,18 @@ export function convertSheet(
     groups,
     knownItems(current, context),
   );
-  const entries = [...items.entries, ...groups.entries].sort((a, b) => lineOf(a) - lineOf(b));
+  const entries = [...items.entries, ...groups.entries].sort((a, b) => lineNumber(a) - lineNumber(b));
   const failed = [...items.failed.map((row) => failedRow(row)), ...groups.failed.map((row) => failedRow(row, groups))];
-  return ok({ document: documentOf(items.places, groups), entries: [...notRead, ...entries], failed });
+  return ok({ document: buildDocument(items.places, groups), entries: [...notRead, ...entries], failed });
 }
 
-function lacking(missing: readonly string[], columns: readonly string[], say: SaySheet): string {
+function missingColumnsMessage(missing: readonly string[], columns: readonly string[], t: SheetTranslator): string {
   const hints = missing.flatMap((column) => {
     const other = columns.find((name) => OTHER_NAMES[column]?.includes(name));
-    return other ? [say("may_be", { other, column })] : [];
+    return other ? [t("may_be", { other, column })] : [];
   });
-  const hint = hints.length > 0 ? ` ${say("rename", { hints: hints.join(", ") })}` : "";
-  return say("header", { missing: missing.join(", "), columns: columns.join(", ") }) + hint;
+  const hint = hints.length > 0 ? ` ${t("rename", { hints: hints.join(", ") })}` : "";
+  return t("header", { missing: missing.join(", "), columns: columns.join(", ") }) + hint;
 }
 
 function failedRow({ cells, line }: Row, groups?: SheetGroups): FailedRow {
@@ -130,23 +108,23 @@ function failedRow({ cells, line }: Row, groups?: SheetGroups): FailedRow {
   };
 }
 
-const lineOf = (entry: ImportEntry) => Number(entry.at.slice("line ".length));
+const lineNumber = (entry: ImportEntry) => Number(entry.at.slice("line ".length));
 
 /** Categories in order of first appearance, spelled as in their first row. */
-function documentOf(places: readonly Place[], { groups, opened }: SheetGroups): MenuDocument {
+function buildDocument(places: readonly Place[], { groups, opened }: SheetGroups): MenuDocument {
   const categories = new Map<string, MenuDocument["categories"][number]>();
   for (const { category, sub, item } of places) {
     const ref = refFromName(nameOf(category));
-    const home = categories.get(ref) ?? { ref, name: category, items: [], sub_categories: [] };
-    categories.set(ref, home);
+    const target = categories.get(ref) ?? { ref, name: category, items: [], sub_categories: [] };
+    categories.set(ref, target);
     if (sub === undefined) {
-      home.items.push(item);
+      target.items.push(item);
       continue;
     }
     const subRef = `${ref}.${refFromName(nameOf(sub))}`.slice(0, 80);
-    const known = home.sub_categories.find((other) => other.ref === subRef);
-    if (known) known.items.push(item);
-    else home.sub_categories.push({ ref: subRef, name: sub, items: [item] });
+    const sameSub = target.sub_categories.find((other) => other.ref === subRef);
+    if (sameSub) sameSub.items.push(item);
+    else target.sub_categories.push({ ref: subRef, name: sub, items: [item] });
   }
   const named = new Set(places.flatMap(({ item }) => item.option_groups));
   const all = [...groups];

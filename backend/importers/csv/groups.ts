@@ -6,7 +6,7 @@ import { knownAs } from "./current-menu.ts";
 import { readPrices } from "./prices.ts";
 import type { Row } from "./read-rows.ts";
 import { numberRefs, refFromName, refOfRow } from "./refs.ts";
-import type { SaySheet } from "./sheet-words.ts";
+import type { SheetTranslator } from "./sheet-words.ts";
 
 /** An option row that could be read. */
 interface OptionRow {
@@ -52,13 +52,13 @@ export function readGroups(
     }
   });
   const repeated = new Set<Row>();
-  let kept = withoutRepeated(read, { refused, repeated, say: context.say });
+  let kept = withoutRepeated(read, { refused, repeated, t: context.t });
   // Leaving a group out can leave an option without the group it opens, so repeat until nothing changes.
   for (;;) {
     const groups = Map.groupBy(kept, ({ group }) => groupKey(group));
     const before = kept.length;
     kept = kept.filter((one) => {
-      const reason = whyNot(one, groups, context.say);
+      const reason = refusalReason(one, groups, context.t);
       if (reason) refused.set(one.row, reason);
       return !reason;
     });
@@ -72,7 +72,7 @@ export function readGroups(
   );
   const entries = rows.map((row): ImportEntry => {
     const reason = refused.get(row);
-    const name = row.cells.title ?? context.say("no_title");
+    const name = row.cells.title ?? context.t("no_title");
     const place = { kind: "option row", at: `line ${row.line}`, name };
     return reason ? { ...place, outcome: "skipped", reason } : { ...place, outcome: "imported" };
   });
@@ -91,7 +91,7 @@ function groupRefs(names: readonly string[]): Map<string, string> {
 }
 
 function readOption(row: Row, cells: Cells): OptionRow {
-  if (row.surplus > 0) throw new RowProblem(cells.say("more_cells"));
+  if (row.surplus > 0) throw new RowProblem(cells.t("more_cells"));
   const title = cells.requiredText("title", MAX_NAME);
   const groupTitle = cells.requiredText("group", MAX_NAME);
   const group = row.cells.group ?? (typeof groupTitle === "string" ? groupTitle : (Object.values(groupTitle)[0] ?? ""));
@@ -101,7 +101,7 @@ function readOption(row: Row, cells: Cells): OptionRow {
   const stock = cells.whole("stock", 1_000_000);
   const opens = cells.list("options");
   const [min, max, free] = [cells.whole("min", 99), cells.whole("max", 99), cells.whole("free", 99)];
-  if (max === 0) throw new RowProblem(cells.say("max_zero"));
+  if (max === 0) throw new RowProblem(cells.t("max_zero"));
   return {
     row,
     group,
@@ -128,7 +128,7 @@ function readOption(row: Row, cells: Cells): OptionRow {
 /** Leaves out rows that repeat an earlier row of the group exactly. */
 function withoutRepeated(
   read: readonly OptionRow[],
-  { refused, repeated, say }: { refused: Map<Row, string>; repeated: Set<Row>; say: SaySheet },
+  { refused, repeated, t }: { refused: Map<Row, string>; repeated: Set<Row>; t: SheetTranslator },
 ): OptionRow[] {
   const first = new Map<string, number>();
   return read.filter(({ row, group, option }) => {
@@ -136,22 +136,26 @@ function withoutRepeated(
     const line = first.get(same);
     if (line === undefined) first.set(same, row.line);
     else {
-      refused.set(row, say("same_as", { line }));
+      refused.set(row, t("same_as", { line }));
       repeated.add(row);
     }
     return line === undefined;
   });
 }
 
-function whyNot(one: OptionRow, groups: ReadonlyMap<string, readonly OptionRow[]>, say: SaySheet): string | null {
+function refusalReason(
+  one: OptionRow,
+  groups: ReadonlyMap<string, readonly OptionRow[]>,
+  t: SheetTranslator,
+): string | null {
   const missing = one.opens.find((name) => !groups.has(groupKey(name)));
-  if (missing) return say("opens_none", { of: missing });
-  if (leadsBack(one, groups)) return say("leads_back", { of: one.group });
+  if (missing) return t("opens_none", { of: missing });
+  if (leadsBack(one, groups)) return t("leads_back", { of: one.group });
   const own = groups.get(groupKey(one.group)) ?? [];
   const { min, max } = ruleOf(own);
-  if (min > max) return say("min_over_max", { min, max });
-  if (min > own.length) return say("too_few", { min, n: own.length });
-  if (own.filter(({ option }) => option.default).length > max) return say("defaults", { max });
+  if (min > max) return t("min_over_max", { min, max });
+  if (min > own.length) return t("too_few", { min, n: own.length });
+  if (own.filter(({ option }) => option.default).length > max) return t("defaults", { max });
   return null;
 }
 

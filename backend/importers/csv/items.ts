@@ -42,7 +42,7 @@ export function readItems(
       const place = readItem(row, cellsOf(row, context), groups);
       const same = JSON.stringify(place);
       const first = lines.get(same);
-      if (first !== undefined) skip(row, context.say("same_as", { line: first }));
+      if (first !== undefined) skip(row, context.t("same_as", { line: first }));
       else {
         lines.set(same, row.line);
         read.push({ row, place });
@@ -66,7 +66,7 @@ export function readItems(
     entries.push({
       ...entryOf(row, context),
       ...(renamed
-        ? { outcome: "adapted", reason: context.say("ref_twice", { given: row.cells.ref ?? "", ref }) }
+        ? { outcome: "adapted", reason: context.t("ref_twice", { given: row.cells.ref ?? "", ref }) }
         : { outcome: "imported" }),
     });
     return { ...place, item: { ...place.item, ref } };
@@ -74,22 +74,22 @@ export function readItems(
   return { places, entries, failed };
 }
 
-const entryOf = (row: Row, { say }: SheetContext) => ({
+const entryOf = (row: Row, { t }: SheetContext) => ({
   kind: "item row",
   at: `line ${row.line}`,
-  name: row.cells.title ?? say("no_title"),
+  name: row.cells.title ?? t("no_title"),
 });
 
 function readItem(row: Row, cells: Cells, { groups }: SheetGroups): Place {
   if (row.cells.type !== undefined && row.cells.type.toLowerCase() !== "item")
-    throw new RowProblem(cells.say("type", { cell: row.cells.type }));
-  if (row.surplus > 0) throw new RowProblem(cells.say("more_cells"));
+    throw new RowProblem(cells.t("type", { cell: row.cells.type }));
+  if (row.surplus > 0) throw new RowProblem(cells.t("more_cells"));
   const title = cells.requiredText("title", MAX_NAME);
   const price = cells.amount("price");
-  if (price === undefined) throw new RowProblem(cells.say("empty", { column: "price" }));
+  if (price === undefined) throw new RowProblem(cells.t("empty", { column: "price" }));
   const names = cells.list("options");
   const missing = names.find((name) => !groups.has(groupKey(name)));
-  if (missing) throw new RowProblem(cells.say("no_option_row", { of: missing }));
+  if (missing) throw new RowProblem(cells.t("no_option_row", { of: missing }));
   const markup = cells.amount("old_price");
   const item: MenuItemInput = {
     ref: refOfRow(cells, title),
@@ -122,14 +122,14 @@ function percent(cells: Cells): number | undefined {
     .replace(",", ".");
   if (cell === undefined) return undefined;
   if (/^\d{1,3}(\.\d{1,4})?$/.test(cell) && Number(cell) <= 100) return Number(cell);
-  throw new RowProblem(cells.say("percent", { cell: cells.raw("tax_rate") ?? "" }));
+  throw new RowProblem(cells.t("percent", { cell: cells.raw("tax_rate") ?? "" }));
 }
 
 function hours(cells: Cells): [string, string] | undefined {
   const pair = [cells.raw("from"), cells.raw("until")];
   if (pair.every((time) => time === undefined)) return undefined;
   const [from, until] = pair.map((time) => {
-    if (time === undefined || !TIME.test(time)) throw new RowProblem(cells.say("times", { cell: time ?? "" }));
+    if (time === undefined || !TIME.test(time)) throw new RowProblem(cells.t("times", { cell: time ?? "" }));
     return time.padStart(5, "0");
   });
   return [from ?? "", until ?? ""];

@@ -14,7 +14,7 @@ function readEntry(entry: string, cells: Cells, column: string): PriceInput {
   const mode = modeOf(words[0] ?? "");
   if (mode) words.shift();
   const amount = words.join(" ");
-  if (amount === "" || (!store && !mode)) throw new RowProblem(cells.say("place_price", { column, cell: entry }));
+  if (amount === "" || (!store && !mode)) throw new RowProblem(cells.t("place_price", { column, cell: entry }));
   return { ...(store ? { store } : {}), ...(mode ? { mode } : {}), price: cells.amountOf(amount, column) };
 }
 

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
-import type { SaySheet } from "./sheet-words.ts";
+import type { SheetTranslator } from "./sheet-words.ts";
 
 /** One row of a sheet: the line it starts on, and its cells by column name, trimmed; empty cells are left out. */
 export interface Row {
@@ -32,7 +32,7 @@ interface Parsed {
  * order mark, quoted line breaks and empty lines. Cells stay text whatever they begin with. Refuses a text without rows
  * or with too many, and a quote that never ends, with its line. Reading stops at the limit.
  */
-export function readSheet(text: string, say: SaySheet): Result<Sheet, MenuProblem[]> {
+export function readSheet(text: string, t: SheetTranslator): Result<Sheet, MenuProblem[]> {
   const delimiter = delimiterOf(text);
   let parsed: Parsed[];
   try {
@@ -54,17 +54,17 @@ export function readSheet(text: string, say: SaySheet): Result<Sheet, MenuProble
       return err([
         {
           path: lines ? `line ${lines}` : "",
-          message: say("row_long", { most: String(MAX_ROW_CHARACTERS) }),
+          message: t("row_long", { most: String(MAX_ROW_CHARACTERS) }),
         },
       ]);
-    return err([{ path: lines ? `line ${lines}` : "", message: say("not_csv", { message }) }]);
+    return err([{ path: lines ? `line ${lines}` : "", message: t("not_csv", { message }) }]);
   }
   const [header, ...body] = parsed;
   const columns = header?.record.map(columnName) ?? [];
-  if (!header || body.length === 0) return err([{ path: "", message: say("no_rows") }]);
-  if (body.length > MAX_ROWS) return err([{ path: "", message: say("many_rows", { most: String(MAX_ROWS) }) }]);
+  if (!header || body.length === 0) return err([{ path: "", message: t("no_rows") }]);
+  if (body.length > MAX_ROWS) return err([{ path: "", message: t("many_rows", { most: String(MAX_ROWS) }) }]);
   const twice = columns.find((column, index) => column !== "" && columns.indexOf(column) !== index);
-  if (twice) return err([{ path: "line 1", message: say("column_twice", { column: twice }) }]);
+  if (twice) return err([{ path: "line 1", message: t("column_twice", { column: twice }) }]);
   return ok({
     columns: columns.filter((column) => column !== ""),
     delimiter,

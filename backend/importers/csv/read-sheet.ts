@@ -5,14 +5,14 @@ import { dishRefs, keepDishes, keepOptions, presentDishes } from "../menu/keep-d
 import type { MenuDocument } from "../menu/menu-document.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
 import { convertSheet, type FailedRow } from "./convert.ts";
-import { ENGLISH, type SaySheet } from "./sheet-words.ts";
+import { ENGLISH, type SheetTranslator } from "./sheet-words.ts";
 
 interface Target {
   readonly currency: string;
   readonly defaultLanguage: string;
   readonly current: WrittenMenu;
   /** In the language of whoever sent the file; absent: as the command line reports. */
-  readonly say?: SaySheet;
+  readonly t?: SheetTranslator;
   /** What can be done about rows that keep dishes on the menu; absent: repair them. */
   readonly repair?: string;
 }
@@ -37,8 +37,8 @@ export function readMenuSheet(
   const { document, entries, failed } = converted.value;
   if (!anyImported(entries, "item row"))
     return err({ skipped: entries.filter(({ outcome }) => outcome === "skipped").slice(0, 5) });
-  const say = target.say ?? ENGLISH;
-  const how = { yes, language: target.defaultLanguage, say, repair: target.repair ?? say("repair") };
+  const t = target.t ?? ENGLISH;
+  const how = { yes, language: target.defaultLanguage, t, repair: target.repair ?? t("repair") };
   return ok({ entries, ...withFailedRows(document, target.current, failed, how) });
 }
 
@@ -53,9 +53,9 @@ function withFailedRows(
   {
     yes,
     language,
-    say,
+    t,
     repair,
-  }: { readonly yes: boolean; readonly language: string; readonly say: SaySheet; readonly repair: string },
+  }: { readonly yes: boolean; readonly language: string; readonly t: SheetTranslator; readonly repair: string },
 ): Pick<ReadSheet, "document" | "kept"> {
   const present = presentDishes(current);
   const inFile = dishRefs(document);
@@ -75,9 +75,9 @@ function withFailedRows(
   return {
     document: kept,
     kept: [
-      ...(own.size > 0 ? [say("kept_own", { titles: titles(own) })] : []),
+      ...(own.size > 0 ? [t("kept_own", { titles: titles(own) })] : []),
       ...(all.length > 0
-        ? [say("kept_all", { n: strange.length, lines: named, titles: titles(new Set(all)), repair })]
+        ? [t("kept_all", { n: strange.length, lines: named, titles: titles(new Set(all)), repair })]
         : []),
     ],
   };

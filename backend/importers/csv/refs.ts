@@ -24,7 +24,7 @@ export function refOfRow(cells: Cells, title: Text): string {
   const given = cells.raw("ref");
   if (given === undefined) return refFromName(nameOf(title));
   if (REF.test(given)) return given;
-  throw new RowProblem(cells.say("ref", { cell: given }));
+  throw new RowProblem(cells.t("ref", { cell: given }));
 }
 
 /** How a row, or a dish or option of the current menu, is recognised as the same one in the next import. */

@@ -3,6 +3,7 @@ import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { WrittenMenu } from "../menu/export-menu.ts";
 import { presentDishes } from "../menu/keep-dishes.ts";
 import type { OptionGroupInput, OptionInput, Text } from "../menu/menu-document.ts";
+import { SHEET_COLUMNS } from "./cells.ts";
 import { groupKey } from "./groups.ts";
 import { pricesCell } from "./prices.ts";
 import { nameOf, refFromName } from "./refs.ts";
@@ -28,31 +29,6 @@ const ITEM_FIELDS = [
 ];
 const OPTION_FIELDS = ["ref", "title", "price", "prices", "food_type", "default", "stock", "groups", "groups_ref"];
 const GROUP_FIELDS = ["ref", "title", "min", "max", "free", "options"];
-const ORDER = [
-  "type",
-  "category",
-  "sub_category",
-  "ref",
-  "title",
-  "description",
-  "price",
-  "old_price",
-  "prices",
-  "food_type",
-  "options",
-  "bestseller",
-  "recommended",
-  "stock",
-  "tax_rate",
-  "image",
-  "from",
-  "until",
-  "group",
-  "min",
-  "max",
-  "free",
-  "default",
-];
 
 /**
  * The menu as a sheet that `convertSheet` converts back to the same menu, or the part of it that a sheet has no column
@@ -180,7 +156,7 @@ function groupProblems(groups: ReadonlyMap<string, OptionGroupInput>): string[] 
 function written(rows: readonly Cells[]): string {
   const used = new Set(rows.flatMap((row) => Object.keys(row).filter((column) => row[column])));
   const endings = ["", ...LANGUAGES.map((language) => `_${language}`)];
-  const columns = ORDER.flatMap((column) => endings.map((ending) => `${column}${ending}`)).filter((column) =>
+  const columns = SHEET_COLUMNS.flatMap((column) => endings.map((ending) => `${column}${ending}`)).filter((column) =>
     used.has(column),
   );
   const quoted = (cell: string | undefined = "") =>

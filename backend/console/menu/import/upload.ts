@@ -58,8 +58,7 @@ async function readSource(
   }
   const current = exportMenu(await readMenu(app.db, business.id), business);
   const { currency, default_language: defaultLanguage } = business;
-  const say = sheetWords(language);
-  const sheet = readMenuSheet(text, { currency, defaultLanguage, current, say }, { yes: false });
+  const sheet = readMenuSheet(text, { currency, defaultLanguage, current, t: sheetWords(language) }, { yes: false });
   if (!sheet.ok) return err("skipped" in sheet.error ? sheet.error.skipped.map(problemOf) : sheet.error);
   const { document, entries, kept } = sheet.value;
   const rows = entries.filter(({ outcome }) => outcome !== "imported").map(problemOf);
