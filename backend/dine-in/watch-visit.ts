@@ -1,4 +1,5 @@
 import type { RequestContext } from "../context.ts";
+import type { BusMessage } from "../db/events.ts";
 import type { StaffReason } from "../rules/staff-reason.ts";
 import { reasonText } from "../texts/reason-text.ts";
 import { MOVED } from "./announce-table.ts";
@@ -23,51 +24,67 @@ export async function watchVisit<Field extends string>(
   { topicOf, readAgain }: { topicOf: (visitId: string) => string; readAgain: boolean },
 ): Promise<AsyncIterableIterator<Record<Field, TableEvent>>> {
   const { visit, guest } = readAgain ? await requireGuest(context) : await requireVisit(context);
-  let visitId = visit.id;
-  let over = false;
-  let messages = context.app.events.subscribe(topicOf(visitId));
-  // A phone that subscribes, for the first time or again, reads the state afterwards, so nothing is lost in between.
-  let first = readAgain;
-  const end = async () => {
-    await messages.return?.();
-    return { done: true as const, value: undefined };
-  };
+  const source: Source = { visitId: visit.id, messages: context.app.events.subscribe(topicOf(visit.id)) };
+  const events = follow(context, source, guest.id, { topicOf, readAgain });
   const iterator: AsyncIterableIterator<Record<Field, TableEvent>> = {
     next: async () => {
-      if (first) {
-        first = false;
-        return { done: false, value: { [field]: READ_AGAIN } as Record<Field, TableEvent> };
-      }
-      while (true) {
-        const { done, value } = over ? { done: true as const, value: undefined } : await messages.next();
-        if (done) return end();
-        if (value.gap && !readAgain) continue;
-        const event = value.gap ? READ_AGAIN : eventOf(context, value.event.data);
-        if (event.type === MOVED) {
-          // Subscribed to the other visit first, so that nothing is lost in between.
-          const before = messages;
-          visitId = String(event.data);
-          messages = context.app.events.subscribe(topicOf(visitId));
-          await before.return?.();
-          if (!readAgain) continue;
-          return { done: false, value: { [field]: READ_AGAIN } as Record<Field, TableEvent> };
-        }
-        const status = await statusOf(context, visitId, guest.id);
-        if (status === "admitted") return { done: false, value: { [field]: event } as Record<Field, TableEvent> };
-        over = status !== "waiting";
-        // Its own state is all that a phone reads which was not let in, or no longer sits here.
-        if (readAgain && (over || OF_ADMISSION.includes(event.type)))
-          return { done: false, value: { [field]: READ_AGAIN } as Record<Field, TableEvent> };
-      }
+      const { done, value } = await events.next();
+      return done
+        ? { done, value: undefined }
+        : { done: false, value: { [field]: value } as Record<Field, TableEvent> };
     },
-    return: end,
+    // A waiting generator sees `return` only with its next message, so the source it waits for is ended instead.
+    return: async () => {
+      await source.messages.return?.();
+      return { done: true, value: undefined };
+    },
     [Symbol.asyncIterator]: () => iterator,
   };
   return iterator;
 }
 
+/** The visit that a phone sits at, and its messages. Both change when the visit is joined with another. */
+interface Source {
+  visitId: string;
+  messages: AsyncIterableIterator<BusMessage>;
+}
+
+async function* follow(
+  context: RequestContext,
+  source: Source,
+  guestId: string,
+  { topicOf, readAgain }: { topicOf: (visitId: string) => string; readAgain: boolean },
+): AsyncGenerator<TableEvent, void, unknown> {
+  try {
+    // A phone that subscribes, for the first time or again, reads the state afterwards, so nothing is lost in between.
+    if (readAgain) yield READ_AGAIN;
+    while (true) {
+      const { done, value } = await source.messages.next();
+      if (done) return;
+      if (value.gap && !readAgain) continue;
+      const event = value.gap ? READ_AGAIN : toTableEvent(context, value.event.data);
+      if (event.type === MOVED) {
+        // Subscribed to the other visit first, so that nothing is lost in between.
+        const before = source.messages;
+        source.visitId = String(event.data);
+        source.messages = context.app.events.subscribe(topicOf(source.visitId));
+        await before.return?.();
+        if (readAgain) yield READ_AGAIN;
+        continue;
+      }
+      const status = await statusOf(context, source.visitId, guestId);
+      // A phone that was not admitted, or has left, may read only its own status.
+      if (status === "admitted") yield event;
+      else if (readAgain && (status !== "waiting" || ADMISSION_EVENTS.includes(event.type))) yield READ_AGAIN;
+      if (status !== "admitted" && status !== "waiting") return;
+    }
+  } finally {
+    await source.messages.return?.();
+  }
+}
+
 /** What may come with the admission of a phone, its refusal, or the end of the visit. */
-const OF_ADMISSION: readonly string[] = ["BILL_UPDATED", "SETTLE_BILL"];
+const ADMISSION_EVENTS: readonly string[] = ["BILL_UPDATED", "SETTLE_BILL"];
 
 /** The phone's status at this moment; phones that hear the same event share the read. */
 async function statusOf({ app, repos }: RequestContext, visitId: string, guestId: string) {
@@ -75,16 +92,19 @@ async function statusOf({ app, repos }: RequestContext, visitId: string, guestId
   return guests.find(({ id }) => id === guestId)?.status ?? "left";
 }
 
-function eventOf(context: RequestContext, { type, data }: Readonly<Record<string, unknown>>): TableEvent {
-  const told = typeof data === "string" ? JSON.parse(data) : null;
-  return { type: String(type), data: isRejection(told) ? inWords(context, told) : told };
+function toTableEvent(context: RequestContext, { type, data }: Readonly<Record<string, unknown>>): TableEvent {
+  const payload = typeof data === "string" ? JSON.parse(data) : null;
+  return { type: String(type), data: isRejection(payload) ? withReasonText(context, payload) : payload };
 }
 
-/** What leads to another visit is its id. */
-const isRejection = (told: unknown): told is Record<string, unknown> =>
-  typeof told === "object" && told !== null && "reason_code" in told;
+/** A rejection has a reason code. The data of MOVED is a visit's id. */
+const isRejection = (payload: unknown): payload is Record<string, unknown> =>
+  typeof payload === "object" && payload !== null && "reason_code" in payload;
 
 /** The same rejection is read in the language of each phone. */
-function inWords({ text }: RequestContext, { reason_code: code, reason: words, ...rest }: Record<string, unknown>) {
+function withReasonText(
+  { text }: RequestContext,
+  { reason_code: code, reason: words, ...rest }: Record<string, unknown>,
+) {
   return { ...rest, reason: reasonText(text, { code, words } as StaffReason) };
 }

@@ -106,7 +106,7 @@ test.each(LANGUAGES)("the documents that name the languages name %s", (language)
 test.each(LANGUAGES)("[MENU-01] imports read texts in %s: in documents, and in columns of sheets", (language) => {
   expect(localizedTextSchema(20).safeParse({ [language]: "x" }).success).toBe(true);
   const cells = { title: "Own", [`title_${language}`]: "Its" };
-  const context = { currency: "EUR", defaultLanguage: "xx", delimiter: ",", say: sheetWords(language) };
+  const context = { currency: "EUR", defaultLanguage: "xx", delimiter: ",", t: sheetWords(language) };
   expect(cellsOf({ cells, line: 1 } as never, context).text("title", 20)).toEqual({ xx: "Own", [language]: "Its" });
 });
 
