@@ -79,7 +79,7 @@ export const items = pgTable(
     image_blur_hash: text(),
     images: text().array().notNull().default([]),
     allergens: jsonb().$type<AllergenStates>().notNull().default({}),
-    /** What is certain whatever options are chosen (rules/sure-allergens.ts); anything not named is not confirmed. */
+    /** What is certain whatever options are chosen (rules/menu/sure-allergens.ts); anything not named is not confirmed. */
     sure_allergens: jsonb().$type<AllergenStates>().notNull().default({}),
     extras: jsonb().$type<ExtraRow[]>().notNull().default([]),
     /** Null: all modes. */

@@ -2,10 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import { merchantKeys } from "../../../backend/payments-sandbox/core/keys.ts";
 import type { Gateway } from "../../../backend/payments-service/provider.ts";
 import { startTestSandboxes, type TestSandboxes, txnOf } from "../../fixtures/payments/sandboxes.ts";
-/**
- * Each sandbox refuses what its vendor refuses (payment-robustness.md part 4): one that accepts everything proves
- * nothing.
- */
+/** Each sandbox refuses what its vendor refuses: one that accepts everything proves nothing. */
 export const signal = () => AbortSignal.timeout(10_000);
 export let sandboxes: TestSandboxes;
 let made = 0;

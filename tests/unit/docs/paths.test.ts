@@ -24,12 +24,25 @@ const ENDS = new Set(
     globSync("*.ts"),
   ),
 );
+/** Files of vendors that comments cite. */
+const OF_VENDORS = ["dist/stripe-js/elements/express-checkout.d.ts", "tests/callback.test.ts"];
 const SCRIPTS: Readonly<Record<string, string>> = JSON.parse(readFileSync("package.json", "utf8")).scripts;
 
 test("the README's map names each folder of lib", () => {
   const [, row = ""] = /^\| `lib\/` \|(.*)$/m.exec(readFileSync("README.md", "utf8")) ?? [];
   const folders = readdirSync("lib", { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).filter((name) => !quotedIn(row).includes(name))).toEqual([]);
+});
+
+test("every source that a comment names by the end of its path is there", () => {
+  const gone = SOURCES.flatMap((file) => {
+    const comments = [...readFileSync(file, "utf8").matchAll(/^\s*(?:\/?\*+|\/\/).*|\s\/\/ .*/gm)].join("\n");
+    const names = [...comments.matchAll(/(?<![\w./@-])\w[\w/-]*\/[\w.-]+\.(?:tsx?|css)\b/g)].map(([name]) => name);
+    return names
+      .filter((name) => !ENDS.has(name) && !OF_VENDORS.includes(name) && !existsSync(path.join(file, "..", name)))
+      .map((name) => `${file}: ${name}`);
+  });
+  expect(gone).toEqual([]);
 });
 
 test("README and ARCHITECTURE count the payment providers that there are", () => {
