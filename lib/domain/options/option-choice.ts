@@ -42,11 +42,20 @@ function fits({ group, options }: VisibleGroup, choice: Choice): boolean {
   return Math.max(left, right) <= maxOf(group);
 }
 
+/** The choice that a tap on an option makes; null: the group has no room for it. If only one half has room, it goes there. */
+export function choiceOnTap(home: VisibleGroup, { option, key }: Pick<VisibleOption, "option" | "key">): Choice | null {
+  const { group } = home;
+  const usual = usualChoice(group, option, key);
+  if (isSingleChoice(group)) return usual;
+  const ways: Choice[] = [usual, { key, ...(usual.amount ? { amount: usual.amount } : {}) }];
+  if (group.halves) ways.push({ ...usual, portion: "left" }, { ...usual, portion: "right" });
+  return ways.find((choice) => fits(home, choice)) ?? null;
+}
+
 /**
  * Toggles the option with that key. In a group with a maximum of one, choosing another option replaces the first and
- * keeps what was chosen below it; the only choice of a required group stays. If only one half has room, the option goes
- * there. Refuses an option that is hidden or unavailable (OPTION_UNAVAILABLE) and a choice beyond the maximum
- * (OPTION_LIMIT).
+ * keeps what was chosen below it; the only choice of a required group stays. Refuses an option that is hidden or
+ * unavailable (OPTION_UNAVAILABLE) and a choice beyond the maximum (OPTION_LIMIT).
  */
 export function toggle(groups: readonly OptionGroup[], selection: Selection, key: string): Chosen {
   const place = placeOf(groups, selection, key);
@@ -58,13 +67,9 @@ export function toggle(groups: readonly OptionGroup[], selection: Selection, key
     return ok(stays ? selection : without(selection, key));
   }
   if (!entry.choosable) return refuse("OPTION_UNAVAILABLE", { option: entry.option.title, group: group.title });
-  const usual = usualChoice(group, entry.option, key);
-  if (isSingleChoice(group)) return ok(replaceSingle(home, entry, usual, selection));
-  const ways: Choice[] = [usual, { key, ...(usual.amount ? { amount: usual.amount } : {}) }];
-  if (group.halves) ways.push({ ...usual, portion: "left" }, { ...usual, portion: "right" });
-  const way = ways.find((choice) => fits(home, choice));
-  if (!way) return refuse("OPTION_LIMIT", { group: group.title, max: maxOf(group) });
-  return ok([...selection, way]);
+  const choice = choiceOnTap(home, entry);
+  if (!choice) return refuse("OPTION_LIMIT", { group: group.title, max: maxOf(group) });
+  return ok(isSingleChoice(group) ? replaceSingle(home, entry, choice, selection) : [...selection, choice]);
 }
 
 /**

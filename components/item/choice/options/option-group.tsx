@@ -2,7 +2,7 @@
 
 import { groupDomId } from "@/components/item/choice/options/dom-id";
 import { OptionDetails } from "@/components/item/choice/options/option-details";
-import { addedBy, type OptionTree } from "@/components/item/choice/options/option-tree";
+import type { OptionTree } from "@/components/item/choice/options/option-tree";
 import { ruleWords } from "@/components/item/choice/options/rule-words";
 import type { Adjustment, GroupProblem } from "@/components/item/choice/use-item-choice";
 import type { ItemTexts } from "@/components/item/item-texts";
@@ -10,6 +10,7 @@ import { FoodType } from "@/components/menu/dish/food-type";
 import type { DetailOption } from "@/lib/api/shop/item";
 import { ALLERGENS } from "@/lib/domain/menu/allergens";
 import type { Minor } from "@/lib/domain/money";
+import { addedBy } from "@/lib/domain/options/added-by";
 import { isYesOrNo, ruleOf } from "@/lib/domain/options/option-rules";
 import {
   amountsOf,

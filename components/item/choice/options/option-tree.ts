@@ -1,6 +1,4 @@
 import { optionKey } from "@/lib/domain/cart/cart";
-import { addMoney, type Minor, subtractMoney, ZERO } from "@/lib/domain/money";
-import { cartOptionsOf } from "@/lib/domain/options/option-price";
 import { type OptionGroup, type Selection, type VisibleGroup, visibleGroups } from "@/lib/domain/options/options";
 
 /** The visible groups by the key of the option that opened them; "" for the top level. */
@@ -15,27 +13,4 @@ export function optionTree(groups: readonly OptionGroup[], selection: Selection)
     tree.set(key, [...(tree.get(key) ?? []), visible]);
   }
   return tree;
-}
-
-/** What each chosen option of a group adds, in minor units, by its key. */
-export function chargesOf(visible: VisibleGroup): ReadonlyMap<string, Minor> {
-  const keys = visible.options.flatMap(({ key, chosen }) => (chosen ? [key] : []));
-  return new Map(cartOptionsOf(visible).map(({ price }, index) => [keys[index] ?? "", price]));
-}
-
-/**
- * What each option of a group adds, in minor units, by its key: a chosen one to what is chosen, another if it were chosen
- * now, which is nothing while free ones are left.
- */
-export function addedBy(visible: VisibleGroup): ReadonlyMap<string, Minor> {
-  const { group, options } = visible;
-  if (group.free === 0) return chargesOf(visible);
-  const sum = (some: VisibleGroup) => addMoney(ZERO, ...cartOptionsOf(some).map(({ price }) => price));
-  const now = sum(visible);
-  const added = options.flatMap(({ key, chosen }): [string, Minor][] => {
-    if (chosen) return [];
-    const taken = options.map((each) => (each.key === key ? { ...each, chosen: true, choice: { key } } : each));
-    return [[key, subtractMoney(sum({ ...visible, options: taken }), now)]];
-  });
-  return new Map([...chargesOf(visible), ...added]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addedBy, chargesOf, optionTree } from "@/components/item/choice/options/option-tree";
-import { type Option, type OptionGroup, visibleGroups } from "@/lib/domain/options/options";
+import { optionTree } from "@/components/item/choice/options/option-tree";
+import type { Option, OptionGroup } from "@/lib/domain/options/options";
 import { branded, type Written } from "../../lib/branded";
 
 const option = (id: string, more: Written<Partial<Option>> = {}): Option =>
@@ -40,34 +40,4 @@ test("[MENU-09] nested groups hang below the option that opened them, seven leve
   );
   expect([...tree.keys()]).toEqual(["", ...selection]);
   expect(tree.get("o1/o2")?.map((visible) => visible.group.id)).toEqual(["g3"]);
-});
-
-test("[MENU-09] the dearest chosen options are the free ones", () => {
-  const sauces = group("s", [option("a", { price: 50 }), option("b", { price: 100 }), option("c", { price: 75 })], {
-    free: 2,
-  });
-  const [visible] = visibleGroups(
-    [sauces],
-    ["a", "b", "c"].map((key) => ({ key })),
-  );
-  expect(visible && [...chargesOf(visible)]).toEqual([
-    ["a", 50],
-    ["b", 0],
-    ["c", 0],
-  ]);
-});
-
-test("[MENU-09] what is not chosen is free while free ones are left; then it adds what the dearest ones leave to pay", () => {
-  const sauces = [option("a", { price: 50 }), option("b", { price: 80 }), option("c", { price: 70 })];
-  const added = (...chosen: string[]) => {
-    const [visible] = visibleGroups(
-      [group("g", sauces, { free: 2 })],
-      chosen.map((key) => ({ key })),
-    );
-    return visible && Object.fromEntries(addedBy(visible));
-  };
-  expect(added()).toEqual({ a: 0, b: 0, c: 0 });
-  expect(added("a")).toEqual({ a: 0, b: 0, c: 0 });
-  // The dearer one would be free, and the cheapest to pay.
-  expect(added("a", "c")).toEqual({ a: 0, c: 0, b: 50 });
 });
