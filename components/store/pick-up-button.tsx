@@ -1,7 +1,8 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
+import { useErrorText } from "@/components/texts/error-text";
 import { switchMode } from "@/lib/actions/store/store";
 import { COUNTER_MODE } from "@/lib/domain/modes";
 import { useStorefront } from "@/lib/state/provider";
@@ -13,16 +14,24 @@ interface Props {
   children: ReactNode;
 }
 
-/** STORE-11: goes on with pickup at the same store, for whoever it does not deliver to; the header then says so. */
+/**
+ * STORE-11: goes on with pickup at the same store, for whoever it does not deliver to; the header then says so. A switch that is
+ * refused, or that no network takes, is told.
+ */
 export function PickUpButton({ variant, className, children }: Props) {
   const storefront = useStorefront();
   const { refresh } = useNavigate();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
   const pickUp = async () => {
+    setBusy(true);
     const switched = await switchMode(storefront, COUNTER_MODE);
-    if (switched.ok && switched.value) refresh();
+    setBusy(false);
+    if (!switched.ok) return storefront.toasts.show({ title: errorText(switched.error), variant: "failure" });
+    if (switched.value) refresh();
   };
   return (
-    <Button variant={variant} size="small" className={className} onClick={() => void pickUp()}>
+    <Button variant={variant} size="small" className={className} loading={busy} onClick={() => void pickUp()}>
       {children}
     </Button>
   );

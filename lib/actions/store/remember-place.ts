@@ -5,6 +5,13 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 
 const PLACE_TIMEOUT = 10_000;
 
+/** What a status says of the choice; any other says nothing about it. */
+const REFUSED: Readonly<Record<number, string>> = {
+  404: "NO_STORE_FOUND",
+  409: "MODE_NOT_OFFERED",
+  422: "NO_STORE_FOUND",
+};
+
 /**
  * Sends the chosen store and mode to the storefront's server. It checks with the backend that they exist and sets the
  * signed cookie that selects the pages for them.
@@ -23,8 +30,7 @@ export async function rememberPlace(
       signal: AbortSignal.timeout(PLACE_TIMEOUT),
     });
     if (response.ok) return ok(null);
-    const code = response.status === 404 || response.status === 422 ? "NO_STORE_FOUND" : "BAD_ANSWER";
-    return err(serverRefusal(code, null));
+    return err(serverRefusal(REFUSED[response.status] ?? "BAD_ANSWER", null));
   } catch {
     return err(serverRefusal("NETWORK", null));
   }

@@ -154,6 +154,8 @@ describe("selecting a store", () => {
     const state = shop();
     server.placeStatus = 404;
     expect(code(await selectStore(state, open(), { ffMode: "delivery" }))).toBe("NO_STORE_FOUND");
+    server.placeStatus = 409;
+    expect(code(await selectStore(state, open(), { ffMode: "delivery" }))).toBe("MODE_NOT_OFFERED");
     const offline = storefront({ origin: "http://127.0.0.1:1" });
     expect(code(await selectStore(offline, open(), { ffMode: "delivery" }))).toBe("NETWORK");
     expect([state, offline].map((one) => one.store.getState().selected)).toEqual([null, null]);
