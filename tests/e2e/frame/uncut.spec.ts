@@ -59,6 +59,42 @@ test("[ADDR-01] on a phone the bar that pays steps back while the address is wri
   await expect(bar).toBeInViewport({ ratio: 1 });
 });
 
+test("[DINE-01] on a phone a long name of a table goes on in a second line, so that its number is read", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(at(kaapi, "/table/7-q8xw3hm6kd"));
+  const name = page.locator("[data-table-bar]:not([data-table-bar=waiting])").getByText("Table 7", { exact: true });
+  await expect(name).toBeVisible();
+  const isRead = await name.evaluate((element) => {
+    element.textContent = "The long table below the tree 12";
+    const text = element.firstChild as Text;
+    const number = document.createRange();
+    number.setStart(text, text.length - 2);
+    number.setEnd(text, text.length);
+    const [shown, box] = [number.getBoundingClientRect(), element.getBoundingClientRect()];
+    return shown.right <= box.right + 1 && shown.bottom <= box.bottom + 1;
+  });
+  expect(isRead).toBe(true);
+});
+
+for (const [size, isShort] of [
+  [PHONE, true],
+  [TABLET, false],
+] as const) {
+  // The fields of both say so in the studio (short-opening.test.ts).
+  test(`[CFG-11] the opening of a landing page ${isShort ? "leaves out" : "has"} its second line and its second button at ${size.width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto(at(shop("union-burger"), "/"));
+    const opening = page.locator("[data-landing=heroBanner]");
+    await expect(opening.getByRole("link", { name: "Order now" })).toBeVisible();
+    await expect(opening.getByText("Brooklyn beef ground twice a day")).toBeVisible({ visible: !isShort });
+    await expect(opening.getByText("Locations and hours")).toBeVisible({ visible: !isShort });
+  });
+}
+
 test("[MENU-07] no tile of what to start with is cut on a desktop, whose dishes stand in two columns with room for their words", async ({
   page,
 }) => {

@@ -2,7 +2,6 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { TableReceiptIsland } from "@/components/table/receipt/table-receipt-island";
-import { TableName } from "@/components/table/table-bar-island";
 import { keepReceipt } from "@/lib/actions/dine-in/stored-receipt";
 import { StorefrontScope } from "@/lib/state/provider";
 import { keepVisit, type TableState } from "@/lib/state/table/table-state";
@@ -72,14 +71,4 @@ test.each([
   );
   await waitFor(() => expect(document.querySelector("[data-table-receipt]")).not.toBeNull());
   expect(screen.queryByRole("heading", { name: en.order.feedback.title }) !== null).toBe(asked);
-});
-
-test("[DINE-01] a long name of a table goes on in a second line, so that its number is read", () => {
-  const { container } = render(
-    <StorefrontScope state={state}>
-      <TableName />
-    </StorefrontScope>,
-  );
-  expect(container.firstElementChild?.className).toContain("line-clamp-2");
-  expect(container.firstElementChild?.className).not.toContain("truncate");
 });
