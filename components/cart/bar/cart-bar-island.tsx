@@ -18,7 +18,6 @@ import { PlainButton } from "@/ui-kit/button/plain-button";
 const CartOpening = lazyPart(async () => ({
   default: (await import("@/components/cart/bar/cart-opening")).CartOpening,
 }));
-const CartSheet = lazyPart(async () => ({ default: (await import("@/components/cart/bar/cart-sheet")).CartSheet }));
 
 interface Props {
   /** The page has the cart as a column from 1024 px on. */
@@ -109,14 +108,8 @@ export function useCartSheet(column: boolean, texts: CartTexts) {
     [column],
   );
   const sheet = shown && (
-    <Suspense
-      fallback={
-        <Suspense fallback={<div className="sheet-opening" />}>
-          <CartOpening onClose={() => show(null)} texts={texts} />
-        </Suspense>
-      }
-    >
-      <CartSheet {...shown} onClose={() => show({ open: false })} texts={texts} />
+    <Suspense fallback={<div className="sheet-opening" />}>
+      <CartOpening {...shown} onClose={() => show({ open: false })} texts={texts} />
     </Suspense>
   );
   return { sheet, open: () => show({ open: true }) };

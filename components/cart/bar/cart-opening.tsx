@@ -1,16 +1,28 @@
 "use client";
 
-import { useId } from "react";
-import type { CartTexts } from "@/components/cart/cart-texts";
+import { type ComponentProps, Suspense, useId } from "react";
+import { lazyPart } from "@/components/layout/lazy-part";
 import { PlainButton } from "@/ui-kit/button/plain-button";
 import { DialogFrame } from "@/ui-kit/dialog/dialog-frame";
 
-/**
- * What lies over the page until the cart's sheet is there: that it comes, and the way back to the page, by a press as by
- * Esc. It is not in the first script of a page, which shows the same without words meanwhile.
- */
-export function CartOpening({ onClose, texts: { messages } }: { onClose: () => void; texts: CartTexts }) {
+/** The cart over the page: most of its code, and the text library. */
+export const loadSheet = () => import("@/components/cart/bar/cart-sheet");
+const CartSheet = lazyPart(async () => ({ default: (await loadSheet()).CartSheet }));
+type Props = ComponentProps<typeof CartSheet>;
+
+/** The cart over the page, and what lies over the page until its code is there. */
+export function CartOpening(props: Props) {
+  return (
+    <Suspense fallback={<Waiting {...props} />}>
+      <CartSheet {...props} />
+    </Suspense>
+  );
+}
+
+/** Says what is coming, and leads back to the page by a press as by Esc. */
+export function Waiting({ open, onClose, texts: { messages } }: Props) {
   const name = useId();
+  if (!open) return null;
   return (
     <DialogFrame open onClose={onClose} aria-labelledby={name} className="sheet-opening">
       <p id={name} className="rounded-card bg-surface-raised px-4 py-2 text-text">

@@ -10,9 +10,12 @@ interface Parts {
   readonly cart: () => Promise<unknown>;
 }
 
+/** The cart's sheet, with what is seen until it is there. */
+export const loadCart = async () => (await import("@/components/cart/bar/cart-opening")).loadSheet();
+
 const PARTS: Parts = {
   picker: () => import("@/components/store/picker/place-picker"),
-  cart: () => import("@/components/cart/bar/cart-sheet"),
+  cart: loadCart,
 };
 
 /** Without the part, the tap that needs it fetches it again. */

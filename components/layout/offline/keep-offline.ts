@@ -1,5 +1,6 @@
 "use client";
 
+import { loadCart } from "@/components/layout/background/prefetch-parts";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { KEPT_FILES } from "@/lib/offline/kept-files";
 import type { PageMessage, WorkerMessage } from "@/lib/offline/worker-settings";
@@ -44,8 +45,7 @@ export function keepOffline(storefront: StorefrontState, onStale: () => void): (
     await serviceWorker.register(`${subPath}/sw.js`, { scope });
     send(serviceWorker.controller, { type: "fresh?" });
     // The cart, and at a table the visit, must open offline even if they were never opened online.
-    if (!savesData())
-      await (isTable ? import("@/components/table/room/table-room") : import("@/components/cart/bar/cart-sheet"));
+    if (!savesData()) await (isTable ? import("@/components/table/room/table-room") : loadCart());
     const rows = isTable ? [`${location.pathname}/rows/all`] : [];
     await keep([...new Set([location.pathname, ...rows, ...menu])]);
   };

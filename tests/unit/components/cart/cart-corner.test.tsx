@@ -1,7 +1,7 @@
 import { act, fireEvent, render, renderHook, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { CartCornerIsland } from "@/components/cart/bar/cart-corner-island";
-import { CartOpening } from "@/components/cart/bar/cart-opening";
+import { Waiting } from "@/components/cart/bar/cart-opening";
 import { asMinor, formatMoney } from "@/lib/domain/money";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -64,7 +64,7 @@ test("[CART-02] the sheet on its way says what is coming, has the focus, and is 
   const onClose = vi.fn();
   const bar = document.body.appendChild(document.createElement("button"));
   bar.focus();
-  const { unmount } = render(<CartOpening onClose={onClose} texts={texts} />);
+  const { unmount } = render(<Waiting open onClose={onClose} texts={texts} />);
   const dialog = screen.getByRole("dialog", { name: en.cart.opening });
   expect(dialog.textContent).toContain(en.cart.opening);
   const close = within(dialog).getByRole("button", { name: en.cart.close });
