@@ -7,12 +7,12 @@ import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { markJustPlaced } from "@/components/order/just-placed";
 import type { PayKit } from "@/components/payment/client/pay-kit";
 import { reloadForPolicy } from "@/components/payment/client/reload-for-policy";
-import { useAskAgain } from "@/components/payment/client/use-ask-again";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
 import type { PaymentResult, PaymentScreen } from "@/lib/actions/payment/resume-payment";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { Minor } from "@/lib/domain/money";
 import { paymentReference } from "@/lib/domain/order/short-reference";
+import { usePolling } from "@/lib/react/use-polling";
 import { useStorefront } from "@/lib/state/provider";
 import {
   type Gateway,
@@ -51,7 +51,7 @@ export type Paying =
 const IDLE: Paying = { phase: "idle" };
 
 /** As often as a payment under way is asked about (PGW-12): nobody should read "don't pay again" of one that is long decided. */
-const ASK_AGAIN_MS = 5_000;
+const POLL_MS = 5_000;
 
 const NOT_LOADED: Paying = {
   phase: "unpaid",
@@ -131,18 +131,18 @@ export function usePaying(settings: PaymentSettings, businessMin: Minor | null, 
     },
     [show, router, subPath],
   );
-  const look = useCallback(async () => {
+  const checkUnfinished = useCallback(async () => {
     if (!hasOpenPayment(storefront.settings.businessId, storefront.storage)) return setPaying(IDLE);
     setPaying({ phase: "looking" });
     const kit = await kitOf();
     await tell(await kit.resume("once"), IDLE);
   }, [storefront, kitOf, tell]);
-  useLookAgain(look, () => setPaying(NOT_LOADED));
-  const askAgain = useCallback(async () => {
+  useOnArrival(checkUnfinished, () => setPaying(NOT_LOADED));
+  const poll = useCallback(async () => {
     const result = await (await kitOf()).resume("once");
     await tell(result, result.outcome ? unpaid(result.outcome) : IDLE);
   }, [kitOf, tell]);
-  useAskAgain(paying.phase === "open", askAgain, ASK_AGAIN_MS);
+  usePolling(paying.phase === "open", poll, POLL_MS);
   const pay = useCallback(
     async (input: PlacingInput, gateway: Gateway, sheet?: WalletSheet) => {
       setPaying({ phase: "paying", step: sheet ? "deciding" : null });
@@ -197,16 +197,16 @@ export function usePaying(settings: PaymentSettings, businessMin: Minor | null, 
 const quiet = () => undefined;
 
 /** On arrival, and when the page is restored from the back/forward cache. */
-function useLookAgain(look: () => Promise<void>, onFailure: () => void): void {
+function useOnArrival(check: () => Promise<void>, onFailure: () => void): void {
   const failed = useRef(onFailure);
   failed.current = onFailure;
-  const looked = useRef(false);
+  const isChecked = useRef(false);
   useEffect(() => {
-    const again = () => void look().catch(() => failed.current());
-    if (!looked.current) again();
-    looked.current = true;
-    const onShow = (event: PageTransitionEvent) => event.persisted && again();
+    const run = () => void check().catch(() => failed.current());
+    if (!isChecked.current) run();
+    isChecked.current = true;
+    const onShow = (event: PageTransitionEvent) => event.persisted && run();
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
-  }, [look]);
+  }, [check]);
 }

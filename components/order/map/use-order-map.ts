@@ -5,10 +5,11 @@ import { getSource } from "@/lib/actions/get-source";
 import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
 import { getOrderMap, type OrderMap } from "@/lib/api/order/order";
 import { decodedText } from "@/lib/domain/text/decoded-text";
+import { usePolling } from "@/lib/react/use-polling";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 
 /** Only the customer has a subscription; a shared link polls at this interval while visible. */
-const ASK_AGAIN_MS = 15_000;
+const POLL_MS = 15_000;
 
 interface Read {
   /** undefined before the first response; null if the link shows nothing (any more). */
@@ -32,16 +33,6 @@ export function useOrderMap() {
   useEffect(() => {
     if (hydrated) void read();
   }, [hydrated, read]);
-  const over = order === null;
-  useEffect(() => {
-    if (over) return;
-    const look = () => document.visibilityState === "visible" && void read();
-    const timer = setInterval(look, ASK_AGAIN_MS);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, [over, read]);
+  usePolling(order !== null, read, POLL_MS);
   return { order, error, retry: read };
 }

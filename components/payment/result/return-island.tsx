@@ -2,17 +2,17 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { OtpLogin } from "@/components/auth/login/otp-login";
-import { useAskAgain } from "@/components/payment/client/use-ask-again";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
 import { ResultScreen } from "@/components/payment/result/result-screen";
 import { useWayToOrder } from "@/components/payment/result/use-way-to-order";
 import type { PaymentResult } from "@/lib/actions/payment/resume-payment";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import { paymentReference } from "@/lib/domain/order/short-reference";
+import { usePolling } from "@/lib/react/use-polling";
 import { useHydrated } from "@/lib/state/provider";
 
 /** Polling interval while the outcome is unknown and the page is visible. */
-const ASK_AGAIN_MS = 20_000;
+const POLL_MS = 20_000;
 
 /**
  * RTE-28, [ROBUST-05]: the return from a provider. Shows the status from the payment service, never from the address.
@@ -55,10 +55,10 @@ export function ReturnIsland({ settings }: { settings: PaymentSettings }) {
     if (hydrated) void ask("poll");
   }, [hydrated, ask]);
   const waits = result?.screen === "pending";
-  useAskAgain(
+  usePolling(
     waits,
     useCallback(() => ask("once", true), [ask]),
-    ASK_AGAIN_MS,
+    POLL_MS,
   );
   useWayToOrder(result);
   const { outcome = null, orderId = null } = result ?? {};
