@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -58,6 +58,10 @@ const PLACES = [
   "lib/business/pages/readers/read-table.ts",
   "lib/business/request/set-place.ts",
 ];
+
+test("[ENUM-01] each place where the compiler requires something about a new mode is there", () => {
+  expect(PLACES.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
 
 /** The whole project is compiled once more, which only `npm run test:full` does. */
 describe.runIf(isFullRun)(
