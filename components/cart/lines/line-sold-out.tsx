@@ -20,8 +20,8 @@ function soldOutOf({ id, item_title, options }: CartLine, now: SoldOutNow): stri
 export function useSoldOut(): "none" | "some" | "all" {
   const items = useCart((cart) => cart.items);
   return useUi(({ menu }) => {
-    const gone = items.filter((line) => soldOutOf(line, menu) !== undefined).length;
-    return gone === 0 ? "none" : gone < items.length ? "some" : "all";
+    const soldOut = items.filter((line) => soldOutOf(line, menu) !== undefined).length;
+    return soldOut === 0 ? "none" : soldOut < items.length ? "some" : "all";
   });
 }
 

@@ -76,7 +76,7 @@ export function ItemOrder({ line = null, shared = null, entered, ...props }: Pro
   const prefix = useId();
   const { item } = detail;
   const option_groups = useGroupsNow(detail.option_groups);
-  const gone = useUi(({ menu }) => menu.soldOut?.has(item.id) ?? false);
+  const isSoldOut = useUi(({ menu }) => menu.soldOut?.has(item.id) ?? false);
   const hasDiet = useHasDiet(storefront.settings.businessId);
   const hasOrdered = useHasOrdered(storefront);
   const [cartItem] = useState(() => cartItemOf(item));
@@ -105,7 +105,7 @@ export function ItemOrder({ line = null, shared = null, entered, ...props }: Pro
       storefront.toasts.show({ title: refusalText(code, texts, texts.item.loadFailed), variant: "failure" }),
     );
   };
-  const sellable = takesOrders && item.available && item.current_stock !== 0 && !gone;
+  const sellable = takesOrders && item.available && item.current_stock !== 0 && !isSoldOut;
   return children({
     formId: `${prefix}-form`,
     submit,
@@ -167,7 +167,7 @@ export function ItemOrder({ line = null, shared = null, entered, ...props }: Pro
         total={money(choice.total)}
         formId={`${prefix}-form`}
       />
-    ) : gone ? (
+    ) : isSoldOut ? (
       <p role="alert" className="dish-why">
         {fillNames(texts.item.optionGone, { option: item.item_title })}
       </p>

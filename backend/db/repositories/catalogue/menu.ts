@@ -138,8 +138,8 @@ export function menuRepository(db: Database, businessId: string) {
     },
     /** Ids of a store's sold-out items, in order. */
     async soldOut(storeId: number | null): Promise<number[]> {
-      const gone = sql`case when ${itemStoreStates.item_id} is null then ${items.stock} else ${itemStoreStates.stock} end = 0`;
-      return (await rowsAt(storeId, gone)).map(({ id }) => id).sort((a, b) => a - b);
+      const isSoldOut = sql`case when ${itemStoreStates.item_id} is null then ${items.stock} else ${itemStoreStates.stock} end = 0`;
+      return (await rowsAt(storeId, isSoldOut)).map(({ id }) => id).sort((a, b) => a - b);
     },
     /** Sets a store's stock of an item; null is unlimited, 0 is sold out, until `backAt` if given. */
     async setStock(storeId: number, itemId: number, stock: number | null, backAt: Date | null = null): Promise<void> {
