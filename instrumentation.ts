@@ -10,7 +10,7 @@ export async function register(): Promise<void> {
     { loadConfiguration, logConfigurationTo },
     { hostShop },
     { passCall },
-    { logsEveryRequest, logVisit },
+    { logsEveryRequest, logRequest },
     { logLine },
   ] = await Promise.all([
     import("node:http"),
@@ -33,14 +33,14 @@ export async function register(): Promise<void> {
       : {
           pages,
           passCall,
-          metrics: await visitMetrics(),
-          log: (visit) => logVisit(visit, everyRequest),
+          metrics: await requestMetrics(),
+          log: (open) => logRequest(open, everyRequest),
           shopOf: hostShop,
         },
   );
   // A build renders nothing of a shop and must not depend on a backend.
   if (process.env.NEXT_PHASE === "phase-production-build") return;
-  await traceVisits();
+  await traceRequests();
   const [{ followBackends }, { followAnnouncements }, { FIRST_PAGES, firstPages }] = await Promise.all([
     import("@/lib/business/studio/follow-backends"),
     import("@/lib/business/announcement-turns"),
@@ -52,19 +52,19 @@ export async function register(): Promise<void> {
 }
 
 /** The metrics library is loaded only where METRICS_TOKEN says that somebody reads them. */
-async function visitMetrics() {
+async function requestMetrics() {
   const token = process.env.METRICS_TOKEN;
   if (!token) return undefined;
-  const [{ createVisitMetrics }, { hostShop }, { runningVersion }] = await Promise.all([
-    import("@/lib/observe/visit-metrics"),
+  const [{ createRequestMetrics }, { hostShop }, { runningVersion }] = await Promise.all([
+    import("@/lib/observe/request-metrics"),
     import("@/lib/observe/host-shop"),
     import("@/lib/observe/running-version"),
   ]);
-  return createVisitMetrics({ token, version: runningVersion(), shopOf: hostShop });
+  return createRequestMetrics({ token, version: runningVersion(), shopOf: hostShop });
 }
 
 /** OpenTelemetry is loaded only where a collector is named. */
-async function traceVisits() {
+async function traceRequests() {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return;
   const [{ samplingRatio, sendSpans }, { runningVersion }, { logLine }, { Server }, { flushBeforeClose }] =
     await Promise.all([
@@ -83,7 +83,7 @@ async function traceVisits() {
   flushBeforeClose(Server, stop);
 }
 
-/** Logs an error with the trace of its visit and the reference on the screen, so that either leads to what Next prints of it. */
+/** Logs an error with the trace of its request and the reference on the screen, so that either leads to what Next prints of it. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const [{ logLine }, { traceOf }] = await Promise.all([

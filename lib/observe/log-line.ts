@@ -1,4 +1,4 @@
-import { traceInScope } from "@/lib/observe/visit-trace";
+import { traceInScope } from "@/lib/observe/request-trace";
 
 /** What machines read of the storefront: one line of JSON, as the backend's. It holds nothing personal about guests. */
 export function logLine(

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { loadBusiness } from "@/config/load";
 import { pageView } from "@/lib/domain/analytics/page-view";
 import type { Trace } from "@/lib/domain/trace";
-import { callOf, isFile } from "@/lib/observe/visit-kind";
+import { callOf, isFile } from "@/lib/observe/request-kind";
 
 /** A request of the storefront whose response is not out yet. */
-export interface Visit {
+export interface OpenRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly trace: Trace;
@@ -20,7 +20,7 @@ const UNRECORDED =
   /^\/(?:[\w-]+\/)*(?:_next\/|api\/(?:health|ready|metrics|version|page-report)(?:\?|$)|[\w.-]+\.(?:js|webmanifest|xml|txt|ico|png|svg)(?:\?|$))/;
 
 /** Whether a request is a page's or a call's, which traces and the request log record. */
-export const isVisit = (url: string): boolean => !isFile(url) && !UNRECORDED.test(url);
+export const isRecorded = (url: string): boolean => !isFile(url) && !UNRECORDED.test(url);
 
 /** A page by its route, a call by its first word: the rest of an address may be an order's, a payment's or a guest's. */
 export function routeOf(url: string, shop: string | null): string {

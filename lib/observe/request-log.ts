@@ -1,5 +1,5 @@
 import { logLine } from "@/lib/observe/log-line";
-import { isVisit, routeOf, statusOf, type Visit } from "@/lib/observe/visit";
+import { isRecorded, type OpenRequest, routeOf, statusOf } from "@/lib/observe/open-request";
 
 const EVERY_REQUEST: readonly string[] = ["info", "debug", "trace"];
 
@@ -7,13 +7,13 @@ const EVERY_REQUEST: readonly string[] = ["info", "debug", "trace"];
 export const logsEveryRequest = (level: string | undefined): boolean => EVERY_REQUEST.includes(level || "info");
 
 /**
- * Logs a visit when its response is out: its shop, route and status, never its address, which may name a guest's order. Its
+ * Logs a request when its response is out: its shop, route and status, never its address, which may name a guest's order. Its
  * trace is the reference that the guest's error screen shows. Pages that are sent as kept bytes have no line; the front
  * server logs those.
  */
-export function logVisit({ request, response, trace, startedAt, shop }: Visit, everyRequest: boolean): void {
+export function logRequest({ request, response, trace, startedAt, shop }: OpenRequest, everyRequest: boolean): void {
   const { method = "", url = "" } = request;
-  if (!isVisit(url)) return;
+  if (!isRecorded(url)) return;
   response.once("close", () => {
     const status = statusOf(response);
     const failed = status >= 500;

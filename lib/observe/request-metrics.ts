@@ -4,7 +4,7 @@ import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
 import { isSameSecret } from "@/lib/business/request/same-secret";
 import { logLine } from "@/lib/observe/log-line";
 import { createPageReports } from "@/lib/observe/page-reports";
-import { isCall, isFile } from "@/lib/observe/visit-kind";
+import { isCall, isFile } from "@/lib/observe/request-kind";
 
 /** How a request was answered: from finished bytes, as unchanged, or by Next. */
 export type AnsweredBy = "bytes" | "unchanged" | "next";
@@ -26,11 +26,11 @@ const kindOf = (url: string) => (isFile(url) ? "file" : isCall(url) ? "call" : "
 const BUCKETS = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** The metrics of one storefront process, at `/api/metrics` for callers with the token. Labels hold nothing about guests. */
-export function createVisitMetrics({ token, version, shopOf, log = logLine }: Options) {
+export function createRequestMetrics({ token, version, shopOf, log = logLine }: Options) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
-  const visits = new Histogram({
+  const requests = new Histogram({
     name: "storefront_visit_seconds",
     help: "Time to answer a request of the storefront.",
     labelNames: ["kind", "by", "status"] as const,
@@ -64,7 +64,7 @@ export function createVisitMetrics({ token, version, shopOf, log = logLine }: Op
         const status = response.writableFinished ? response.statusCode : 499;
         const shop = shopOf(request.headers.host) ?? "none";
         const kind = kindOf(request.url ?? "");
-        visits.observe({ kind, by, status: String(status) }, (performance.now() - startedAt) / 1000);
+        requests.observe({ kind, by, status: String(status) }, (performance.now() - startedAt) / 1000);
         ofShops.inc({ shop, kind, by });
       });
       return (answered) => {
@@ -91,4 +91,4 @@ export function createVisitMetrics({ token, version, shopOf, log = logLine }: Op
   };
 }
 
-export type VisitMetrics = ReturnType<typeof createVisitMetrics>;
+export type RequestMetrics = ReturnType<typeof createRequestMetrics>;

@@ -3,18 +3,18 @@ import { childOf, newTrace, type Trace, traceparentOf } from "@/lib/domain/trace
 import { randomHex, tellSpan } from "@/lib/observe/spans/span";
 
 /** Pages and the guard are built apart: each has a copy of this module. */
-const STATE = Symbol.for("storefront.visit-trace");
+const STATE = Symbol.for("storefront.request-trace");
 const globals: typeof globalThis & { [STATE]?: AsyncLocalStorage<Trace> } = globalThis;
 globals[STATE] ??= new AsyncLocalStorage();
 const traces = globals[STATE];
 
-/** Answers one visit, with a trace that everything it sets off carries. */
+/** Answers one request, with a trace that everything it sets off carries. */
 export function inTrace<T>(work: (trace: Trace) => T): T {
   const trace = newTrace(randomHex);
   return traces.run(trace, () => work(trace));
 }
 
-/** What a call sends along, so that the API's spans belong to this call's; empty without a visit. */
+/** What a call sends along, so that the API's spans belong to this call's; empty without a request. */
 type TraceHeaders = Readonly<{ traceparent?: string }>;
 
 interface Call<T> {
@@ -25,13 +25,13 @@ interface Call<T> {
   readonly hasFailed?: (answer: T) => boolean;
 }
 
-/** Calls the API as a step of a visit's trace. */
+/** Calls the API as a step of a request's trace. */
 export async function callInTrace<T>(
-  visit: Trace | null | undefined,
+  parent: Trace | null | undefined,
   { name, send, hasFailed = () => false }: Call<T>,
 ): Promise<T> {
-  if (!visit) return send({});
-  const trace = childOf(visit, randomHex);
+  if (!parent) return send({});
+  const trace = childOf(parent, randomHex);
   const startedAt = performance.now();
   let failed = false;
   try {
@@ -44,9 +44,9 @@ export async function callInTrace<T>(
     throw error;
   } finally {
     const times = { startedAt, endedAt: performance.now() };
-    tellSpan(() => ({ trace, parent: visit.span, name, kind: "client", ...times, failed, attributes: {} }));
+    tellSpan(() => ({ trace, parent: parent.span, name, kind: "client", ...times, failed, attributes: {} }));
   }
 }
 
-/** The trace of the visit that the running code belongs to. */
+/** The trace of the request that the running code belongs to. */
 export const traceInScope = (): Trace | undefined => traces.getStore();

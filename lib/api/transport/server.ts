@@ -10,7 +10,7 @@ import type { SendOptions, Source, Topic } from "@/lib/api/transport/source";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { storefrontHeaders } from "@/lib/business/request/visitor";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { callInTrace, traceInScope } from "@/lib/observe/visit-trace";
+import { callInTrace, traceInScope } from "@/lib/observe/request-trace";
 
 /** Milliseconds after which a page stops waiting for the API and shows that it failed (ROB-01): for all of its reads together. */
 export const READ_TIMEOUT = 8_000;

@@ -10,7 +10,7 @@ import { referenceOf, traceOf } from "@/lib/domain/trace";
 import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 import type { Messages } from "@/lib/i18n/messages";
 import { logLine } from "@/lib/observe/log-line";
-import { callInTrace } from "@/lib/observe/visit-trace";
+import { callInTrace } from "@/lib/observe/request-trace";
 
 type Problem = keyof Messages["upstream"];
 

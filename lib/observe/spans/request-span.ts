@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { LONGEST_SINCE_TAP_MS, SINCE_TAP_HEADER } from "@/config/constants";
 import { childOf } from "@/lib/domain/trace";
+import { isRecorded, type OpenRequest, routeOf, statusOf } from "@/lib/observe/open-request";
 import { randomHex, tellSpan } from "@/lib/observe/spans/span";
-import { isVisit, routeOf, statusOf, type Visit } from "@/lib/observe/visit";
 
 function sinceTap({ headers }: IncomingMessage): number | null {
   const given = [headers[SINCE_TAP_HEADER]].flat()[0] ?? "";
@@ -11,12 +11,12 @@ function sinceTap({ headers }: IncomingMessage): number | null {
 }
 
 /**
- * Records the spans of a visit when its response is out. A page says with a call how long before it the guest pressed something: then
- * the trace begins at that tap, whose span lasts until the response has gone, and the visit belongs to it.
+ * Records the spans of a request when its response is out. A page says with a call how long before it the guest pressed something: then
+ * the trace begins at that tap, whose span lasts until the response has gone, and the request belongs to it.
  */
-export function traceVisit({ request, response, trace, startedAt, shop }: Visit): void {
+export function traceRequest({ request, response, trace, startedAt, shop }: OpenRequest): void {
   const { method = "", url = "" } = request;
-  if (!isVisit(url)) return;
+  if (!isRecorded(url)) return;
   response.once("close", () => {
     const status = statusOf(response);
     const endedAt = performance.now();

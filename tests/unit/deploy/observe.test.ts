@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Registry } from "prom-client";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { createMetrics } from "../../../backend/observe/metrics.ts";
-import { createVisitMetrics } from "../../../lib/observe/visit-metrics.ts";
+import { createRequestMetrics } from "../../../lib/observe/request-metrics.ts";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 const read = (name: string) => readFileSync(path.join(root, name), "utf8");
@@ -13,7 +13,7 @@ const read = (name: string) => readFileSync(path.join(root, name), "utf8");
 async function known(): Promise<Set<string>> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const own = createVisitMetrics({ token: "x", version: "x", shopOf: () => null }).names();
+  const own = createRequestMetrics({ token: "x", version: "x", shopOf: () => null }).names();
   const backend = createMetrics({ db: null as never, clock: () => new Date(0), version: "x" });
   backend.stop();
   const names = [...registry.getMetricsAsArray().map(({ name }) => name), ...own, ...backend.names()];

@@ -12,12 +12,12 @@ import { PEER_HEADER, visitorAddress } from "@/lib/business/request/visitor";
 import { isLoopback, networkOf } from "@/lib/domain/network";
 import { traceparentOf } from "@/lib/domain/trace";
 import { answerUnread, httpsHeaders, noteRequest } from "@/lib/http/raw-response";
+import type { OpenRequest } from "@/lib/observe/open-request";
+import { isCall, isFile } from "@/lib/observe/request-kind";
+import type { RequestMetrics } from "@/lib/observe/request-metrics";
+import { inTrace } from "@/lib/observe/request-trace";
+import { traceRequest } from "@/lib/observe/spans/request-span";
 import { isTraced } from "@/lib/observe/spans/span";
-import { traceVisit } from "@/lib/observe/spans/visit-span";
-import type { Visit } from "@/lib/observe/visit";
-import { isCall, isFile } from "@/lib/observe/visit-kind";
-import type { VisitMetrics } from "@/lib/observe/visit-metrics";
-import { inTrace } from "@/lib/observe/visit-trace";
 import type { FinishedPages } from "@/lib/render/finished/finished-pages";
 
 /** The largest body any route accepts is 1 MB (lib/business/request/upstream). */
@@ -119,9 +119,9 @@ interface GuardOptions {
   /** Passes a page's call on to the API without Next; false for everything else. None in development. */
   readonly passCall?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Only if they are read somewhere. */
-  readonly metrics?: VisitMetrics | undefined;
+  readonly metrics?: RequestMetrics | undefined;
   /** Logs a request that a page or the API answers; none in development. */
-  readonly log?: (visit: Visit) => void;
+  readonly log?: (open: OpenRequest) => void;
   /** Whether an address of a host is a shop's API, the only one that has a socket. */
   readonly isApi?: (host: string | undefined, url: string) => boolean;
   /** The business of a Host header; hosts that are none of ours count as one shop. */
@@ -220,9 +220,9 @@ export function guardServers(
           // Whoever sent one was not asked for it.
           request.headers.traceparent = traceparentOf(trace);
           response.setHeader("x-request-id", trace.id);
-          const visit = { request, response, trace, startedAt, shop: shopOf(request.headers.host) };
-          if (isTraced()) traceVisit(visit);
-          log?.(visit);
+          const open = { request, response, trace, startedAt, shop: shopOf(request.headers.host) };
+          if (isTraced()) traceRequest(open);
+          log?.(open);
           if (passCall?.(request, response)) return;
           if (pages) pages.pass(request, response, next);
           else next();

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, expect, test, vi } from "vitest";
-import { logsEveryRequest, logVisit } from "@/lib/observe/request-log";
+import { logRequest, logsEveryRequest } from "@/lib/observe/request-log";
 
 const trace = { id: "4bf92f3577b34da6a3ce929d0e0e4736", span: "00f067aa0ba902b7" };
 afterEach(() => vi.restoreAllMocks());
@@ -23,7 +23,7 @@ function linesOf({ url, status = 200, left = false, everyRequest = true }: Asked
   const headers = { cookie: "session=asha", authorization: "Bearer asha", host: "asha.example", referer: "/asha" };
   const request = { method: "POST", url, headers };
   const made = { request: request as unknown as IncomingMessage, response: response as unknown as ServerResponse };
-  logVisit({ ...made, trace, startedAt: performance.now() - 40, shop: "kaapi-kitchen" }, everyRequest);
+  logRequest({ ...made, trace, startedAt: performance.now() - 40, shop: "kaapi-kitchen" }, everyRequest);
   response.emit("close");
   return lines;
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { guardServers } from "@/lib/business/request/guard/guard";
 import { versionOf } from "@/lib/domain/version";
-import { createVisitMetrics } from "@/lib/observe/visit-metrics";
+import { createRequestMetrics } from "@/lib/observe/request-metrics";
 import { ask } from "../../../fixtures/shop/shops.ts";
 
 describe("metrics of the storefront", () => {
@@ -12,7 +12,7 @@ describe("metrics of the storefront", () => {
   const server = new Guarded((_, response) => response.end("by Next"));
   beforeAll(async () => {
     const shopOf = (host: string | undefined) => (host === "kaapi.example" ? "kaapi-kitchen" : null);
-    const metrics = createVisitMetrics({ token: "secret", version: versionOf("1.2.3", " 3d2c03be "), shopOf });
+    const metrics = createRequestMetrics({ token: "secret", version: versionOf("1.2.3", " 3d2c03be "), shopOf });
     guardServers(Guarded, {
       metrics,
       pages: {

@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { passCall } from "@/lib/business/request/guard/direct-calls";
 import { guardServers } from "@/lib/business/request/guard/guard";
-import { createVisitMetrics } from "@/lib/observe/visit-metrics";
+import { createRequestMetrics } from "@/lib/observe/request-metrics";
 
 const LONG = JSON.stringify({
   data: { dishes: Array.from({ length: 200 }, (_, id) => ({ id, title: `Dish ${id}` })) },
@@ -29,7 +29,7 @@ const api = createServer(async (incoming, response) => {
 class Guarded extends Server {}
 const arrived = vi.fn();
 guardServers(Guarded, {
-  metrics: createVisitMetrics({ token: "token", version: "1", shopOf: () => "kaapi-kitchen" }),
+  metrics: createRequestMetrics({ token: "token", version: "1", shopOf: () => "kaapi-kitchen" }),
   passCall(incoming, response) {
     arrived();
     return passCall(incoming, response);
