@@ -8,7 +8,7 @@ import { workThrough } from "../../jobs.ts";
 import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
 import { gatewayAmount, leastRefund } from "../amounts.ts";
-import type { RefundPart, RefundState } from "../provider.ts";
+import type { PaymentProvider, RefundPart, RefundState } from "../provider.ts";
 import { refundIdAt } from "../rules/refund-id.ts";
 import { nextPart, refundAgainAt, SENT } from "../rules/refund-schedule.ts";
 import { retryAt } from "../rules/schedule.ts";
@@ -89,20 +89,13 @@ export async function sendPart(app: Services, part: PartRow): Promise<void> {
   if (!txn) throw new Error(`The refund ${part.id} has no payment.`);
   const provider = await providerOf(app, txn);
   const isOnce = !!provider?.refundsOnce;
-  const row = await claimPart(app, txn, part, isOnce);
-  if (!row) return;
-  const parts = await partsOf(app.db, txn.id);
-  let state: RefundState | null = null;
-  // It never can: nothing was sent, so it is not "nobody knows", and no later try would change it.
-  let isHopeless = false;
+  const claimed = await claimPart(app, txn, part, provider);
+  if (!claimed) return;
+  const { row, wanted, isHopeless } = claimed;
+  let state: RefundState | null = isHopeless ? { status: "refused", refund_reference: row.reference } : null;
   try {
-    const amount = partAmount(txn, row.amount, backOf(txn, parts));
-    const refund = { id: refundIdAt(row.id, row.round), reference: row.reference };
-    const wanted = amount && { ...amount, since: row.created_at };
-    const isTooLittle = row.amount < leastRefund(txn.currency, txn.gateway) && !row.reference;
-    isHopeless = !!provider && (!provider.refundsParts || !wanted || isTooLittle);
-    if (isHopeless) state = { status: "refused", refund_reference: row.reference };
-    else if (provider && wanted) {
+    if (provider && wanted) {
+      const refund = { id: refundIdAt(row.id, row.round), reference: row.reference };
       const payment = { ...refundedTxn(app, txn), refused: await refusedRefunds(app.db, txn.id, row.id) };
       state = await refundOrAsk(provider, payment, { ...refund, part: wanted });
     }
@@ -112,11 +105,25 @@ export async function sendPart(app: Services, part: PartRow): Promise<void> {
   await recordPart(app, txn, row, { state, isOnce, isHopeless });
 }
 
+interface Claimed {
+  readonly row: PartRow;
+  /** What the provider is asked for; null: nothing is sent. */
+  readonly wanted: (RefundPart & { readonly since: Date }) | null;
+  /** It never can be, and no later try would change it: it is not "nobody knows". */
+  readonly isHopeless: boolean;
+}
+
 /**
- * The right to send a part: it is the payment's next one, and no other process has sent it meanwhile. It is written down before the request,
- * under the lock of the order or bill that all parts of a payment share. `isOnce`: found sent and never answered, it is a person's.
+ * The right to send a part: it is the payment's next one, and no other process has sent it meanwhile. That it is sent is written down before the
+ * request, under the lock of the order or bill that all parts of a payment share. Of a provider that is asked once, one that is found sent and
+ * never answered is a person's.
  */
-async function claimPart(app: Services, txn: TxnRow, part: PartRow, isOnce: boolean): Promise<PartRow | null> {
+async function claimPart(
+  app: Services,
+  txn: TxnRow,
+  part: PartRow,
+  provider: PaymentProvider | null,
+): Promise<Claimed | null> {
   const now = app.clock();
   return app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
@@ -124,17 +131,22 @@ async function claimPart(app: Services, txn: TxnRow, part: PartRow, isOnce: bool
     if (row?.status !== "due" || (row.next_at && row.next_at > now)) return null;
     const lastWord = await lastRefundWords(tx, [txn.id]);
     const wordOf = ({ id }: PartRow) => lastWord(txn.id, id);
-    if (nextPart(await partsOf(tx, txn.id), wordOf)?.id !== row.id) {
+    const parts = await partsOf(tx, txn.id);
+    if (nextPart(parts, wordOf)?.id !== row.id) {
       await setPart(tx, row, { next_at: retryAt(3, now) });
       return null;
     }
-    const isLost = isOnce && wordOf(row) === SENT;
+    const amount = provider && partAmount(txn, row.amount, backOf(txn, parts));
+    const isTooLittle = row.amount < leastRefund(txn.currency, txn.gateway) && !row.reference;
+    const isHopeless = provider !== null && (!provider.refundsParts || !amount || isTooLittle);
+    const wanted = amount && !isHopeless ? { ...amount, since: row.created_at } : null;
+    const isLost = !!provider?.refundsOnce && wordOf(row) === SENT;
     const next = isLost ? null : new Date(now.getTime() + ANSWER_WITHIN_MS);
     const change = { status: isLost ? "failed" : "due", next_at: next, updated_at: now } as const;
     await setPart(tx, row, change);
     const facts = { refund: isLost ? LOST : SENT, part: row.amount, part_id: row.id };
-    await addTxnEvent(tx, txn, { source: "refund", status: txn.status, facts, at: now });
-    if (!isLost) return { ...row, ...change };
+    if (isLost || wanted) await addTxnEvent(tx, txn, { source: "refund", status: txn.status, facts, at: now });
+    if (!isLost) return { row: { ...row, ...change }, wanted, isHopeless };
     app.log.error({ txn: txn.id, refund: row.id }, "A refund was sent and never answered: a person has to look.");
     await app.payments.payables.onPartRefund(app, tx, { ...row, ...change });
     return null;

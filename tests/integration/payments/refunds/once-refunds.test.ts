@@ -217,21 +217,37 @@ describeWithStorage(
         expect((await back(path)).status).toBe(404);
     });
 
-    test("of a part that cannot be sent is refused, which is known, and not lost, which nobody could tell", async () => {
+    /** What the history of a payment of which staff gave a part back says of that part, after `then`. */
+    const wordsAfter = async (then: (provider: PaymentProvider) => Promise<void>) => {
       answer = () => ({ status: "pending", refund_reference: null });
       const { txn, order } = await begin(paying, { init: { gateway: "FreedomPay" } });
       bank.pay(txn);
       await pass(paying, 1);
       const part = { key: newKey("refund"), reason: "late", kind: "sum", amount: "20" };
       await manager.post(`/console/11/orders/${order.order_id}/refund`, part);
-      const provider = providers.find(({ gateway }) => gateway === "FreedomPay") as PaymentProvider;
-      Object.assign(provider, { refundsParts: undefined });
-      await days(1);
-      Object.assign(provider, { refundsParts: true });
+      await then(providers.find(({ gateway }) => gateway === "FreedomPay") as PaymentProvider);
       const said = await paying.backend.app.db.select().from(paymentTxnEvents).where(eq(paymentTxnEvents.txn_id, txn));
-      const words = said.flatMap(({ facts }) => (facts.part === 2_000 ? [facts.refund] : []));
-      expect(words).toContain("refused");
-      expect(words).not.toContain("no_answer");
+      return said.flatMap(({ facts }) => (facts.part === 2_000 ? [facts.refund] : []));
+    };
+
+    test("of a part that cannot be sent is refused, which is known, and not lost, which nobody could tell; nor does it say that it was sent", async () => {
+      const words = await wordsAfter(async (provider) => {
+        Object.assign(provider, { refundsParts: undefined });
+        await days(1);
+        Object.assign(provider, { refundsParts: true });
+      });
+      expect(words).toEqual(["sent", "pending", "refused"]);
+    });
+
+    test("of a part says that it was sent only where the provider's keys can be used", async () => {
+      const registry = paying.backend.app.payments.providers as Map<string, PaymentProvider>;
+      const words = await wordsAfter(async (provider) => {
+        registry.delete(provider.gateway);
+        await days(1);
+        registry.set(provider.gateway, provider);
+      });
+      expect(words.slice(0, 3)).toEqual(["sent", "pending", "no_answer"]);
+      expect(words.slice(2)).not.toContain("sent");
     });
   },
 );
