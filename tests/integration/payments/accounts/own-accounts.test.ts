@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ACCOUNTS_TOPIC } from "../../../../backend/payments-service/accounts/registry.ts";
 import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
 import { menuIds, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { AccountBanks, openAccount, secretOf } from "../../../fixtures/payments/own-accounts.ts";
@@ -141,10 +142,14 @@ describeWithStorage("a business's own payment accounts", (storage) => {
   });
 
   test("[PAY-ACCOUNTS] a call for an account that nobody has reads one key, not every account", async () => {
-    const { db, payments } = paying.backend.app;
+    const { db, events, payments } = paying.backend.app;
     const id = crypto.randomUUID();
     // What was announced of the keys saved before is read by then; such a reading finds every account.
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    const messages = events.subscribe(ACCOUNTS_TOPIC);
+    await events.publish(db, { topic: ACCOUNTS_TOPIC, data: { last: id } });
+    for await (const message of messages) if (!message.gap && message.event.data.last === id) break;
+    await new Promise((resolve) => setImmediate(resolve));
+    await payments.accounts.refresh();
     await db.execute(sql`insert into payment_accounts (id, business_id, gateway, mode, state, values, endings, secrets)
       select ${id}, 'bistro', 'Stripe', mode, state, values, endings, secrets from payment_accounts
       where business_id = 'rival' and state = 'active'`);

@@ -6,7 +6,7 @@ import { billPayments } from "../../../../backend/db/schema.ts";
 import { changeState } from "../../../../backend/orders/transition.ts";
 import type { PaymentProvider } from "../../../../backend/payments-service/provider.ts";
 import { asMinor } from "../../../../lib/domain/money.ts";
-import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
+import { describeWithStorage, startTestBackend, untilLockAwaited } from "../../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
 import { logIn, menuIds, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { BILL, CLAIM, firstPhone, freeTables, type Phone, PLACE } from "../../../fixtures/backend/table.ts";
@@ -245,7 +245,7 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
         [ana, ben].map(async (phone) => (await phone.query(BILL)).data.getTableBill.bill_id as string),
       );
       const went = Promise.withResolvers<string>();
-      const left = Promise.withResolvers<void>();
+      const [has, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       let [asked, others]: Promise<unknown>[] = [];
       await repos().transaction(async (tx) => {
         for (const bill of [from, into]) await tx.bills.lock(String(bill));
@@ -253,13 +253,14 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
         // Somebody else has the other bill next.
         others = repos().transaction(async (next) => {
           await next.bills.lock(String(into));
+          has.resolve();
           await left.promise;
         });
-        await new Promise((done) => setTimeout(done, 300));
+        await untilLockAwaited(paying.backend, 2);
         await tx.orders.update(id, { bill_id: String(into) });
       });
-      const waits = new Promise((done) => setTimeout(done, 500, "waits"));
-      const first = await Promise.race([went.promise, waits]);
+      await has.promise;
+      const first = await Promise.race([went.promise, untilLockAwaited(paying.backend).then(() => "waits")]);
       left.resolve();
       await Promise.all([others, asked]);
       expect(first).toBe("waits");
