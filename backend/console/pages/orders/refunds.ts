@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { addMoney } from "../../../../lib/domain/money.ts";
 import type { OrderRow } from "../../../db/repositories/order/orders.ts";
 import type { BillSource } from "../../../orders/refunds/bill-sources.ts";
 import { handOf, handWayOf } from "../../../orders/refunds/hand-way.ts";
@@ -45,10 +46,13 @@ function refundSheet(context: ConsoleContext, order: OrderRow, left: NonNullable
     (reason) =>
       html`<label><input type="radio" name="reason" value="${reason}" required> <span>${t(`refund.reason.${reason}`)}</span></label>`,
   );
+  const worth = addMoney(...left.lines.map((line) => line.worth), ...left.charges.map(({ charge }) => charge.amount));
+  const atMost =
+    worth > left.sum && html`<p class="small">${t("refund.parts_at_most", { amount: money(left.sum) })}</p>`;
   const [only, ...others] = left.sources;
   const where = only?.way === "online" ? "share" : (only?.way ?? whereOf(order));
   const parts = html`${kind("sum", t("menu.in_currency", { field: t("refund.sum"), currency }))}<input name="amount" class="beside" inputmode="decimal" maxlength="20" autocomplete="off" dir="ltr" aria-label="${t("refund.sum_in", { currency })}" data-chooses="kind-sum">
-${kind("parts", t("refund.parts"))}<div class="refund-parts"><p class="small">${t("refund.parts_what")}</p>${lines}${charges}</div>`;
+${kind("parts", t("refund.parts"))}<div class="refund-parts"><p class="small">${t("refund.parts_what")}</p>${atMost}${lines}${charges}</div>`;
   const body = html`<form method="post" action="${at("orders", order.id, "refund")}" data-act>${hidden("csrf", signed.session.csrf)}${hidden("key", randomUUID())}
 ${others.length > 0 ? sourcesField(context, left.sources) : html`<p class="small">${t(`refund.where.${where}`)}</p>`}
 <fieldset class="reasons" data-needed="${t("refund.choose")}"><legend>${t("refund.how_much")}</legend>${kind("rest", t(others.length > 0 ? "refund.rest_of_payment" : "refund.rest", { amount: money(left.sum) }))}

@@ -43,15 +43,17 @@ describeWithStorage("[PAY-REFUND] the form that gives money back", (storage) => 
     expect(given.status).toBe(200);
   });
 
-  test("[PAY-REFUND] names no more for a dish than what is left of the order", async () => {
+  test("[PAY-REFUND] names no more for a dish than what is left of the order, and says so of several of them", async () => {
     const { id } = await paidOrder(paying);
     const before = await formOf(id);
     const [, cost = ""] = /All that is left: ₹([\d.]+)/.exec(before) ?? [];
+    expect(before).not.toContain("Together at most");
     const sum = { key: newKey("refund"), reason: "late", kind: "sum", amount: String(Number(cost) - 5) };
     expect((await manager.post(`/console/11/orders/${id}/refund`, sum)).status).toBe(200);
     const after = await formOf(id);
     expect(after).toContain("All that is left: ₹5.00");
     expect(after).toMatch(/pieces?, ₹5\.00/);
+    expect(after).toContain("Together at most ₹5.00");
     const dish = { key: newKey("refund"), reason: "late", kind: "parts", "line-0": "9" };
     const [, pieces = ""] = /(\d) pieces?, /.exec(after) ?? [];
     const given = await manager.post(`/console/11/orders/${id}/refund`, { ...dish, "line-0": pieces });
