@@ -64,6 +64,7 @@ export const orderRefunds = pgTable(
     uniqueIndex("order_refunds_key").on(t.order_id, t.key, t.way),
     index().on(t.business_id, t.created_at),
     index().on(t.txn_id),
+    index("order_refunds_done").on(t.business_id, t.done_at).where(sql`done_at is not null`),
     index("order_refunds_due").on(t.next_at).where(sql`next_at is not null`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "order_refunds_done" ON "order_refunds" USING btree ("business_id","done_at") WHERE done_at is not null;
