@@ -58,7 +58,7 @@ export interface PaymentProvider {
   /** A payment stays `completed` there after its refund, and no call by the refund's own id tells of it. */
   readonly refundsUnseen?: true;
   /** What became of a refund that was done or pending, by its `refund_reference`; banks return some of them. */
-  refundState?(txn: ProviderTxn, reference: string, signal: AbortSignal): Promise<ToldRefund>;
+  refundState?(txn: ProviderTxn, reference: string, signal: AbortSignal): Promise<ReportedRefund>;
   /** A dispute as the provider tells it now, by the id of a message. */
   disputeState?(reference: string, signal: AbortSignal): Promise<DisputeState>;
   /** Every movement of money on the account between two instants, from the provider's own list. */
@@ -241,7 +241,7 @@ export type RefundState = {
   readonly refund_reference: string | null;
 };
 
-export type ToldRefund = RefundState & {
+export type ReportedRefund = RefundState & {
   /** In the unit of `GatewayAmount.value`, as the provider states it; null if it does not. */
   readonly amount: number | null;
 };

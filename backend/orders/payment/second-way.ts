@@ -9,7 +9,7 @@ import { gatewayAmount } from "../../payments-service/amounts.ts";
 import { gatewaysOf } from "../../payments-service/calls/gateways.ts";
 import { openAtProvider } from "../../payments-service/calls/open-txn.ts";
 import { ORDER_PAYMENT_TYPE } from "../../payments-service/gateways.ts";
-import { PaymentProblem, ProviderSaid } from "../../payments-service/http/problem.ts";
+import { PaymentProblem, ProviderMessageError } from "../../payments-service/http/problem.ts";
 import type { Gateway } from "../../payments-service/provider.ts";
 import { nextQueryAt } from "../../payments-service/rules/schedule.ts";
 import {
@@ -120,7 +120,7 @@ export async function directPayment(context: RequestContext, purpose: Purpose): 
   try {
     return { ...base, success: true, ...shapeOf(await openAtProvider(context.app, txn)) };
   } catch (error) {
-    const said = error instanceof ProviderSaid ? error.message : null;
+    const said = error instanceof ProviderMessageError ? error.message : null;
     if (!said && !(error instanceof PaymentProblem)) throw error;
     const { key, params } = error as PaymentProblem;
     const message = said ?? (context.text as TranslateUnchecked)(`payment.${key}`, params);

@@ -5,7 +5,7 @@ import type { BusinessRow } from "../../db/repositories/business.ts";
 import { customers, paymentAccounts, paymentTxns } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { openAtProvider } from "../calls/open-txn.ts";
-import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
+import { PaymentProblem, ProviderMessageError } from "../http/problem.ts";
 import type { Gateway, GatewayAmount } from "../provider.ts";
 import { nextQueryAt } from "../rules/schedule.ts";
 import { isUnderWay } from "../rules/status.ts";
@@ -67,7 +67,7 @@ export async function beginPageTrial(
     await updateTxn(app.db, txn.id, { request: { ...txn.request, page } });
     return { page };
   } catch (error) {
-    if (error instanceof ProviderSaid) return { said: error.message };
+    if (error instanceof ProviderMessageError) return { said: error.message };
     if (error instanceof PaymentProblem) return openedMeanwhile(app, txn);
     throw error;
   }

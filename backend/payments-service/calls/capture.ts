@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../db/open.ts";
 import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
-import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
+import { PaymentProblem, ProviderMessageError } from "../http/problem.ts";
 import type { Caller } from "../http/who.ts";
 import type { BankChallenge, CaptureProof, ProviderState } from "../provider.ts";
 import { nextQueryAt } from "../rules/schedule.ts";
@@ -44,7 +44,7 @@ export async function captureTxn(app: Services, caller: Caller, id: string, raw:
   const { status, message, charged_at } = answer.txn;
   // A charge of another amount, which goes back: not "nothing was charged".
   if (!charged_at && (status === "failed" || status === "canceled")) {
-    if (message) throw new ProviderSaid(422, message);
+    if (message) throw new ProviderMessageError(422, message);
     throw new PaymentProblem(422, "capture_failed");
   }
   const { redirect_url, challenge } = answer;

@@ -4,7 +4,7 @@ import type { Services } from "../../services.ts";
 import { givenBackInParts } from "../due/part-refunds.ts";
 import { PaymentProblem } from "../http/problem.ts";
 import type { Caller } from "../http/who.ts";
-import { toldRefund } from "../rules/told-refund.ts";
+import { refundWord } from "../rules/refund-word.ts";
 import { newestTxn } from "../txns/query-provider.ts";
 import { amountOf, type TxnRow, txnById, txnsOfPurpose } from "../txns/txns.ts";
 
@@ -59,7 +59,7 @@ export async function stateOf(app: Services, txn: TxnRow) {
   const amount = amountOf(txn).value;
   const comparable = attempts.every((other) => amountOf(other).value === amount);
   // Nothing goes back of what was not taken, and pollers ask before it is.
-  const refund = toldRefund(txn, txn.charged_at ? await givenBackInParts(app.db, txn) : "none");
+  const refund = refundWord(txn, txn.charged_at ? await givenBackInParts(app.db, txn) : "none");
   return {
     status: isGoingBack(txn, refund) ? "refunded" : txn.status,
     ...(comparable ? { amount } : {}),

@@ -5,7 +5,7 @@ import { forBusiness } from "../../db/repositories.ts";
 import type { Services } from "../../services.ts";
 import { pick } from "../../texts/texts.ts";
 import { providerOf } from "../accounts/choose.ts";
-import { PaymentProblem, ProviderSaid } from "../http/problem.ts";
+import { PaymentProblem, ProviderMessageError } from "../http/problem.ts";
 import { type Created, type CreateInput, OpenAlready, type PaymentProvider, ProviderRefusal } from "../provider.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { absorb } from "../txns/absorb.ts";
@@ -16,7 +16,7 @@ import { knownCustomer, rememberCustomer } from "./known-customer.ts";
 
 /**
  * Opens the provider's side of a txn, or requests it again: `data` for the browser is not stored where the provider
- * returns the same for a repeat. Throws PaymentProblem (503 unknown) and ProviderSaid (422, the txn has failed).
+ * returns the same for a repeat. Throws PaymentProblem (503 unknown) and ProviderMessageError (422, the txn has failed).
  */
 export async function openAtProvider(app: Services, txn: TxnRow): Promise<Created["data"]> {
   const provider = await providerOf(app, txn);
@@ -72,7 +72,7 @@ async function create(app: Services, provider: PaymentProvider, txn: TxnRow): Pr
     if (error instanceof ProviderRefusal) {
       const no = { status: "failed", amount: null, currency: null, g_txn_id: null, message: error.message } as const;
       await absorb(app, txn.id, no, "init");
-      throw new ProviderSaid(422, error.message);
+      throw new ProviderMessageError(422, error.message);
     }
     logProviderFailure(app, txn, "create", error);
     if (error instanceof OpenAlready) throw error;

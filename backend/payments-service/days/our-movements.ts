@@ -3,7 +3,7 @@ import { asMinor, type Minor, subtractMoney, ZERO } from "../../../lib/domain/mo
 import { toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import type { Database } from "../../db/open.ts";
 import { orderRefunds, paymentTxns } from "../../db/schema.ts";
-import { BY_HAND, type LastSaid, lastRefundsSaid } from "../due/refund-words.ts";
+import { BY_HAND, latestRefundReports, type RefundReport } from "../due/refund-words.ts";
 import type { Gateway } from "../provider.ts";
 import type { Movement } from "../rules/compare-day.ts";
 import { DIFFERS, takenMinor } from "../txns/taken.ts";
@@ -101,7 +101,10 @@ export async function chargeSums(
   ];
 }
 
-const handOf = (said: LastSaid | null) => ({ byHand: said?.word === BY_HAND, atVendor: said?.atVendor ?? null });
+const handOf = (report: RefundReport | null) => ({
+  byHand: report?.word === BY_HAND,
+  atVendor: report?.atVendor ?? null,
+});
 
 /** What went back of payments, whole or in parts. */
 export async function refundsAmong(db: Database, whose: Whose, from: Date, until: Date): Promise<OurMovement[]> {
@@ -122,17 +125,19 @@ export async function refundsAmong(db: Database, whose: Whose, from: Date, until
     .from(r)
     .innerJoin(t, eq(t.id, r.txn_id))
     .where(and(ownOf(whose), isPart, isWithin(r.done_at, from, until)));
-  const saidOf = await lastRefundsSaid(db, [...new Set([...txns.map(({ id }) => id), ...parts.map(({ txn }) => txn)])]);
+  const reportOf = await latestRefundReports(db, [
+    ...new Set([...txns.map(({ id }) => id), ...parts.map(({ txn }) => txn)]),
+  ]);
   const wentInParts = new Map(before.map(({ txn, sum }) => [txn, sum]));
   const whole = await Promise.all(
     txns.map(async (txn): Promise<OurMovement> => {
       const { id, gateway, refunded_at, refund_reference: refund } = txn;
       const amount = subtractMoney(await takenMinor(db, txn), wentInParts.get(id) ?? ZERO);
-      return { kind: "refund", gateway, txn: id, amount, at: refunded_at as Date, refund, ...handOf(saidOf(id)) };
+      return { kind: "refund", gateway, txn: id, amount, at: refunded_at as Date, refund, ...handOf(reportOf(id)) };
     }),
   );
   const inParts = parts.map(({ id, at, ...part }): OurMovement => {
-    return { kind: "refund", ...part, at: at as Date, ...handOf(saidOf(part.txn, id)) };
+    return { kind: "refund", ...part, at: at as Date, ...handOf(reportOf(part.txn, id)) };
   });
   return [...whole.filter(({ amount }) => amount > 0), ...inParts];
 }

@@ -17,7 +17,7 @@ interface Wanted {
   /** The shop's. */
   readonly currency: string;
 }
-export interface Told {
+export interface VendorReport {
   readonly movements: Dated[];
   readonly fees: readonly { readonly at: Date; readonly amount: Minor }[];
 }
@@ -28,7 +28,7 @@ export async function vendorMovements(
   on: OnAccount,
   provider: PaymentProvider,
   { ours, from, until, currency }: Wanted,
-): Promise<Told> {
+): Promise<VendorReport> {
   if (!provider.movements) return { movements: await askOneByOne(app, provider, ours), fees: [] };
   const list = await provider.movements(from, until, AbortSignal.timeout(PROVIDER_TIMEOUT_MS.movements));
   const nameOf = await txnNames(app, on, [...new Set(list.map(({ payment }) => payment))]);

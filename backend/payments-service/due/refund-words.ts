@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { paymentTxnEvents } from "../../db/schema.ts";
-import type { RefundSaid } from "../rules/refund-schedule.ts";
+import type { RefundEvent } from "../rules/refund-schedule.ts";
 
 /** A person gave it back without the provider, or at its own pages. */
 export const BY_HAND = "by_hand";
@@ -22,8 +22,8 @@ export const byHandFacts = ({ note, by, atVendor }: RecordedByHand) => ({
   at_vendor: atVendor,
 });
 
-/** What was said of a txn's refund, or of a part of it (its id), and done about it; oldest first. */
-export async function refundWords(db: Database, txnId: string, partId?: string): Promise<RefundSaid[]> {
+/** What was reported of a txn's refund, or of a part of it (its id), and done about it; oldest first. */
+export async function refundWords(db: Database, txnId: string, partId?: string): Promise<RefundEvent[]> {
   const events = await db
     .select({ facts: paymentTxnEvents.facts, at: paymentTxnEvents.created_at })
     .from(paymentTxnEvents)
@@ -53,21 +53,21 @@ export async function lastRefundWords(
   db: Database,
   txnIds: readonly string[],
 ): Promise<(txnId: string, partId?: string) => string | null> {
-  const said = await lastRefundsSaid(db, txnIds);
-  return (txnId, partId) => said(txnId, partId)?.word ?? null;
+  const latest = await latestRefundReports(db, txnIds);
+  return (txnId, partId) => latest(txnId, partId)?.word ?? null;
 }
 
-export interface LastSaid {
+export interface RefundReport {
   readonly word: string;
   /** Recorded by hand, as made in the provider's dashboard; null: nobody was asked then. */
   readonly atVendor: boolean | null;
 }
 
 /** With whether a person made it at the provider. */
-export async function lastRefundsSaid(
+export async function latestRefundReports(
   db: Database,
   txnIds: readonly string[],
-): Promise<(txnId: string, partId?: string) => LastSaid | null> {
+): Promise<(txnId: string, partId?: string) => RefundReport | null> {
   const { id, txn_id, facts } = paymentTxnEvents;
   const part = sql<string | null>`${facts}->>'part_id'`;
   const atVendor = sql<boolean | null>`(${facts}->>'at_vendor')::boolean`;
@@ -77,6 +77,6 @@ export async function lastRefundsSaid(
     .where(and(sql`${txn_id} = any(${sql.param(txnIds)}::text[])`, sql`jsonb_typeof(${facts}->'refund') = 'string'`))
     .orderBy(txn_id, part, desc(id));
   const keyOf = (txnId: string, partId?: string | null) => `${txnId} ${partId ?? ""}`;
-  const said = new Map(rows.map((row) => [keyOf(row.txn_id, row.part), row]));
-  return (txnId, partId) => said.get(keyOf(txnId, partId)) ?? null;
+  const latest = new Map(rows.map((row) => [keyOf(row.txn_id, row.part), row]));
+  return (txnId, partId) => latest.get(keyOf(txnId, partId)) ?? null;
 }

@@ -28,7 +28,7 @@ import { GATEWAYS } from "../gateways.ts";
 import type { Gateway, ProviderMessage } from "../provider.ts";
 import { isAnyShop } from "../shop-hosts.ts";
 import { createLimiter } from "./limiter.ts";
-import { PaymentProblem, ProviderSaid } from "./problem.ts";
+import { PaymentProblem, ProviderMessageError } from "./problem.ts";
 import { type Caller, checkEntity, checkServer, readCaller } from "./who.ts";
 
 /** Paths of this service; `/payments` in front is optional, as in config/hosts.ts. */
@@ -249,12 +249,12 @@ function send(c: HttpContext, body: unknown, status = 200): Response {
 function sendProblem(app: Services, c: HttpContext, error: unknown): Response {
   if (error instanceof PaymentProblem && error.status === 429) c.header("retry-after", String(error.params.seconds));
   if (error instanceof PaymentProblem && error.status === 503) c.header("retry-after", "1");
-  const status = error instanceof PaymentProblem || error instanceof ProviderSaid ? error.status : 500;
+  const status = error instanceof PaymentProblem || error instanceof ProviderMessageError ? error.status : 500;
   return send(c, { success: false, message: sentenceOf(app, c, error) }, status);
 }
 
 function sentenceOf(app: Services, c: HttpContext, error: unknown): string {
-  if (error instanceof ProviderSaid) return error.message;
+  if (error instanceof ProviderMessageError) return error.message;
   if (!(error instanceof PaymentProblem)) return maskError(error, app.log).message;
   return (translator(languageOf(app, (name) => headerOf(c, name))) as TranslateUnchecked)(
     `payment.${error.key}`,

@@ -15,7 +15,7 @@ export class PaymentProblem extends Error {
 }
 
 /** The provider's reason, worded for the guest. */
-export class ProviderSaid extends Error {
+export class ProviderMessageError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
     super(message);

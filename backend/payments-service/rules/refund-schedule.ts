@@ -3,8 +3,8 @@ import { retryAt } from "./schedule.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What was said of a refund or done about it, by `facts.refund` of its txn's events. */
-export interface RefundSaid {
+/** What was reported of a refund or done about it, by `facts.refund` of its txn's events. */
+export interface RefundEvent {
   readonly word: string;
   readonly at: Date;
   /** What the provider called the refund then. */
@@ -34,7 +34,7 @@ const PENDING_SOON_FOR = 3 * DAY;
  * When a refund is sent again, or asked about, after the last of these words (oldest first); null if a person has to
  * resolve it. Pending is an answer: it is asked about for as long as the provider may work on it.
  */
-export function refundAgainAt(words: readonly RefundSaid[], now: Date): Date | null {
+export function refundAgainAt(words: readonly RefundEvent[], now: Date): Date | null {
   const said = words.filter(({ word }) => word !== SENT);
   const since = said.slice(said.findLastIndex(({ word }) => word === RETRIED) + 1);
   const last = since.at(-1)?.word;
@@ -50,7 +50,7 @@ function afterRefusal(refusals: number, now: Date): Date | null {
   return new Date(now.getTime() + Math.min(6 * HOUR, (HOUR / 6) * 3 ** (refusals - 1)));
 }
 
-function whilePending(round: readonly RefundSaid[], now: Date): Date | null {
+function whilePending(round: readonly RefundEvent[], now: Date): Date | null {
   const pending = round.filter(({ word }) => word === "pending");
   const since = now.getTime() - (pending[0]?.at ?? now).getTime();
   if (since >= PENDING_FOR) return null;

@@ -7,17 +7,17 @@ import { gatewayAmount, minorOf } from "../amounts.ts";
 import type { GatewayAmount } from "../provider.ts";
 import { amountOf, type TxnRow, txnMinor } from "./txns.ts";
 
-/** The part of a txn that says what was asked for it. */
-export type AskedTxn = Pick<TxnRow, "id" | "gateway" | "amount" | "currency" | "refund_reason">;
+/** The part of a txn that says which amount was requested. */
+export type RequestedTxn = Pick<TxnRow, "id" | "gateway" | "amount" | "currency" | "refund_reason">;
 
 /** Of a txn for which another amount was taken than was asked. */
 export const DIFFERS = "amount_differs";
 
 /**
- * What was taken for a txn, as its provider stated it when the charge was heard of: what goes back is that, also where
+ * What was taken for a txn, as its provider stated it when the charge was reported: what goes back is that, also where
  * it was another amount than was asked for. Null if it cannot be read, in an unknown currency for example.
  */
-export async function takenAmount(db: Database, txn: AskedTxn): Promise<GatewayAmount | null> {
+export async function takenAmount(db: Database, txn: RequestedTxn): Promise<GatewayAmount | null> {
   if (txn.refund_reason !== DIFFERS) return amountOf(txn);
   const events = await db
     .select({ facts: paymentTxnEvents.facts })
@@ -25,15 +25,15 @@ export async function takenAmount(db: Database, txn: AskedTxn): Promise<GatewayA
     .where(eq(paymentTxnEvents.txn_id, txn.id))
     .orderBy(asc(paymentTxnEvents.id));
   // What the order side found wrong has no such event: the amount was the txn's.
-  const heard = events.find(({ facts }) => facts.refund === DIFFERS && typeof facts.amount === "number");
-  if (!heard) return amountOf(txn);
-  const currency = String(heard.facts.currency).toUpperCase();
-  const shown = shownAmount(Number(heard.facts.amount), currency, txn.gateway);
+  const reported = events.find(({ facts }) => facts.refund === DIFFERS && typeof facts.amount === "number");
+  if (!reported) return amountOf(txn);
+  const currency = String(reported.facts.currency).toUpperCase();
+  const shown = shownAmount(Number(reported.facts.amount), currency, txn.gateway);
   return shown === null ? null : gatewayAmount(shown, currency, txn.gateway);
 }
 
 /** The same in minor units; the txn's own amount where it was taken in another currency. */
-export async function takenMinor(db: Database, txn: AskedTxn): Promise<Minor> {
+export async function takenMinor(db: Database, txn: RequestedTxn): Promise<Minor> {
   const taken = await takenAmount(db, txn);
   const isComparable = taken?.currency.toUpperCase() === txn.currency.toUpperCase();
   return (isComparable && taken ? minorOf(taken.value, taken.currency, txn.gateway) : null) ?? txnMinor(txn);

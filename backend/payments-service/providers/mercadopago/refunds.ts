@@ -61,8 +61,8 @@ async function madeBefore(
   const underWayToo = made.reduce((sum, one) => sum + hundredths(one.amount), 0);
   const back = Math.max(hundredths(payment.transaction_amount_refunded), underWayToo);
   if (back < hundredths((part?.before ?? 0) + amount)) return null;
-  const like = made.filter((one) => one.amount === amount && at(one) >= since);
-  return like.toSorted((a, b) => at(b) - at(a))[0] ?? null;
+  const matching = made.filter((one) => one.amount === amount && at(one) >= since);
+  return matching.toSorted((a, b) => at(b) - at(a))[0] ?? null;
 }
 
 /** Sums of major units are not exact. */

@@ -128,7 +128,7 @@ export function signedValue(value: string): string {
   return `${whole}.${two.endsWith("0") ? two[0] : two}`;
 }
 
-/** The hash is told by its length: an account chooses MD5, SHA-1 or SHA-256 in PayU's module. */
+/** The length says which hash it is: an account chooses MD5, SHA-1 or SHA-256 in PayU's module. */
 export function isConfirmation(form: URLSearchParams, { apiKey, merchantId }: PayuKeys): boolean {
   const field = (name: string) => form.get(name) ?? "";
   const given = field("sign").toLowerCase();

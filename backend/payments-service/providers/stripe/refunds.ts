@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { ProviderTxn, RefundPart, RefundState, ToldRefund } from "../../provider.ts";
+import type { ProviderTxn, RefundPart, RefundState, ReportedRefund } from "../../provider.ts";
 import { knownRefund } from "../../rules/refund-id.ts";
 
 /** Of the metadata of a refund: our id of it. */
@@ -11,7 +11,7 @@ export function refundStateOf({ id, status }: Stripe.Refund): RefundState {
   return { status: status === "failed" || status === "canceled" ? "refused" : "pending", refund_reference };
 }
 
-export const toldRefundOf = (one: Stripe.Refund): ToldRefund => ({ ...refundStateOf(one), amount: one.amount });
+export const toReportedRefund = (one: Stripe.Refund): ReportedRefund => ({ ...refundStateOf(one), amount: one.amount });
 
 /**
  * Gives back a payment or a part of it. Stripe forgets an idempotency key after a day, and would then make another

@@ -8,7 +8,7 @@ import {
   WebhookRefused,
 } from "../../provider.ts";
 import { openIntent } from "./intents.ts";
-import { refund, refundStateOf, toldRefundOf } from "./refunds.ts";
+import { refund, refundStateOf, toReportedRefund } from "./refunds.ts";
 import { disputeOf, eventOf, movementOf, savedCard, stateOf } from "./shapes.ts";
 
 /** The keys of one Stripe account: a business's own, or the installation's. */
@@ -95,7 +95,7 @@ export function stripeProvider(keys: StripeKeys, { fetch: send = fetch, origin }
     refundsParts: true,
     refund: (txn, refundId, signal, part) => withDeadline(signal, refund(stripe, txn, refundId, part)),
     refundState: (_txn, reference, signal) =>
-      withDeadline(signal, stripe.refunds.retrieve(reference).then(toldRefundOf)),
+      withDeadline(signal, stripe.refunds.retrieve(reference).then(toReportedRefund)),
     async check(signal) {
       try {
         await withDeadline(signal, stripe.balance.retrieve());

@@ -5,7 +5,7 @@ import { knownRefund, refundIdAt } from "../../../../backend/payments-service/ru
 import {
   MAX_UNANSWERED_REFUNDS,
   nextPart,
-  type RefundSaid,
+  type RefundEvent,
   refundAgainAt,
 } from "../../../../backend/payments-service/rules/refund-schedule.ts";
 
@@ -51,7 +51,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Words that come one after the other, each when it is due. The instants, in milliseconds, and when it is due again. */
 function course(words: readonly string[], first = 0) {
-  const said: RefundSaid[] = [];
+  const said: RefundEvent[] = [];
   let at: Date | null = new Date(first);
   for (const word of words) {
     if (!at) break;

@@ -1,7 +1,7 @@
 import type { RefundWord } from "../../../payments/core/enumerations.ts";
 import type { RefundReason } from "./decide.ts";
 
-const TOLD: Readonly<Record<RefundReason, RefundWord>> = {
+const WORDS: Readonly<Record<RefundReason, RefundWord>> = {
   paid_twice: "twice",
   no_order: "late",
   hold_over: "late",
@@ -19,12 +19,13 @@ interface Refunded {
   readonly refunded_at: Date | null;
 }
 
-/** Why money goes back, as details says it; null if none does, or nobody here knows why. `parts`: how much of it staff gave back in parts. */
-export function toldRefund(txn: Refunded, parts: "none" | "some" | "all"): RefundWord | null {
+/** Why money goes back, as details says it; null if none does, or the reason is unknown. `parts`: how much of it staff gave back in parts. */
+export function refundWord(txn: Refunded, parts: "none" | "some" | "all"): RefundWord | null {
   const { refund_reason, charged_at, refunded_at } = txn;
-  if (refund_reason !== null) return TOLD[refund_reason as RefundReason] ?? null;
+  if (refund_reason !== null) return WORDS[refund_reason as RefundReason] ?? null;
   if (parts === "all") return "shop";
-  // At the vendor: by the shop, if the money had been here. What was charged and gone when first heard of, the vendor returned.
+  // At the vendor: by the shop, if the money had been here. A refund found together with its charge was made
+  // by the vendor.
   if (refunded_at) return charged_at && charged_at < refunded_at ? "shop" : null;
   return parts === "some" ? "part" : null;
 }
