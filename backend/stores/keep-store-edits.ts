@@ -4,7 +4,7 @@ import type { Repositories } from "../db/repositories.ts";
 import type { MenuProblem } from "../importers/menu/menu-plan.ts";
 import { readStores } from "../importers/stores/read-stores.ts";
 import { type StoreInput, storeInput } from "../importers/stores/store-document.ts";
-import { type ReportedStandoff, reported } from "../menu/editing/import-standoffs.ts";
+import { type ReportedConflict, reported } from "../menu/editing/import-conflicts.ts";
 import { keyOf, type MenuPart } from "../menu/editing/menu-parts.ts";
 import { reconcile, type TakeImported } from "../menu/editing/reconcile.ts";
 import { documentOfStore, partsOfStores, storePart } from "./store-parts.ts";
@@ -18,7 +18,7 @@ interface StoresOfImport {
 }
 interface KeptStores {
   readonly inputs: readonly StoreInput[];
-  readonly standoffs: ReportedStandoff[];
+  readonly standoffs: ReportedConflict[];
   /** Refs of stores that staff added and the import has not: it leaves them open. */
   readonly added: readonly string[];
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { ChangedRow, Difference, FieldChange, NamedRow } from "../../backend/importers/difference.ts";
 import { countEntries, type ImportEntry } from "../../backend/importers/import-entry.ts";
 import type { MenuProblem } from "../../backend/importers/menu/menu-plan.ts";
-import type { ReportedStandoff } from "../../backend/menu/editing/import-standoffs.ts";
+import type { ReportedConflict } from "../../backend/menu/editing/import-conflicts.ts";
 import { Refused } from "../command-line.ts";
 import { root } from "../processes.ts";
 
@@ -105,7 +105,7 @@ const named = ({ title, detail }: NamedRow) => [oneLine(title), detail].filter(B
 const changedLine = ({ title, changes }: ChangedRow) => `${oneLine(title)}: ${changes.map(changeWords).join("; ")}`;
 
 /** What staff changed by hand and the import leaves alone, each with the key by which it would be overwritten. */
-export function standoffReport(standoffs: readonly ReportedStandoff[]): Report {
+export function conflictReport(standoffs: readonly ReportedConflict[]): Report {
   if (standoffs.length === 0) return { screen: [], file: [] };
   const word = (value: string | null) => (value === null ? "nothing" : short(oneLine(value)));
   const lines = standoffs.map(

@@ -4,6 +4,7 @@ import { FEW_RETIRED as FEW, type MenuReport } from "../../backend/importers/men
 import { TOO_MANY_RETIRED } from "../../backend/importers/menu/menu-plan.ts";
 import { Refused, runCommand, WrongUsage } from "../command-line.ts";
 import {
+  conflictReport,
   differenceReport,
   entryReport,
   printReport,
@@ -11,7 +12,6 @@ import {
   type Report,
   refusedDocument,
   SOME_SKIPPED,
-  standoffReport,
 } from "./import-report.ts";
 import { ENV_FILE, ENV_FILE_USAGE, type ImportTarget, openTarget, takenKeys } from "./import-target.ts";
 import { languageNotes } from "./menu-languages.ts";
@@ -44,7 +44,7 @@ function menuReport(report: MenuReport): Report {
   );
   const lines = differenceReport(difference);
   const order = report.reordered ? ["The dishes are in a different order."] : [];
-  const kept = standoffReport(report.standoffs);
+  const kept = conflictReport(report.standoffs);
   return { screen: [...lines.screen, ...order, ...kept.screen], file: [...lines.file, ...order, ...kept.file] };
 }
 

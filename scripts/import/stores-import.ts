@@ -5,13 +5,13 @@ import { anyImported, type ImportEntry } from "../../backend/importers/import-en
 import { FULFILMENT_MODES, isOneOf } from "../../lib/domain/enumerations.ts";
 import { Refused, runCommand, WrongUsage } from "../command-line.ts";
 import {
+  conflictReport,
   differenceReport,
   entryReport,
   printReport,
   problemLines,
   refusedDocument,
   SOME_SKIPPED,
-  standoffReport,
 } from "./import-report.ts";
 import { ENV_FILE, ENV_FILE_USAGE, openTarget, takenKeys } from "./import-target.ts";
 import { readJson } from "./read-source.ts";
@@ -91,7 +91,7 @@ await runCommand(USAGE, async () => {
       return;
     }
     const difference = differenceReport({ stores: report.value.difference });
-    const kept = standoffReport(report.value.standoffs);
+    const kept = conflictReport(report.value.standoffs);
     printReport(`stores-of-${business.id}`, [entryReport(entries), difference, kept]);
     const done = `${business.id} has the stores of ${how.source}, with hours in ${business.timezone}.`;
     console.log(dryRun ? "Dry run: nothing was written." : done);

@@ -1,7 +1,7 @@
 import { err, ok } from "../../../lib/domain/result.ts";
 import type { LocalizedText } from "../../db/schema.ts";
+import { identicalParts } from "../../menu/editing/identical-parts.ts";
 import { childrenOf, keyOf, type MenuPart, orderParts, type PartKind } from "../../menu/editing/menu-parts.ts";
-import { twinsOf } from "../../menu/editing/twins.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { changeMenu } from "./change-menu.ts";
@@ -26,7 +26,7 @@ export async function orderPart(
     const refs = childrenOf(parts)(kind, part.parent).map((one) => one.ref);
     const order = movedRefs(refs, part, form.get("move"), form.get("after"));
     const places = order.map((one) => one.slice(part.parent.length));
-    const ordered = twinsOf(parts, part).reduce((all, { parent }) => {
+    const ordered = identicalParts(parts, part).reduce((all, { parent }) => {
       const own = kind === "option" || kind === "group" ? places.map((one) => `${parent}${one}`) : order;
       return orderParts(all, kind, parent, own);
     }, parts);

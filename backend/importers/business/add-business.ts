@@ -3,9 +3,9 @@ import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import { pagesChanged } from "../../announce.ts";
 import type { Database } from "../../db/open.ts";
 import { businesses } from "../../db/schema.ts";
+import { allOrNothing } from "../all-or-nothing.ts";
 import type { MenuProblem } from "../menu/menu-plan.ts";
 import { schemaProblems } from "../schema-problems.ts";
-import { allOrNothing } from "../wholly.ts";
 import { applyBusiness } from "./apply-business.ts";
 import { businessInput } from "./business-document.ts";
 

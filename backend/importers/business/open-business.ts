@@ -7,7 +7,7 @@ import { forBusiness } from "../../db/repositories.ts";
 import { businesses } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { PUBLISHED_TOPIC } from "../../studio/published.ts";
-import { allOrNothing } from "../wholly.ts";
+import { allOrNothing } from "../all-or-nothing.ts";
 import { addBusiness } from "./add-business.ts";
 import { type NewBusiness, newConfig, newRow } from "./new-business.ts";
 

@@ -4,13 +4,13 @@ import type { Database } from "../../db/open.ts";
 import { type BusinessRow, businessById } from "../../db/repositories/business.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { readParts } from "../../menu/editing/edit-menu.ts";
-import { keepHandEdits, type ReportedStandoff } from "../../menu/editing/import-standoffs.ts";
+import { keepHandEdits, type ReportedConflict } from "../../menu/editing/import-conflicts.ts";
 import { partsOf } from "../../menu/editing/menu-parts.ts";
 import { changesBetween, type ImportCount, importCounts, type PartChange } from "../../menu/editing/part-changes.ts";
 import type { TakeImported } from "../../menu/editing/reconcile.ts";
+import { allOrNothing } from "../all-or-nothing.ts";
 import { countsOf, type Difference, differenceOf, type RowCounts } from "../difference.ts";
 import { schemaProblems } from "../schema-problems.ts";
-import { allOrNothing } from "../wholly.ts";
 import { describeMenu } from "./describe-menu.ts";
 import { exportUnfolded } from "./export-menu.ts";
 import { menuDocument } from "./menu-document.ts";
@@ -29,7 +29,7 @@ export interface MenuReport extends Record<Kind, RowCounts> {
   /** The dishes that existed before are in another order. */
   reordered: boolean;
   /** Changes made by hand that the import would have overwritten and left alone. */
-  standoffs: readonly ReportedStandoff[];
+  standoffs: readonly ReportedConflict[];
 }
 
 export interface MenuImport {

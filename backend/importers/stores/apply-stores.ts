@@ -5,13 +5,13 @@ import { type BusinessRow, businessById } from "../../db/repositories/business.t
 import { hoursOverrideRepository } from "../../db/repositories/catalogue/hours-overrides.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { stores, storeTables } from "../../db/schema.ts";
-import type { ReportedStandoff } from "../../menu/editing/import-standoffs.ts";
+import type { ReportedConflict } from "../../menu/editing/import-conflicts.ts";
 import type { TakeImported } from "../../menu/editing/reconcile.ts";
 import { keepStoreEdits } from "../../stores/keep-store-edits.ts";
+import { allOrNothing } from "../all-or-nothing.ts";
 import { countsOf, type Difference, differenceOf, type RowCounts } from "../difference.ts";
 import { asLocalized, type MenuProblem } from "../menu/menu-plan.ts";
 import { schemaProblems } from "../schema-problems.ts";
-import { allOrNothing } from "../wholly.ts";
 import { describeStores } from "./describe-stores.ts";
 import { overrideRow } from "./hours-overrides.ts";
 import { lockStores } from "./read-stores.ts";
@@ -24,7 +24,7 @@ export interface StoresReport extends RowCounts {
   source: string;
   difference: Difference;
   /** Changes made by hand that the import would have overwritten and left alone. */
-  standoffs: readonly ReportedStandoff[];
+  standoffs: readonly ReportedConflict[];
 }
 
 export interface StoresImport {

@@ -18,7 +18,7 @@ export interface HandEdit {
 }
 
 /** A hand-made change that an import would overwrite. */
-export interface Standoff extends HandEdit {
+export interface ImportConflict extends HandEdit {
   /** As the menu has it, and as the import has it; undefined: not at all. */
   readonly kept: unknown;
   readonly imported: unknown;
@@ -32,7 +32,7 @@ export type TakeImported = "all" | ReadonlySet<string>;
 export interface Reconciled {
   readonly parts: MenuParts;
   /** Kept because of hand-made changes. */
-  readonly standoffs: readonly Standoff[];
+  readonly standoffs: readonly ImportConflict[];
   /** No longer in the way: the import was preferred, says the same, or no longer has the part. */
   readonly settled: readonly HandEdit[];
 }
@@ -62,7 +62,7 @@ export function reconcile(
 
 interface State {
   parts: MenuParts;
-  readonly standoffs: Standoff[];
+  readonly standoffs: ImportConflict[];
   readonly settled: HandEdit[];
 }
 const RANK: Readonly<Record<string, number>> = { added: 0, removed: 2, order: 3 };

@@ -5,6 +5,7 @@ import { type LocalizedText, optionGroups, options } from "../../../db/schema.ts
 import { refFromName } from "../../../importers/csv/refs.ts";
 import { refOf } from "../../../importers/import-entry.ts";
 import { readParts } from "../../../menu/editing/edit-menu.ts";
+import { identicalGroups, identicalParts } from "../../../menu/editing/identical-parts.ts";
 import {
   childrenOf,
   insertPart,
@@ -13,7 +14,6 @@ import {
   type MenuParts,
   withBelow,
 } from "../../../menu/editing/menu-parts.ts";
-import { twinGroups, twinsOf } from "../../../menu/editing/twins.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { done, type Outcome, refused } from "../../outcome.ts";
 import { changeMenu } from "../change-menu.ts";
@@ -48,7 +48,10 @@ export async function saveOptionPart(
     const again = priceAgain(sentValues(specs, form), Object.keys(before.fields));
     if (again) return wrongField(again);
     const fields = withoutAllergens(after.fields);
-    const changed = twinsOf(parts, before).reduce((all, twin) => replacePart(all, twin, { ...twin, fields }), parts);
+    const changed = identicalParts(parts, before).reduce(
+      (all, twin) => replacePart(all, twin, { ...twin, fields }),
+      parts,
+    );
     return ok(changed);
   };
   return savePart(context, { kind, ref, specs, shop, form, again, address, place });
@@ -119,7 +122,11 @@ export async function addGroup(
       return insertPart(withGroup, { ...first, parent: aboveOf(first.ref) }, null);
     };
     if (parent !== "")
-      return ok({ act: "add", title, parts: twinsOf(parts, home).reduce((all, { ref }) => added(all, ref), parts) });
+      return ok({
+        act: "add",
+        title,
+        parts: identicalParts(parts, home).reduce((all, { ref }) => added(all, ref), parts),
+      });
     return ok({ act: "add", title, parts: withGroups(added(parts, ""), home, [...groupsOf(home), path]) });
   });
   if (!changed.ok) {
@@ -207,7 +214,7 @@ export async function addOption(
     const again = priceAgain(values, []);
     if (again) return wrongField(again);
     title = titleIn(option.value);
-    const added = twinGroups(parts, group).reduce<MenuParts>((all, { ref }) => {
+    const added = identicalGroups(parts, group).reduce<MenuParts>((all, { ref }) => {
       const part = { ...option.value, ref: `${ref}${own}`, parent: ref };
       return insertPart(all, part, lastInside(all, "option", ref));
     }, parts);
@@ -234,7 +241,7 @@ export async function removeOptionPart(
     if (!part || part.parent === "") return err("gone");
     [title, above] = [titleIn(part), part.parent];
     if (kind === "option" && childrenOf(parts)("option", above).length === 1) return err("last");
-    const gone = new Set(twinsOf(parts, part).flatMap((twin) => withBelow(parts, twin).map(keyOf)));
+    const gone = new Set(identicalParts(parts, part).flatMap((twin) => withBelow(parts, twin).map(keyOf)));
     return ok({ act: "remove", title, parts: new Map([...parts].filter(([key]) => !gone.has(key))) });
   });
   if (changed.ok)

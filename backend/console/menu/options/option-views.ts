@@ -2,8 +2,8 @@ import { toMinor, ZERO } from "../../../../lib/domain/money.ts";
 import type { LocalizedText } from "../../../db/schema.ts";
 import type { AmountInput } from "../../../importers/menu/menu-document.ts";
 import { readParts } from "../../../menu/editing/edit-menu.ts";
+import { identicalParts } from "../../../menu/editing/identical-parts.ts";
 import { childrenOf, keyOf, type MenuPart } from "../../../menu/editing/menu-parts.ts";
-import { twinsOf } from "../../../menu/editing/twins.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { type MenuShop, menuShop } from "../dish-fields.ts";
 import { type FormValues, stampOf, valuesOf } from "../form-fields.ts";
@@ -61,7 +61,7 @@ export async function readOptionPart(
     dishes: [...parts.values()]
       .filter((one) => ((one.fields.option_groups ?? []) as string[]).includes(root))
       .map((one) => ({ ref: one.ref, title: localized(titleIn(one)) || one.ref })),
-    places: ref === null ? 1 : twinsOf(parts, part).length,
+    places: ref === null ? 1 : identicalParts(parts, part).length,
     inside: ref === null ? [] : childrenOf(parts)(inside, ref).map((one) => rowOf(context, one)),
     amounts: (((kind === "group" ? part : around)?.fields.amounts ?? []) as AmountInput[]).map(
       ({ ref: own, factor, title }) => ({

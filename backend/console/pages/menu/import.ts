@@ -2,7 +2,7 @@ import type { menuUploads } from "../../../db/schema.ts";
 import type { Difference } from "../../../importers/difference.ts";
 import { FEW_RETIRED } from "../../../importers/menu/apply-menu.ts";
 import { placeKey } from "../../../importers/place-prices.ts";
-import type { ReportedStandoff } from "../../../menu/editing/import-standoffs.ts";
+import type { ReportedConflict } from "../../../menu/editing/import-conflicts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { type Html, html, type Part } from "../../http/html.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
@@ -39,7 +39,7 @@ export function uploadPage(
 <p class="small">${t("menu.import.nothing_yet")}</p>
 <form method="post" action="${at("menu", "import", id)}" data-act class="dish">${hidden("csrf", signed.session.csrf)}
 ${problems.length > 0 && html`<section class="panel"><h2>${t("menu.import.problems", { n: problems.length })}</h2><ul class="small">${problems.map((one) => html`<li><bdi>${one}</bdi></li>`)}</ul></section>`}
-${menu.standoffs.length > 0 && standoffPanel(context, menu.standoffs)}
+${menu.standoffs.length > 0 && conflictPanel(context, menu.standoffs)}
 ${differencePanel(context, t("menu.import.dishes"), menu.difference.items)}
 ${differencePanel(context, t("menu.categories"), menu.difference.categories)}
 ${differencePanel(context, t("stock.options"), menu.difference.options)}
@@ -48,22 +48,22 @@ ${asks && html`<div class="reasons"><label><input type="checkbox" name="retire" 
 <div class="send"><button class="go">${t("menu.import.apply")}</button></div></form>`);
 }
 
-function standoffPanel(context: ConsoleContext, standoffs: readonly ReportedStandoff[]): Html {
+function conflictPanel(context: ConsoleContext, standoffs: readonly ReportedConflict[]): Html {
   const { t } = context;
   const value = (text: string | null) => (text === null ? t("menu.nothing") : text);
-  const shown = (one: ReportedStandoff) =>
+  const shown = (one: ReportedConflict) =>
     isPhoto(one.field)
       ? { kept: one.kept && t("menu.photo_one"), imported: one.imported && t("menu.photo_other") }
       : one;
   const rows = standoffs.map(
     (one) =>
-      html`<label><input type="checkbox" name="take" value="${one.key}"> <span><b><bdi>${one.title || t("menu.title")}</bdi></b> · ${standoffField(context, one.field)}<br><span class="small">${t("menu.import.kept", { value: value(shown(one).kept) })}<br>${t("menu.import.in_file", { value: value(shown(one).imported) })}</span></span></label>`,
+      html`<label><input type="checkbox" name="take" value="${one.key}"> <span><b><bdi>${one.title || t("menu.title")}</bdi></b> · ${conflictField(context, one.field)}<br><span class="small">${t("menu.import.kept", { value: value(shown(one).kept) })}<br>${t("menu.import.in_file", { value: value(shown(one).imported) })}</span></span></label>`,
   );
   return html`<section class="panel"><h2>${t("menu.import.standoffs", { n: standoffs.length })}</h2><p class="small">${t("menu.import.standoffs_what")}</p>
 <div class="reasons">${rows}<label><input type="checkbox" name="take_all" value="yes"> <span><b>${t("menu.import.take_all")}</b></span></label></div></section>`;
 }
 
-function standoffField(context: ConsoleContext, field: string): string {
+function conflictField(context: ConsoleContext, field: string): string {
   const { t } = context;
   if (field === "added" || field === "removed" || field === "order") return t(`menu.import.field.${field}`);
   if (field === "parent") return t("menu.field.category");

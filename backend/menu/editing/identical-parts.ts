@@ -7,7 +7,7 @@ const lastRef = (path: string) => path.slice(path.lastIndexOf("/") + 1);
  * The same nested group wherever options open it: equal in everything below it. A source writes such a group once, so a
  * change of one is a change of all. A top-level group has no twin, because dishes share the group itself.
  */
-export function twinGroups(parts: MenuParts, group: MenuPart): MenuPart[] {
+export function identicalGroups(parts: MenuParts, group: MenuPart): MenuPart[] {
   if (group.parent === "") return [group];
   const content = (top: MenuPart) =>
     canonical(withBelow(parts, top).map(({ kind, ref, fields }) => [kind, ref.slice(top.ref.length), fields]));
@@ -19,15 +19,19 @@ export function twinGroups(parts: MenuParts, group: MenuPart): MenuPart[] {
 }
 
 /** An option in every twin of its group. */
-export function twinOptions(parts: MenuParts, option: MenuPart): MenuPart[] {
+export function identicalOptions(parts: MenuParts, option: MenuPart): MenuPart[] {
   const group = parts.get(keyOf({ kind: "group", ref: option.parent }));
   if (!group) return [option];
-  return twinGroups(parts, group).flatMap(({ ref }) => {
+  return identicalGroups(parts, group).flatMap(({ ref }) => {
     const twin = parts.get(keyOf({ kind: "option", ref: `${ref}/${lastRef(option.ref)}` }));
     return twin ? [twin] : [];
   });
 }
 
 /** A group or an option with its twins. */
-export const twinsOf = (parts: MenuParts, part: MenuPart): MenuPart[] =>
-  part.kind === "group" ? twinGroups(parts, part) : part.kind === "option" ? twinOptions(parts, part) : [part];
+export const identicalParts = (parts: MenuParts, part: MenuPart): MenuPart[] =>
+  part.kind === "group"
+    ? identicalGroups(parts, part)
+    : part.kind === "option"
+      ? identicalOptions(parts, part)
+      : [part];

@@ -8,10 +8,10 @@ import type { MenuRows } from "../../importers/menu/read-menu.ts";
 import { planParts } from "./edit-menu.ts";
 import { keyOf, type MenuPart, type MenuParts, type PartKind, partsOf } from "./menu-parts.ts";
 import { plannedRows } from "./planned-rows.ts";
-import { editKey, isBlurHash, reconcile, type Standoff, type TakeImported } from "./reconcile.ts";
+import { editKey, type ImportConflict, isBlurHash, reconcile, type TakeImported } from "./reconcile.ts";
 
 /** A hand-made change that stands in an import's way, for a reader. */
-export interface ReportedStandoff {
+export interface ReportedConflict {
   /** Names it when the import is to overwrite it. */
   readonly key: string;
   readonly kind: PartKind;
@@ -32,7 +32,7 @@ interface Import {
 
 interface KeptMenu {
   readonly plan: MenuPlan;
-  readonly standoffs: readonly ReportedStandoff[];
+  readonly standoffs: readonly ReportedConflict[];
   /** Those that no longer stand in an import's way. */
   readonly settled: readonly KeptEdit[];
 }
@@ -62,13 +62,13 @@ export async function keepHandEdits(
 }
 
 export function reported(
-  standoff: Standoff,
+  conflict: ImportConflict,
   current: MenuParts,
   imported: MenuParts,
   language: string,
-): ReportedStandoff {
-  const { kind, ref, field, kept, imported: theirs } = standoff;
-  const part = current.get(keyOf(standoff)) ?? imported.get(keyOf(standoff));
+): ReportedConflict {
+  const { kind, ref, field, kept, imported: theirs } = conflict;
+  const part = current.get(keyOf(conflict)) ?? imported.get(keyOf(conflict));
   const nameOf = (one: MenuPart | undefined) => (one ? titleOf(one, language) : "");
   const titles = (refs: unknown) =>
     (refs as string[])
@@ -90,7 +90,7 @@ export function reported(
     field === "order"
       ? (current.get(keyOf({ kind: around, ref })) ?? imported.get(keyOf({ kind: around, ref })))
       : part;
-  return { key: editKey(standoff), kind, title: nameOf(owner), field, kept: words(kept), imported: words(theirs) };
+  return { key: editKey(conflict), kind, title: nameOf(owner), field, kept: words(kept), imported: words(theirs) };
 }
 
 /** A part's name in a language, else in any. */

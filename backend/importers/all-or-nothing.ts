@@ -2,7 +2,7 @@ import type { Result } from "../../lib/domain/result.ts";
 import type { Database } from "../db/open.ts";
 
 /** Thrown inside a transaction to roll it back; has the result of the work. */
-class Undone<T> extends Error {
+class Rollback<T> extends Error {
   readonly outcome: T;
   constructor(outcome: T) {
     super("undone on purpose");
@@ -22,11 +22,11 @@ export async function allOrNothing<T, E>(
   try {
     return await db.transaction(async (tx) => {
       const outcome = await work(tx as unknown as Database);
-      if (dryRun || !outcome.ok) throw new Undone(outcome);
+      if (dryRun || !outcome.ok) throw new Rollback(outcome);
       return outcome;
     });
   } catch (error) {
-    if (error instanceof Undone) return error.outcome as Result<T, E>;
+    if (error instanceof Rollback) return error.outcome as Result<T, E>;
     throw error;
   }
 }
