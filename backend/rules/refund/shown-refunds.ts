@@ -15,6 +15,9 @@ export interface ShownRefund {
   readonly note: string | null;
   /** By hand: `cash` or `card`. */
   readonly source?: string | null;
+  /** What it is for, where staff chose dishes and charges. */
+  readonly pieces?: readonly { readonly position: number; readonly quantity: number }[];
+  readonly charges?: readonly number[];
 }
 
 interface GivenRow extends ShownRefund {

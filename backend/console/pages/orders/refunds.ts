@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { traitsOf } from "../../../../config/languages.ts";
 import { addMoney } from "../../../../lib/domain/money.ts";
 import type { OrderRow } from "../../../db/repositories/order/orders.ts";
 import type { BillSource } from "../../../orders/refunds/bill-sources.ts";
@@ -8,25 +9,42 @@ import type { ShownRefund } from "../../../rules/refund/shown-refunds.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { vendorName } from "../../money/vendor-name.ts";
+import type { OrderWithHistory } from "../../orders/board.ts";
 import type { RefundView } from "../../orders/refund.ts";
 import { hidden } from "../layout.ts";
 import { sheet } from "../sheet.ts";
 
 /** What went back of the order. */
-export function refundsDone(context: ConsoleContext, order: OrderRow, { rows }: RefundView): Part {
+export function refundsDone(context: ConsoleContext, full: OrderWithHistory, { rows }: RefundView): Part {
   if (rows.length === 0) return null;
-  return html`<section class="history"><h2>${context.t("refund.title")}</h2><ul class="acts">${rows.map((row) => refundRow(context, order, row))}</ul></section>`;
+  return html`<section class="history"><h2>${context.t("refund.title")}</h2><ul class="acts">${rows.map((row) => refundRow(context, full, row))}</ul></section>`;
 }
 
 /** Beside the part of the page that is kept up to date, because it would take away what somebody is typing. */
 export const refundMore = (context: ConsoleContext, order: OrderRow, { left }: RefundView): Part =>
   left && html`<div class="refund-more">${refundSheet(context, order, left)}</div>`;
 
-function refundRow({ t, money, moment }: ConsoleContext, order: OrderRow, row: ShownRefund): Html {
+function refundRow(context: ConsoleContext, full: OrderWithHistory, row: ShownRefund): Html {
+  const { t, money, moment } = context;
+  const { order } = full;
   const state =
     row.way === "online" ? (`online_${row.status}` as const) : row.way === "spot" ? handOf(row, order) : row.way;
   const why = row.reason ? t(`refund.reason.${row.reason}`) : t(`state.${order.status}`);
-  return html`<li data-refund="${row.status}"><time class="small" datetime="${row.created_at.toISOString()}">${moment(row.created_at)}</time> <span>${t(`refund.row.${state}`, { amount: money(row.amount) })}</span> <span class="small">${why}${row.note && html` · <bdi>${row.note}</bdi>`}</span></li>`;
+  const what = partsOf(context, full, row);
+  return html`<li data-refund="${row.status}"><time class="small" datetime="${row.created_at.toISOString()}">${moment(row.created_at)}</time> <span>${t(`refund.row.${state}`, { amount: money(row.amount) })}</span> <span class="small">${what && html`<bdi>${what}</bdi> · `}${why}${row.note && html` · <bdi>${row.note}</bdi>`}</span></li>`;
+}
+
+/** The dishes and charges that it was for. */
+function partsOf(
+  { localized, language }: ConsoleContext,
+  { order, items }: OrderWithHistory,
+  { pieces = [], charges = [] }: ShownRefund,
+): string {
+  const dishes = pieces.map(({ position, quantity }) => {
+    return `${quantity} × ${localized(items.find((item) => item.position === position)?.title)}`;
+  });
+  const named = [...dishes, ...charges.map((index) => localized(order.charges[index]?.title))];
+  return named.join(traitsOf(language).comma);
 }
 
 function refundSheet(context: ConsoleContext, order: OrderRow, left: NonNullable<RefundView["left"]>): Html {

@@ -28,7 +28,7 @@ ${full.round?.floor && html`<p class="small"><bdi>${full.round.floor}</bdi></p>`
 ${dietNote(context, order)}${lines(context, full.items)}${notes(context, order)}${people(context, order)}
 <p>${payment(context, order)}</p>
 ${amounts(context, full)}
-${refundsDone(context, order, refunds)}
+${refundsDone(context, full, refunds)}
 <section class="history"><h2>${t("ticket.history")}</h2><ol>${full.events.map((event) => happened(context, event, names))}</ol></section></article>${refundMore(context, order, refunds)}`;
   return storePage(context, { name: null, title, waiting, main });
 }
