@@ -1,7 +1,8 @@
 import type { RequestContext } from "../../context.ts";
 import type { FinalizePaymentResult, MutationFinalizePaymentArgs } from "../../generated/resolvers.ts";
 import { activeCustomer } from "../../identity/require-login.ts";
-import { queryProvider } from "../../payments-service/txns/query-provider.ts";
+import { guestTxn } from "../../payments-service/calls/details.ts";
+import { newestTxn, queryProvider } from "../../payments-service/txns/query-provider.ts";
 import { type TxnRow, txnById, txnsOfPurpose } from "../../payments-service/txns/txns.ts";
 import { RELOAD_PURPOSE } from "./payable.ts";
 
@@ -15,12 +16,24 @@ export async function finalizePayment(
   { transactionId }: MutationFinalizePaymentArgs,
 ): Promise<FinalizePaymentResult> {
   const customer = await activeCustomer(context);
-  const tries = await triesOf(context, transactionId.slice(0, 100), customer.id);
-  if (tries.length === 0) throw context.fail("NOT_FOUND", "payment_unknown");
-  const newest = tries.at(-1) as TxnRow;
-  const txn = tries.find(({ pays }) => pays) ?? (await queryProvider(context.app, newest, "finalize"));
+  const id = transactionId.slice(0, 100);
+  const tries = await triesOf(context, id, customer.id);
+  const newest = tries.at(-1);
+  const txn = newest
+    ? (tries.find(({ pays }) => pays) ?? (await queryProvider(context.app, newest, "finalize")))
+    : await triedAsGuest(context, id);
+  if (!txn) throw context.fail("NOT_FOUND", "payment_unknown");
   const message = txn.pays ? null : context.text(`payment.${sentenceOf(txn)}`);
   return { success: txn.pays, message };
+}
+
+/**
+ * Somebody who tried to pay as a guest and signed in since is another customer, and must still learn that nothing was
+ * paid ([ROBUST-06]).
+ */
+async function triedAsGuest({ app, business }: RequestContext, id: string): Promise<TxnRow | null> {
+  const txn = await guestTxn(app, business.id, id);
+  return txn && newestTxn(app, txn);
 }
 
 function sentenceOf({ status, charged_at }: TxnRow): "sent_back" | "not_paid" | "not_known_yet" {

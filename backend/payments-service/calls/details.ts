@@ -20,25 +20,33 @@ export async function ownTxn(app: Services, caller: Caller, id: string): Promise
 }
 
 /**
- * A txn that the caller may read: its customer's; how a guest's txn stands also any caller with its id and the shop's public
- * key, because a guest who returns in another browser has no login ([ROBUST-06]). An account's txn requires login.
+ * A txn whose state the caller may read, and whether it is the caller's own. How a guest's txn stands is told to any caller
+ * with its id and the shop's public key: a guest who returns in another browser has no login, and one who signs in
+ * between two attempts is another customer ([ROBUST-06]). An account's txn is told to that account alone.
  */
-async function readableTxn(app: Services, caller: Caller, id: string): Promise<TxnRow> {
-  if (caller.kind === "customer") return ownTxn(app, caller, id);
+async function readableTxn(app: Services, caller: Caller, id: string): Promise<{ txn: TxnRow; own: boolean }> {
+  const guests = await guestTxn(app, caller.business.id, id);
+  const own = caller.kind === "customer" && (!guests || guests.customer_id === caller.customer.id);
+  if (own) return { txn: await ownTxn(app, caller, id), own };
+  if (!guests) throw new PaymentProblem(401, "login_required");
+  return { txn: guests, own };
+}
+
+/** The txn of this id, if a guest of this business began it. */
+export async function guestTxn(app: Services, businessId: string, id: string): Promise<TxnRow | null> {
   const txn = TXN_ID.test(id) ? await txnById(app.db, id) : null;
-  const here = txn?.business_id === caller.business.id ? txn : null;
-  const owner = here && (await forBusiness(app.db, here.business_id).accounts.byId(here.customer_id));
-  if (!here || !owner?.is_guest) throw new PaymentProblem(401, "login_required");
-  return here;
+  if (txn?.business_id !== businessId) return null;
+  const owner = await forBusiness(app.db, businessId).accounts.byId(txn.customer_id);
+  return owner?.is_guest ? txn : null;
 }
 
 /**
  * GET /txn/details/{id}: queries the provider while the txn may still change, rate-limited, then returns what is known.
  */
 export async function detailsOf(app: Services, caller: Caller, id: string) {
-  const txn = await newestTxn(app, await readableTxn(app, caller, id));
-  const data = await stateOf(app, txn);
-  return { success: true, message: "success", data: caller.kind === "customer" ? data : withoutMoney(data) };
+  const { txn, own } = await readableTxn(app, caller, id);
+  const data = await stateOf(app, await newestTxn(app, txn));
+  return { success: true, message: "success", data: own ? data : withoutMoney(data) };
 }
 
 /** For whoever has the id alone, which vendors and return addresses know too: what became of it, no amount, and no word of a bank. */

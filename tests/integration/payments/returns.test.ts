@@ -5,7 +5,7 @@ import { openAtProvider } from "../../../backend/payments-service/calls/open-txn
 import { OpenAlready, type PaymentProvider } from "../../../backend/payments-service/provider.ts";
 import { type TxnRow, txnById } from "../../../backend/payments-service/txns/txns.ts";
 import { describeWithStorage } from "../../fixtures/backend/backend.ts";
-import { NOON } from "../../fixtures/backend/ordering.ts";
+import { logIn, NOON } from "../../fixtures/backend/ordering.ts";
 import { begin, capture, details, newKey, orderOf, type Paying, startPaying } from "../../fixtures/payments/paying.ts";
 import { initBody, pay } from "../../fixtures/payments/payments.ts";
 
@@ -263,7 +263,7 @@ describeWithStorage("callers of the payment service, and ways back to the shop",
     }
   });
 
-  test("[ROBUST-06] how a guest's txn stands is read in another browser by its id and the shop's key, without amounts and banks' words; an account's asks for login", async () => {
+  test("[ROBUST-06] how a guest's txn stands is read in another browser, or after signing in, by its id and the shop's key, without amounts and banks' words; an account's asks for login", async () => {
     const { txn, key } = await begin(paying);
     const { gateway, purpose } = await details(paying, txn);
     expect(await details(paying, txn, "key_test_bistro")).toEqual({ status: "initialized", gateway, purpose });
@@ -274,6 +274,10 @@ describeWithStorage("callers of the payment service, and ways back to the shop",
     const unread = await pay(paying.backend, paying.guest, "POST", `/txn/capture/${txn}`, { idempotency_key: 5 });
     expect(unread.status).toBe(400);
     expect(unread.body.message).not.toMatch(/nothing was charged/i);
+    // A guest who has signed in since is another customer.
+    const account = await logIn(paying.backend, "9000000001");
+    expect(await details(paying, txn, account)).toEqual({ status: "completed", gateway, purpose });
+    expect((await pay(paying.backend, account, "POST", `/txn/abandon/${txn}`, {})).status).toBe(404);
     expect((await pay(paying.backend, "key_test_rival", "GET", `/txn/details/${txn}`)).status).toBe(401);
     const touched = await pay(paying.backend, "key_test_bistro", "POST", `/txn/capture/${txn}`, {
       g_txn_id: "x",

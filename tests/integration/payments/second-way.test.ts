@@ -65,7 +65,7 @@ describeWithStorage("paying without features.pg_service", (storage) => {
     expect(await kitchen(paying)).toContain(order_id);
   });
 
-  test("[PGW-16] whatever the page claims, only the provider's word closes the hold; another's payment cannot be finalised", async () => {
+  test("[PGW-16] whatever the page claims, only the provider's word closes the hold; an account's payment is told to nobody else", async () => {
     const { order_id, payment, access_token } = (await place()).data.placeOrder;
     paying.bank.account(payment.transaction_id).status = "failed";
     expect(await finalize(payment.transaction_id)).toEqual({
@@ -73,8 +73,24 @@ describeWithStorage("paying without features.pg_service", (storage) => {
       message: expect.stringMatching(/didn't go through/),
     });
     expect((await orderOf(paying, { order_id, access_token })).payment.status).toBe("pending");
-    expect(await finalize(payment.transaction_id, await signUpGuest(paying.backend))).toBeNull();
+    const account = await logIn(paying.backend, "9000000071");
+    const theirs = (await place(newKey("placing"), account)).data.placeOrder.payment.transaction_id;
+    expect(await finalize(theirs, account)).toMatchObject({ success: false });
+    expect(await finalize(theirs)).toBeNull();
     expect(await finalize("nothing")).toBeNull();
+  });
+
+  test("[PGW-16] [ROBUST-06] a guest who signs in after a payment that failed still learns that it did, and later that one was paid", async () => {
+    const [failed, paid] = [await place(), await place()].map(({ data }) => data.placeOrder.payment.transaction_id);
+    const account = await logIn(paying.backend, "9000000001");
+    paying.bank.account(failed).status = "failed";
+    expect(await finalize(failed, account)).toEqual({
+      success: false,
+      message: expect.stringMatching(/didn't go through/),
+    });
+    paying.bank.pay(paid);
+    paying.time.now += 60_000;
+    expect(await finalize(paid, account)).toEqual({ success: true, message: null });
   });
 
   test("[PGW-16] a closed tab: the money is found without the page, and late money goes back", async () => {
