@@ -1,9 +1,10 @@
+import { mergeRows } from "@/components/order/list/merge-orders";
 import { type OrderRow, rowOf, rowOfDetail } from "@/components/order/list/order-rows";
 import { getSource } from "@/lib/actions/get-source";
 import { orderAccess, placedOrders } from "@/lib/actions/order/order-access";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { getOrder, getOrders } from "@/lib/api/order/order";
-import { awaitsPayment, isFinal } from "@/lib/domain/order/order-status";
+import { awaitsPayment, isCalledOff, isFinal } from "@/lib/domain/order/order-status";
 import { ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -18,16 +19,17 @@ export const mayHaveOrdered = (storefront: StorefrontState): boolean =>
   isLoggedIn(storefront.session.getState()) || placedOrders(storefront).length > 0;
 
 /**
- * The order under way of the customer, or of this device, that is due first; without one the latest that is over; null
- * if there is none.
+ * The order under way of the customer and of this device that is due first; without one the latest that was had; null if
+ * there is none. Signing in hides nothing that was ordered here before.
  */
 export async function lastOrder(storefront: StorefrontState, signal: AbortSignal): Promise<Outcome<OrderRow | null>> {
-  if (!isLoggedIn(storefront.session.getState())) return outcomeOf(lastOfDevice(storefront, signal));
+  const device = lastOfDevice(storefront, signal);
+  if (!isLoggedIn(storefront.session.getState())) return ok(firstOf(await device));
   const page = await outcomeOf(getOrders(getSource(storefront), { limit: TRIED }, { signal }));
-  return page.ok ? ok(firstOf(page.value.orders.map(rowOf))) : page;
+  return page.ok ? ok(firstOf(mergeRows(page.value.orders.map(rowOf), await device))) : page;
 }
 
-async function lastOfDevice(storefront: StorefrontState, signal: AbortSignal): Promise<OrderRow | null> {
+async function lastOfDevice(storefront: StorefrontState, signal: AbortSignal): Promise<OrderRow[]> {
   const ids = placedOrders(storefront).slice(0, TRIED);
   const read = (order_id: string) => {
     const access = { order_id, access_token: orderAccess(storefront, order_id), listed: true };
@@ -36,13 +38,14 @@ async function lastOfDevice(storefront: StorefrontState, signal: AbortSignal): P
   const answers = await Promise.all(ids.map(read));
   // One that cannot be read hides no other.
   const orders = answers.flatMap((answer) => (answer.ok && answer.value ? [answer.value] : []));
-  return firstOf(orders.filter((order) => !awaitsPayment(order)).map(rowOfDetail));
+  return orders.filter((order) => !awaitsPayment(order)).map(rowOfDetail);
 }
 
-/** Of rows with the newest first. */
+/** Of rows with the newest first. What was called off is nothing that anybody would have again. */
 function firstOf(rows: readonly OrderRow[]): OrderRow | null {
   const underWay = rows.filter(({ state }) => !isFinal(state));
-  return underWay.toSorted((a, b) => (a.due ?? 0) - (b.due ?? 0))[0] ?? rows[0] ?? null;
+  const had = rows.find(({ state }) => !isCalledOff(state));
+  return underWay.toSorted((a, b) => (a.due ?? 0) - (b.due ?? 0))[0] ?? had ?? null;
 }
 
 /** Whether the customer dismissed this order in this tab. */

@@ -2,7 +2,7 @@ import type { OrderListState } from "@/components/order/list/order-list";
 import type { OrderRow } from "@/components/order/list/order-rows";
 
 /** Each order once, newest first. The customer's row is the one that is kept. */
-const mergeRows = (customer: readonly OrderRow[], device: readonly OrderRow[]): OrderRow[] =>
+export const mergeRows = (customer: readonly OrderRow[], device: readonly OrderRow[]): OrderRow[] =>
   [...new Map([...device, ...customer].map((row) => [row.id, row])).values()].sort(
     (a, b) => Date.parse(b.created) - Date.parse(a.created),
   );

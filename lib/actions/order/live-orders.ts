@@ -22,19 +22,22 @@ export interface LiveOrder {
 }
 
 /**
- * Of the newest orders of the customer, or of this device, those the store is busy with, newest first. Without rounds
+ * Of the newest orders of the customer and of this device, those the store is busy with, newest first. Without rounds
  * at a table, which are often the same again, and those that wait for their payment, which nobody cooks.
  */
 export async function liveOrders(storefront: StorefrontState, signal: AbortSignal): Promise<Outcome<LiveOrder[]>> {
-  if (!isLoggedIn(storefront.session.getState())) return outcomeOf(liveOfDevice(storefront, signal));
+  const device = outcomeOf(liveOfDevice(storefront, signal));
+  if (!isLoggedIn(storefront.session.getState())) return device;
   const variables = { limit: TRIED, progress: "ACTIVE" } as const;
   const page = await outcomeOf(getOrders(getSource(storefront), variables, { signal }));
   if (!page.ok) return page;
-  return ok(
-    page.value.orders
-      .filter(({ order_type }) => !traitsOfOrder(order_type).table)
-      .map(({ id, order_state: state, created, items }) => liveOf({ id, state, created, items })),
-  );
+  const own = page.value.orders
+    .filter(({ order_type }) => !traitsOfOrder(order_type).table)
+    .map(({ id, order_state: state, created, items }) => liveOf({ id, state, created, items }));
+  // Those placed here before the sign-in; without an answer the customer's own must do.
+  const before = await device;
+  const others = before.ok ? before.value.filter(({ id }) => !own.some((order) => order.id === id)) : [];
+  return ok([...own, ...others].sort((a, b) => b.created - a.created));
 }
 
 async function liveOfDevice(storefront: StorefrontState, signal: AbortSignal): Promise<LiveOrder[]> {

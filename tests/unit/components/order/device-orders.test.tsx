@@ -9,6 +9,7 @@ import { OrdersIsland } from "@/components/order/list/orders-island";
 import { useCustomerOrders } from "@/components/order/list/use-customer-orders";
 import { useDeviceOrders } from "@/components/order/list/use-device-orders";
 import { lastOptions } from "@/lib/actions/order/last-options";
+import { liveOrders } from "@/lib/actions/order/live-orders";
 import { rememberPlacedOrder } from "@/lib/actions/order/order-access";
 import type { OrderStatus } from "@/lib/domain/enumerations";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
@@ -101,7 +102,7 @@ test("[OLIST-01] [DINE-04] a phone that was asleep when its table was paid finds
   expect(link.getAttribute("href")).toBe("/table-receipt");
 });
 
-test("[OLIST-01] after signing in the orders placed on this device before stay in the list, each once, newest first", async () => {
+test("[OLIST-01] after signing in the orders placed on this device before stay in the list, each once, newest first, and on the menu", async () => {
   localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "token"]]));
   const summary = (id: string, created: string) => ({
     id,
@@ -142,6 +143,20 @@ test("[OLIST-01] after signing in the orders placed on this device before stay i
     ).result;
   const first = open();
   await expect.poll(() => first.current.rows?.map(({ id }) => id)).toEqual(["o2", "o1", "o0"]);
+  cleanup();
+  // The menu's card knows them too: what is under way here is not hidden by the sign-in.
+  own = [{ ...summary("o2", "2100-01-01T12:00:00Z"), order_state: "COMPLETED" }];
+  server.answer({ getOrdersList: ({ progress }) => ({ orders: progress ? [] : own, total: own.length }) });
+  const card = renderHook(() => useStorefront(), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <StorefrontProvider settings={shop}>
+        <SignedIn>{children}</SignedIn>
+      </StorefrontProvider>
+    ),
+  }).result;
+  const signal = new AbortController().signal;
+  expect(await lastOrder(card.current, signal)).toMatchObject({ ok: true, value: { id: "o1", state: "PLACED" } });
+  expect(await liveOrders(card.current, signal)).toMatchObject({ ok: true, value: [{ id: "o1" }] });
   cleanup();
   own = [summary("o1", "2100-01-01T12:00:00Z")];
   const second = open();
@@ -213,6 +228,7 @@ test("[OLIST-03] the last order of a device is the latest, under way or over; wh
     return answer.ok ? answer.value?.state : answer.error;
   };
   for (state of ["PLACED", "DISPATCHED", "COMPLETED"] as const) expect(await last()).toBe(state);
+  for (state of ["CANCELLED", "EXPIRED", "VOIDED"] as const) expect(await last(), "was not had").toBeUndefined();
   const payment = { status: "pending", provider: null, txn_id: null, amount: null };
   server.answer({ getOrderDetails: () => ({ ...wireOrder("PLACED"), payment }) });
   expect(await last()).toBeUndefined();
