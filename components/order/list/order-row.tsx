@@ -72,7 +72,7 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
         <ChevronForwardIcon size={20} className="text-text-muted" />
       </PageLink>
       {reorder && !row.awaitsPayment && row.rounds === 1 ? (
-        <div className="flex flex-wrap gap-2 [&>*]:flex-1 [&>*]:whitespace-nowrap [&>*]:px-3!">
+        <div className="flex flex-wrap gap-2 [&>:not(dialog)]:flex-1 [&>:not(dialog)]:whitespace-nowrap [&>:not(dialog)]:px-3!">
           {/* Of an order under way a guest wants to know where it is, and seldom a second one. */}
           {isFinal(row.state) || table ? null : (
             <PageLink

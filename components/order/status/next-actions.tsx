@@ -70,7 +70,7 @@ export function NextActions({ order, canReorder }: Props) {
           block
         />
       ) : null}
-      <div className="flex flex-wrap gap-2 [&>*]:flex-1 [&>*]:whitespace-nowrap [&>*]:px-3!">
+      <div className="flex flex-wrap gap-2 [&>:not(dialog)]:flex-1 [&>:not(dialog)]:whitespace-nowrap [&>:not(dialog)]:px-3!">
         {order.state === "COMPLETED" ? (
           <PageLink
             href={shopPath(subPath, `/orders/${encodeURIComponent(order.order_id)}/invoice`)}

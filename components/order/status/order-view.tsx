@@ -48,7 +48,7 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
           {over ? <NextActions order={order} canReorder={offers.reorder} /> : <OrderTimeline order={order} />}
           {over ? null : (
             <div
-              className="flex flex-wrap gap-2 empty:hidden max-sm:[&>*]:flex-1 [&>*]:whitespace-nowrap"
+              className="flex flex-wrap gap-2 empty:hidden max-sm:[&>:not(dialog)]:flex-1 [&>:not(dialog)]:whitespace-nowrap"
               data-contacts
             >
               <StoreContacts order={order} />

@@ -65,6 +65,14 @@ test("[OLIST-03] [OLIST-01] [RTE-13] [OLIST-04] [ORD-04] a returning customer or
   await page.locator(`[data-reorder="${order}"]`).click();
   await page.waitForURL(/\/checkout$/);
   expect((await kept(page, kaapi, "cart")).cart.items.length).toBe(2);
+  // A cart that has dishes is asked about first, in a dialog that a small phone holds.
+  await page.setViewportSize(PHONE);
+  await page.goto(at(kaapi, "/orders"));
+  await page.locator(`[data-reorder="${order}"]`).click();
+  const question = page.getByRole("alertdialog", { name: en.order.reorder.joining });
+  await expect(question).toBeVisible();
+  const tooWide = (panel: Element) => panel.scrollWidth - panel.clientWidth;
+  expect(await question.locator("> div").evaluate(tooWide), "nothing is cut at its edge").toBe(0);
 });
 
 test("[OLIST-03] a returning customer has ordered the same again with the second tap on the menu, and what cannot be had is named", {
