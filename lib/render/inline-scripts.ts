@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { asExpression } from "./page-data.ts";
 
 /**
  * SEC-02: names the inline scripts of a cached page by their hashes, so that its policy allows these and no other.
@@ -12,30 +13,27 @@ export const SCRIPT_HASHES_HEADER = "x-script-hashes";
 
 /** The framework's data: the start of its queue, and each part that is pushed to it. It escapes `<` in what it writes. */
 const DATA = /<script>((?:\(self\.__next_f=|self\.__next_f\.push\()[^<]*)<\/script>/g;
-const PART = /^self\.__next_f\.push\(\[1,"([\s\S]*)"\]\)$/;
+const PART = /^self\.__next_f\.push\(\[1,("[\s\S]*")\]\)$/;
 
-/** The same page with its data in one script, where the last part of it was. */
+/** The same page with its data in one script, where the last part of it was, and written in few bytes. */
 export function withJoinedData(html: string): string {
   const scripts = [...html.matchAll(DATA)];
   const last = scripts.at(-1);
   if (!last || scripts.length < 2) return html;
-  const statements: string[] = [];
-  let text: string | null = null;
-  const endText = () => {
-    if (text !== null) statements.push(`self.__next_f.push([1,"${text}"])`);
-    text = null;
-  };
+  const statements: (string | { text: string })[] = [];
   for (const [, code = ""] of scripts) {
     const part = PART.exec(code)?.[1];
+    const former = statements.at(-1);
+    if (part === undefined) statements.push(code);
     // What is pushed is read as one stream, so that it does not matter where its parts end.
-    if (part !== undefined) text = (text ?? "") + part;
-    else {
-      endText();
-      statements.push(code);
-    }
+    else if (typeof former === "object") former.text += JSON.parse(part);
+    else statements.push({ text: JSON.parse(part) });
   }
-  endText();
-  const joined = `<script>${statements.join(";")}</script>`;
+  const isWhole = statements.filter((each) => typeof each === "object").length === 1;
+  const code = statements.map((each) =>
+    typeof each === "string" ? each : `self.__next_f.push([1,${asExpression(each.text, isWhole ? html : "")}])`,
+  );
+  const joined = `<script>${code.join(";")}</script>`;
   return html.replace(DATA, (_match, _code, at: number) => (at === last.index ? joined : ""));
 }
 

@@ -49,7 +49,7 @@ export default async function BusinessLayout({ children, params }: Props) {
     <html lang={locale} dir={directionOf(locale)} data-business={business.biz.id} data-money={money}>
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: only colours and font names of fixed tables (theme-css) */}
-        <style dangerouslySetInnerHTML={{ __html: style.css }} />
+        <style id="theme" dangerouslySetInnerHTML={{ __html: style.css }} />
       </head>
       <body>
         <StorefrontProvider settings={settings}>

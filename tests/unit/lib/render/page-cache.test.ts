@@ -246,4 +246,14 @@ describe("the cache of pages", () => {
     expect(inlineScriptHashes(html)).toHaveLength(2);
     expect(await kept("/scripts")).toMatchObject({ html, headers });
   });
+
+  it("what a visit without a new document gets leaves out the structured data, which is in the markup for search engines", async () => {
+    const structured = '{"@type":"Menu","name":"Dosa"}';
+    const data = `1:T${structured.length.toString(16)},${structured}0:["$1"]\n`;
+    const html = `<html><body><script type="application/ld+json">${structured}</script></body></html>`;
+    await keep("/soft", page(html, { rscData: Buffer.from(data) }));
+    const { rscData, html: sent } = (await kept("/soft")) as unknown as { rscData: Buffer; html: string };
+    expect(rscData.toString()).toBe('1:""\n0:["$1"]\n');
+    expect(sent).toContain(structured);
+  });
 });

@@ -1,0 +1,79 @@
+/**
+ * The framework's data of a page (its flight), as the page cache writes it: nothing twice that stands in the markup already.
+ *
+ * The data are rows of which each begins with its hexadecimal number, or with none. A row with a tag of these says how many bytes it
+ * has; of them a page has only `T`, a long text. Every other row ends with its line.
+ */
+const ROW = /([0-9a-f]*):(?:T([0-9a-f]+),|(?![TAOobUSsLlGgMmV]))/y;
+
+interface LongText {
+  readonly row: string;
+  readonly content: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the text ends that has so many bytes in UTF-8; -1 if no sign ends there. */
+function endOf(data: string, from: number, bytes: number): number {
+  let at = from;
+  let left = bytes;
+  while (left > 0 && at < data.length) {
+    const code = data.codePointAt(at) ?? 0;
+    left -= code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    at += code < 0x10000 ? 1 : 2;
+  }
+  return left === 0 ? at : -1;
+}
+
+/** The long texts of a page's data; none if a row of it is of another kind. */
+function longTexts(data: string): LongText[] {
+  const found: LongText[] = [];
+  for (let start = 0; start < data.length; ) {
+    ROW.lastIndex = start;
+    const [head, row = "", bytes] = ROW.exec(data) ?? [];
+    if (head === undefined) return [];
+    const from = start + head.length;
+    const end = bytes === undefined ? data.indexOf("\n", from) + 1 : endOf(data, from, Number.parseInt(bytes, 16));
+    if (end <= 0) return [];
+    if (bytes !== undefined) found.push({ row, content: data.slice(from, end), start, end });
+    start = end;
+  }
+  return found;
+}
+
+const STRUCTURED = /<script type="application\/ld\+json">([^<]+)<\/script>/g;
+/** A browser changes the line ends and NULs of a style, and the framework reads a leading `$` of a short text as a reference. */
+const THEME = /<style id="theme">([^<$\r\0][^<\r\0]*)<\/style>/;
+const THEME_IN_BROWSER = 'JSON.stringify(document.getElementById("theme")?.textContent??"")';
+
+const ESCAPED: Record<string, string> = { "\\": "\\\\", "'": "\\'", "\n": "\\n" };
+const escaped = (sign: string): string => ESCAPED[sign] ?? `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+/** Single quotes, because the data is full of double ones; what neither ends the script nor changes on its way. */
+const quoted = (text: string): string => `'${text.replace(/[\p{Cc}\p{Cs}\u2028\u2029'\\<]/gu, escaped)}'`;
+
+/**
+ * Of a page's data without its structured data, which only search engines read, and they read the markup: React does not
+ * compare it with what stands there.
+ */
+export function withoutStructuredData(data: string, html: string): string {
+  const structured = new Set(Array.from(html.matchAll(STRUCTURED), ([, content]) => content));
+  if (structured.size === 0) return data;
+  let done = 0;
+  let kept = "";
+  for (const { row, content, start, end } of longTexts(data)) {
+    if (!structured.has(content)) continue;
+    kept += `${data.slice(done, start)}${row}:""\n`;
+    done = end;
+  }
+  return kept + data.slice(done);
+}
+
+/** The data of a page as an expression of a script inside it, which takes the theme from its element. */
+export function asExpression(data: string, html: string): string {
+  const rest = withoutStructuredData(data, html);
+  const theme = THEME.exec(html)?.[1];
+  const text = theme === undefined ? undefined : longTexts(rest).find(({ content }) => content === theme);
+  if (!text) return quoted(rest);
+  const [before, after] = [`${rest.slice(0, text.start)}${text.row}:`, `\n${rest.slice(text.end)}`];
+  return `${quoted(before)}+${THEME_IN_BROWSER}+${quoted(after)}`;
+}
