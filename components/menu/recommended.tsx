@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { type DishStyle, dishOf } from "@/components/menu/dish/dish-data";
+import { type DishStyle, tileOf } from "@/components/menu/dish/dish-data";
 import { DishTile } from "@/components/menu/dish/dish-row";
 import type { MenuItem } from "@/lib/api/shop/menu";
 
@@ -26,7 +26,7 @@ export function Recommended({ items, style, blurs }: Props) {
       <h2 id="recommended">{t("recommendedTitle")}</h2>
       <ul className="strip">
         {open.map((item) => (
-          <DishTile key={item.id} dish={dishOf(item, style, blurs.get(item.id))} level="h3" />
+          <DishTile key={item.id} dish={tileOf(item, style, blurs.get(item.id))} level="h3" />
         ))}
       </ul>
     </section>

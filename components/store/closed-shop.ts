@@ -1,5 +1,6 @@
 import type { HoursTexts } from "@/components/store/hours-keys";
 import { type StatusStore, type StoreStatus, storeStatus } from "@/components/store/store-status";
+import type { Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { type PreorderRules, type PreorderStore, takesLaterOrders } from "@/lib/domain/store/preorder";
 import { storeNow } from "@/lib/domain/store/store-now";
@@ -37,3 +38,30 @@ export function closedShop(
     preorder !== null && stores.some((store) => takesLaterOrders(store, preorder, { mode, now, timezone }));
   return { status, isLaterOffered };
 }
+
+/** Of a store only what its state depends on. */
+function closedStoreOf(store: Store): ClosedStore {
+  const { hours, hours_overrides, opening_time, closing_time, closing_day } = store;
+  const { enabled_for_ordering, temporarily_closed, fulfillment_modes, last_order_minutes, slot_cutoff_minutes } =
+    store;
+  const { delivery_min_offset_time, pickup_min_offset_time } = store;
+  return {
+    hours,
+    hours_overrides,
+    opening_time,
+    closing_time,
+    closing_day,
+    enabled_for_ordering,
+    temporarily_closed,
+    fulfillment_modes,
+    last_order_minutes,
+    slot_cutoff_minutes,
+    delivery_min_offset_time,
+    pickup_min_offset_time,
+  };
+}
+
+/** What the state of several stores depends on: stores of one chain have the same hours, and one of them says as much as all. */
+export const closedStoresOf = (stores: readonly Store[]): ClosedStore[] => [
+  ...new Map(stores.map(closedStoreOf).map((store) => [JSON.stringify(store), store])).values(),
+];

@@ -1,7 +1,7 @@
 import { dishesFor } from "@/components/landing/dishes-for";
 import { BandAction, WrittenCards, wordsOf } from "@/components/landing/landing-parts";
 import type { LandingProps } from "@/components/landing/landing-props";
-import { dishOf } from "@/components/menu/dish/dish-data";
+import { tileOf } from "@/components/menu/dish/dish-data";
 import { DishTile } from "@/components/menu/dish/dish-row";
 
 /** Dishes as large pictures in a strip that is pushed along, or the owner's own entries. */
@@ -23,7 +23,7 @@ export function LunaDishes(props: LandingProps) {
         </div>
       ) : (
         <ul className="luna-strip">
-          {menu && dishes.map((item) => <DishTile key={item.id} dish={dishOf(item, menu.style)} level="h3" />)}
+          {menu && dishes.map((item) => <DishTile key={item.id} dish={tileOf(item, menu.style)} level="h3" />)}
         </ul>
       )}
       <div className="frame luna-centred">

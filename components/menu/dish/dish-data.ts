@@ -61,6 +61,15 @@ export function dishOf(item: MenuItem, style: DishStyle, blur?: string): Dish {
   return { item: compactItem(item, style.subPath), price: money(shown), ...filled };
 }
 
+/** What a tile shows of a dish, which is less than a row. */
+export type TileDish = Omit<Dish, "desc" | "best" | "liked" | "likes" | "state" | "why">;
+
+/** A menu item as its tile shows it; what no tile shows is not sent. */
+export function tileOf(item: MenuItem, style: DishStyle, blur?: string): TileDish {
+  const { desc, best, liked, likes, state, why, ...shown } = dishOf(item, style, blur);
+  return shown;
+}
+
 /** "1.3K": a number readable at a glance, with Latin digits in every language. */
 function likesOf(likes: number, { locale, likes: texts }: DishStyle): readonly [string, string] {
   const format = new Intl.NumberFormat(`${locale}-u-nu-latn`, { notation: "compact", maximumFractionDigits: 1 });

@@ -5,7 +5,7 @@ import { FavouriteButton } from "@/components/favourites/heart/favourite-button"
 import { useMenuActions } from "@/components/menu/actions/menu-actions";
 import { AddControl } from "@/components/menu/dish/add-control";
 import { unpackItem } from "@/components/menu/dish/compact-item";
-import type { Dish } from "@/components/menu/dish/dish-data";
+import type { Dish, TileDish } from "@/components/menu/dish/dish-data";
 import { RowFoodType, RowIcon } from "@/components/menu/dish/row-icons";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront, useUi } from "@/lib/state/provider";
@@ -89,7 +89,7 @@ const DishRow = memo(function DishRow({ dish, level: Title, ...loading }: RowPro
 });
 
 /** A dish as a tile of a strip: picture first. */
-export function DishTile({ dish, level: Title }: { dish: Dish; level: HeadingLevel }) {
+export function DishTile({ dish, level: Title }: { dish: TileDish; level: HeadingLevel }) {
   const { texts, diet } = useMenuActions();
   const { id, title, path } = unpackItem(dish.item);
   const isSoldOut = useUi(({ menu }) => menu.soldOut?.has(id) ?? false);
@@ -119,7 +119,7 @@ export function DishTile({ dish, level: Title }: { dish: Dish; level: HeadingLev
 }
 
 interface PhotoProps {
-  readonly dish: Dish;
+  readonly dish: TileDish;
   readonly className: string;
   readonly width: number;
   readonly height: number;
@@ -155,7 +155,7 @@ function DishMarks({ dish }: { dish: Dish }) {
 }
 
 /** The price: from the cheapest variation if prices differ, and the higher price it replaces. */
-function DishPrice({ dish }: { dish: Dish }) {
+function DishPrice({ dish }: { dish: TileDish }) {
   const { texts } = useMenuActions();
   const before = dish.was ? { before: dish.was } : {};
   return (

@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { ClosedBanner } from "@/components/store/closed-banner";
-import type { ClosedStore } from "@/components/store/closed-shop";
+import { closedStoresOf } from "@/components/store/closed-shop";
 import { HOURS_KEYS } from "@/components/store/hours-keys";
 import { PickerHost, PlaceButton } from "@/components/store/picker/place-button";
 import { pickerTexts } from "@/components/store/store-texts";
 import { getBusinessInfo } from "@/lib/api/shop/business";
-import { getStore, getStores, type Store } from "@/lib/api/shop/stores";
+import { getStore, getStores } from "@/lib/api/shop/stores";
 import { settle } from "@/lib/api/transport/source";
 import { selectableModes, takesOrders } from "@/lib/business/features";
 import type { PageContext } from "@/lib/business/pages/page-context";
@@ -66,31 +66,9 @@ export async function StoreClosedBanner({ context, storesPath }: ClosedProps) {
       texts={clientTexts(t, [...HOURS_KEYS, "otherStores", "orderForLater", "orderForLaterShort", "close"] as const)}
       message={info.ok ? info.value.msg_store_closed_temporary : null}
       storesPath={storesPath}
-      stores={few.map(closedStoreOf)}
+      stores={closedStoresOf(few)}
       mode={mode}
       preorder={takesLater && info.ok ? { slots: info.value.time_slots, maxPreOrderDate } : null}
     />
   );
-}
-
-/** Of a store only what its state depends on. */
-function closedStoreOf(store: Store): ClosedStore {
-  const { hours, hours_overrides, opening_time, closing_time, closing_day } = store;
-  const { enabled_for_ordering, temporarily_closed, fulfillment_modes, last_order_minutes, slot_cutoff_minutes } =
-    store;
-  const { delivery_min_offset_time, pickup_min_offset_time } = store;
-  return {
-    hours,
-    hours_overrides,
-    opening_time,
-    closing_time,
-    closing_day,
-    enabled_for_ordering,
-    temporarily_closed,
-    fulfillment_modes,
-    last_order_minutes,
-    slot_cutoff_minutes,
-    delivery_min_offset_time,
-    pickup_min_offset_time,
-  };
 }

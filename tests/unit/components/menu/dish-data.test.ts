@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DishStyle, dishOf } from "@/components/menu/dish/dish-data";
+import { type DishStyle, dishOf, tileOf } from "@/components/menu/dish/dish-data";
 import type { MenuItem } from "@/lib/api/shop/menu";
 import { asMinor } from "@/lib/domain/money";
 
@@ -41,6 +41,16 @@ test("[MENU-02] a row has its price in the business's format, the path below the
     price: "₹125.00",
     likes: ["1.3K", "1284 likes"],
     image: "/shop/demo/dosa.webp",
+  });
+});
+
+test("[MENU-07] a tile is sent what it shows, and nothing that only a row shows", () => {
+  const all = { ...item, bestseller: true, recommended: true, available: false, unavailable_reason: "From 7 am" };
+  expect(tileOf(all, look, "blur")).toEqual({
+    item: dishOf(item, look).item,
+    price: "₹125.00",
+    image: "/shop/demo/dosa.webp",
+    blur: "blur",
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ClosedInput, type ClosedStore, closedShop } from "@/components/store/closed-shop";
+import { type ClosedInput, type ClosedStore, closedShop, closedStoresOf } from "@/components/store/closed-shop";
 import en from "@/messages/en.json";
 import { NOW, storeInMinor } from "../../lib/fixtures";
 
@@ -40,4 +40,13 @@ test("[RTE-22] [CFG-12] ordering for later is offered only where business, store
   expect(shopState([sunday], { preorder: { slots: [], maxPreOrderDate: 0 } })?.[2]).toBe(false);
   expect(shopState([open("sun", "08:00", { fulfillment_modes: ["pickup"] })])?.[2]).toBe(false);
   expect(shopState([open("sun", "08:00", { temporarily_closed: true })])).toEqual([en.place.pausedNow, null, false]);
+});
+
+test("[RTE-22] stores with the same hours are sent once, and say the same of the shop as all of them", () => {
+  const hours = (day: string) => [{ day, open: "09:00", close: "23:00" }];
+  const stores = ["mon", "sun", "mon", "sun"].map((day, at) => storeInMinor({ id: `${at}`, hours: hours(day) }));
+  expect(closedStoresOf(stores)).toHaveLength(2);
+  expect(shopState(closedStoresOf(stores))).toEqual(
+    shopState(stores.map((store) => ({ ...store, on_close_msg: null }))),
+  );
 });
