@@ -8,7 +8,7 @@ import { holdErrorPage } from "./error-page.ts";
 import { createFrontKeeps } from "./front-keeps.ts";
 import { encodingFor, namesTag } from "./negotiation.ts";
 import { type CachedPage, type PageAnswer, type PageVersion, withAnswer } from "./page-answer.ts";
-import { type PageBytes, toBytes } from "./page-bytes.ts";
+import { isFew, type PageBytes, toBytes, toFewerBytes } from "./page-bytes.ts";
 import { SAME_FOR_ALL_HEADER } from "./same-for-all.ts";
 import { visitKey } from "./visit-key.ts";
 
@@ -42,9 +42,14 @@ const MAX_BYTES = 96 * 1024 * 1024;
 /** Each holds its headers, some 2 KB. */
 const MAX_VISITS = 5_000;
 
+/** A page that was sent this often is compressed once more, into fewer bytes. */
+const OFTEN = 20;
+
 interface FinishedPage {
   readonly version: PageVersion;
   readonly bytes: PageBytes;
+  /** How often its brotli was sent since it was compressed. */
+  sent: number;
 }
 /** What visits with one key get: a page with the headers of their host. */
 interface Visit {
@@ -95,9 +100,25 @@ export function createFinishedPages({ revision, now = steadyNow, clock = Date.no
     if (underWay.has(version) || finished.peek(version.key)?.version === version) return;
     underWay.add(version);
     try {
-      finished.set(version.key, { version, bytes: await toBytes(html) });
+      const former = finished.peek(version.key);
+      // Most pages that are rendered again, because their time was over, are the same.
+      if (former?.bytes.bodies.identity.equals(Buffer.from(html))) finished.set(version.key, { ...former, version });
+      else finished.set(version.key, { version, bytes: await toBytes(html), sent: 0 });
     } finally {
       underWay.delete(version);
+    }
+  }
+
+  let isBusy = false;
+  /** One page at a time: whatever is visited, the threads that compress for everybody else stay free. */
+  async function compressMore(page: FinishedPage): Promise<void> {
+    if (isBusy || isFew(page.bytes)) return;
+    isBusy = true;
+    try {
+      const bytes = await toFewerBytes(page.bytes);
+      if (finished.peek(page.version.key) === page) finished.set(page.version.key, { ...page, bytes });
+    } finally {
+      isBusy = false;
     }
   }
 
@@ -127,9 +148,11 @@ export function createFinishedPages({ revision, now = steadyNow, clock = Date.no
     if (known?.version !== visit.version) return false;
     const encoding = encodingFor([request.headers["accept-encoding"]].flat().join(","));
     const body = known.bytes.bodies[encoding];
-    const etag = `"${known.bytes.tags[encoding]}-${visit.headersTag}"`;
+    const tagged = (tag: string) => `"${tag}-${visit.headersTag}"`;
+    const etag = tagged(known.bytes.tags[encoding]);
     const own = { [FRONT_HEADER]: frontKeeps(key), etag };
-    if (namesTag(request.headers["if-none-match"], etag)) {
+    const same = encoding === "br" ? known.bytes.brotliTags.map(tagged) : [etag];
+    if (same.some((tag) => namesTag(request.headers["if-none-match"], tag))) {
       response.writeHead(304, { ...named(visit.headers, WITH_UNCHANGED), ...own }).end();
       return true;
     }
@@ -137,6 +160,7 @@ export function createFinishedPages({ revision, now = steadyNow, clock = Date.no
     const encoded = encoding === "identity" ? {} : { "content-encoding": encoding };
     response.writeHead(200, { ...headers, ...encoded, "content-length": body.length });
     response.end(request.method === "HEAD" ? undefined : body);
+    if (encoding === "br" && ++known.sent >= OFTEN) void compressMore(known);
     return true;
   }
 

@@ -7,26 +7,45 @@ import type { Encoding } from "./negotiation.ts";
 export interface PageBytes {
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
   readonly tags: Readonly<Record<Encoding, string>>;
+  /** Each tag of the same page in brotli: it is unchanged to whom another server, or this one before, sent it in other bytes. */
+  readonly brotliTags: readonly string[];
   /** Of all bodies. */
   readonly size: number;
 }
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-/** Done once per page on a thread of its own; above 9, brotli takes ten times as long for a few percent. */
-const BROTLI = {
-  params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-};
+/** Milliseconds of a processor for a menu of 240 KB: 26 at quality 9, 110 at 10 for 7 % less, 310 at 11 for 2 % more. */
+const brotliOf = (quality: number) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+});
+const [FIRST, SMALLER] = [brotliOf(9), brotliOf(10)];
 const GZIP = { level: 9 };
 
-/** Compresses a page in each encoding. */
+/** Compresses a page in each encoding, on threads of their own. */
 export async function toBytes(html: string): Promise<PageBytes> {
   const identity = Buffer.from(html);
-  const [br, gz] = await Promise.all([brotli(identity, BROTLI), gzipped(identity, GZIP)]);
+  const [br, gz] = await Promise.all([brotli(identity, FIRST), gzipped(identity, GZIP)]);
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   return {
     bodies: { br, gzip: gz, identity },
     tags: { br: `${hash}-br`, gzip: `${hash}-gz`, identity: hash },
+    brotliTags: [`${hash}-br`, `${hash}-b10`],
     size: br.length + gz.length + identity.length,
+  };
+}
+
+/** Whether `toFewerBytes` has done it. */
+export const isFew = ({ tags, brotliTags }: PageBytes): boolean => tags.br === brotliTags.at(-1);
+
+/** The same page in fewer bytes, which takes four times as long. */
+export async function toFewerBytes(page: PageBytes): Promise<PageBytes> {
+  const { bodies, tags, brotliTags, size } = page;
+  const br = await brotli(bodies.identity, SMALLER);
+  return {
+    ...page,
+    bodies: { ...bodies, br },
+    tags: { ...tags, br: brotliTags.at(-1) ?? tags.br },
+    size: size - bodies.br.length + br.length,
   };
 }

@@ -137,6 +137,31 @@ describe("cached pages as bytes", () => {
     expect(brotliDecompressSync(fresh.body).toString()).toContain("second");
   });
 
+  it("a page that is asked for often comes in fewer bytes, and a browser that has the former ones keeps them", async () => {
+    const words = Array.from({ length: 4000 }, (_, n) => `<li data-dish="${n}">${(n * 7919) % 1009} ${n % 31}</li>`);
+    render(`<html><body>${words.join("\n")}</body></html>`);
+    const first = await finishedPage({ "accept-encoding": "br" });
+    const ofAnotherServer = String(first.headers.etag).replace("-br-", "-b10-");
+    expect((await ask({ "accept-encoding": "br", "if-none-match": ofAnotherServer })).status).toBe(304);
+    let again = first;
+    await expect
+      .poll(async () => {
+        again = await ask({ "accept-encoding": "br" });
+        return again.body.length;
+      })
+      .toBeLessThan(first.body.length);
+    expect([ofAnotherServer, first.headers.etag]).toEqual([again.headers.etag, expect.not.stringContaining("b10")]);
+    expect(brotliDecompressSync(again.body).toString()).toBe(cache.html);
+    for (const { headers } of [first, again])
+      expect((await ask({ "accept-encoding": "br", "if-none-match": String(headers.etag) })).status).toBe(304);
+    const { status } = await ask({ "accept-encoding": "gzip", "if-none-match": String(first.headers.etag) });
+    expect(status, "another encoding of it").toBe(200);
+    render(cache.html);
+    await ask();
+    const same = await finishedPage({ "accept-encoding": "br" });
+    expect(same.body.length, "rendered again as it was").toBe(again.body.length);
+  });
+
   it("[SEC-02] a page whose policy has changed is sent again to a browser that has it", async () => {
     const { headers } = await finishedPage();
     cache.revision += 1;
