@@ -12,7 +12,6 @@ import { type LanguageOffer, offerLanguage } from "@/components/layout/backgroun
 import { prefetchParts } from "@/components/layout/background/prefetch-parts";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { OfflineNotice, type OfflineNoticeTexts } from "@/components/layout/offline/offline-notice";
-import type { AgainTexts } from "@/components/order/again/again-bar";
 import { AgainPlace } from "@/components/order/again/again-place";
 import { consentOf } from "@/lib/actions/analytics/consent";
 import { keepCartSynced } from "@/lib/actions/cart/sync-cart";
@@ -40,8 +39,8 @@ export interface BackgroundTexts {
   readonly removal: Texts<"removed" | "undo">;
   readonly offline: OfflineNoticeTexts;
   readonly payment: OpenPaymentTexts;
-  /** null if the shop does not offer reordering. */
-  readonly again: AgainTexts | null;
+  /** Whether the shop offers reordering. */
+  readonly again: boolean;
   /** The other languages of the shop. */
   readonly languageOffers: readonly LanguageOffer[];
   /** Whether the metrics of this storefront are read. */
@@ -109,7 +108,7 @@ export default function BackgroundContent(texts: BackgroundTexts) {
           <OpenPayment texts={payment} onOver={recheckHeld} />
         </Suspense>
       ) : null}
-      {again ? <AgainPlace texts={again} /> : null}
+      {again ? <AgainPlace /> : null}
       {vendors ? (
         <Suspense fallback={null}>
           <Vendors {...vendors} />

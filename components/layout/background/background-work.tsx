@@ -1,9 +1,7 @@
-import { useLocale, useMessages, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { VendorsProps } from "@/components/consent/vendors";
 import { BackgroundIsland } from "@/components/layout/background/background-island";
 import type { LanguageOffer } from "@/components/layout/background/offer-language";
-import type { AgainTexts } from "@/components/order/again/again-bar";
-import { againTexts } from "@/components/order/again/again-texts";
 import { orderOffers } from "@/components/order/order-offers";
 import type { BusinessConfig } from "@/config/schema";
 import { customPagesOf, isPageEnabled, textIn } from "@/lib/business/features";
@@ -25,14 +23,9 @@ const CART_KEYS = [
   "sampleDrink",
 ] as const;
 
-/** Null if the shop has no order history or offers no reordering. */
-function useAgainTexts(business: BusinessConfig): AgainTexts | null {
-  const locale = useLocale();
-  const messages = useMessages();
-  return isPageEnabled(business, "order_history") && orderOffers(business, locale).reorder
-    ? againTexts(messages)
-    : null;
-}
+/** False if the shop has no order history or offers no reordering. */
+const offersReorder = (business: BusinessConfig, locale: string): boolean =>
+  isPageEnabled(business, "order_history") && orderOffers(business, locale).reorder;
 
 const languageOffers = ({ biz }: BusinessConfig, locale: string): LanguageOffer[] =>
   biz.supportedLanguages
@@ -76,7 +69,7 @@ export function BackgroundWork({ business, editing }: { business: BusinessConfig
       languages={business.biz.supportedLanguages}
       cart={clientTexts(t, CART_KEYS)}
       arrived={pluralTexts(locale, (count) => t("arrived", { count }))}
-      again={useAgainTexts(business)}
+      again={offersReorder(business, locale)}
       languageOffers={languageOffers(business, locale)}
       measured={!editing && Boolean(process.env.METRICS_TOKEN)}
       {...(vendors ? { vendors } : {})}

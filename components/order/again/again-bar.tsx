@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { type Locale, NextIntlClientProvider } from "next-intl";
+import { NextIntlClientProvider } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { hideAgain, isAgainHidden, lastOrder } from "@/components/order/again/last-order";
@@ -10,6 +10,8 @@ import { DishPictures } from "@/components/order/list/dish-pictures";
 import type { OrderRow } from "@/components/order/list/order-rows";
 import { useHeadline, usePromise } from "@/components/order/order-words";
 import { useMoney } from "@/components/texts/money";
+import { textsOf } from "@/components/texts/texts-of";
+import { knownLanguage } from "@/config/languages";
 import { isAsOrdered, previewReorder } from "@/lib/actions/cart/reorder";
 import { getSource } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
@@ -18,7 +20,7 @@ import { getOrder, type OrderDetail } from "@/lib/api/order/order";
 import { isFinal } from "@/lib/domain/order/order-status";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { commaList } from "@/lib/domain/text/comma-list";
-import type { Messages } from "@/lib/i18n/messages";
+import { loadMessages } from "@/lib/i18n/messages";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useRead } from "@/lib/react/use-read";
 import { useSession, useStorefront } from "@/lib/state/provider";
@@ -26,21 +28,13 @@ import { IconButton } from "@/ui-kit/icon-button/icon-button";
 import { CloseIcon } from "@/ui-kit/icons/first-page";
 import { ChevronForwardIcon } from "@/ui-kit/icons/item-page";
 
-type Order = Messages["order"];
-
-export interface AgainTexts {
-  readonly messages: Pick<Messages, "problems" | "errors"> & {
-    readonly order: Pick<Order, "reorder" | "promise" | "arrival" | "number"> & {
-      readonly headline: Partial<Order["headline"]>;
-    };
-    readonly checkout: { readonly when: Pick<Messages["checkout"]["when"], "today" | "tomorrow"> };
-  };
-}
+/** What it says; of all texts, because a page that most visitors see without it carries none of them. */
+const NAMESPACES = ["order", "checkout", "problems", "errors"] as const;
 
 /** Milliseconds between two reads of an order under way. */
 const EVERY = 20_000;
 
-interface AgainBarProps extends AgainTexts {
+interface AgainBarProps {
   /** Beside a cart: a line for an order under way, and nothing else. */
   readonly compact?: boolean;
   readonly onBusy: (busy: boolean) => void;
@@ -50,11 +44,11 @@ interface AgainBarProps extends AgainTexts {
  * The last order of a returning customer or of this device, at the foot of the menu. An order under way shows its status
  * and time and leads to its page, beside a cart too. OLIST-03: one that is over is ordered again while the cart is empty:
  * one tap fills the cart and answers the checkout's questions as last time; a second tap places the order. In a separate
- * script, loaded once the page is idle.
+ * script, loaded once the page is idle, and its texts once there is an order to show; without them it stays away, as without its script.
  */
-export default function AgainBar({ messages, compact = false, onBusy }: AgainBarProps) {
+export default function AgainBar({ compact = false, onBusy }: AgainBarProps) {
   const storefront = useStorefront();
-  const { locale, timezone } = storefront.settings;
+  const { locale, timezone, country } = storefront.settings;
   const [closed, setClosed] = useState(false);
   const token = useSession((session) => session.accessToken);
   // A renewed token reads again; until then the bar stays, with what its dialog says.
@@ -69,19 +63,22 @@ export default function AgainBar({ messages, compact = false, onBusy }: AgainBar
     { every: EVERY },
   );
   const over = row !== null && isFinal(order?.state ?? row.state);
-  if (!row || closed || isAgainHidden(storefront, row.id) || (over && compact)) return null;
+  const shown = row && !closed && !isAgainHidden(storefront, row.id) && !(over && compact) ? row : null;
+  const language = knownLanguage(locale);
+  const { last: texts } = useRead(shown && language, () => outcomeOf(loadMessages(language, country)));
+  if (!shown || !texts) return null;
   const close = () => {
-    hideAgain(storefront, row.id);
+    hideAgain(storefront, shown.id);
     setClosed(true);
   };
   return (
-    <NextIntlClientProvider locale={locale as Locale} timeZone={timezone} messages={messages as Partial<Messages>}>
+    <NextIntlClientProvider locale={language} timeZone={timezone} messages={textsOf(texts, NAMESPACES)}>
       {over ? (
-        <Finished row={row} onHide={close} onBusy={onBusy} />
+        <Finished row={shown} onHide={close} onBusy={onBusy} />
       ) : order ? (
-        <UnderWay row={row} order={order} compact={compact} onHide={close} />
+        <UnderWay row={shown} order={order} compact={compact} onHide={close} />
       ) : (
-        <Bar row={row} text={row.titles} running compact={compact} onHide={close} />
+        <Bar row={shown} text={shown.titles} running compact={compact} onHide={close} />
       )}
     </NextIntlClientProvider>
   );

@@ -3,7 +3,6 @@
 import { usePathname } from "next/navigation";
 import { Suspense, useState } from "react";
 import { lazyPart } from "@/components/layout/lazy-part";
-import type { AgainTexts } from "@/components/order/again/again-bar";
 import { mayHaveOrdered } from "@/components/order/again/last-order";
 import { isShopFront } from "@/components/order/again/shop-front";
 import { useCart, useHydrated, useSession, useStorefront } from "@/lib/state/provider";
@@ -15,7 +14,7 @@ const AgainBar = lazyPart(() => import("@/components/order/again/again-bar"));
  * On the home page and the menu, for visitors who have ordered before: leads to the order under way, and offers the last
  * one again while the cart is empty.
  */
-export function AgainPlace({ texts }: { texts: AgainTexts }) {
+export function AgainPlace() {
   const storefront = useStorefront();
   const { subPath } = storefront.settings;
   useSession(isLoggedIn);
@@ -28,7 +27,7 @@ export function AgainPlace({ texts }: { texts: AgainTexts }) {
   return (
     <Suspense fallback={null}>
       {/* A cart that has been emptied may have become an order. */}
-      <AgainBar key={String(compact)} {...texts} compact={compact} onBusy={setBusy} />
+      <AgainBar key={String(compact)} compact={compact} onBusy={setBusy} />
     </Suspense>
   );
 }

@@ -2,7 +2,6 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import AgainBar from "@/components/order/again/again-bar";
-import { againTexts } from "@/components/order/again/again-texts";
 import type { OrderStatus } from "@/lib/domain/enumerations";
 import { formatTime, toWallClock, toWireInstant } from "@/lib/domain/time/zoned-time";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
@@ -56,7 +55,7 @@ function bar(now: OrderStatus, compact = false): void {
     <AppRouterContext value={router as never}>
       <StorefrontProvider settings={settings({ origin: server.origin })}>
         <State />
-        <AgainBar {...againTexts(en as never)} compact={compact} onBusy={() => {}} />
+        <AgainBar compact={compact} onBusy={() => {}} />
       </StorefrontProvider>
     </AppRouterContext>,
   );

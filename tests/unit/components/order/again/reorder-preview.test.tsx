@@ -3,7 +3,6 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import AgainBar from "@/components/order/again/again-bar";
-import { againTexts } from "@/components/order/again/again-texts";
 import { ReorderButton } from "@/components/order/again/reorder-button";
 import { addItem } from "@/lib/actions/cart/cart";
 import { asMinor } from "@/lib/domain/money";
@@ -76,7 +75,7 @@ function show(children: React.ReactNode, minOrderTotal = 0) {
   const storeInfo = storeInMinor({ min_order_total: 0 });
   act(() => storefront.store.setState({ selected: { id: "indiranagar", storeInfo, ffMode: "pickup", ...PLACE } }));
 }
-const bar = () => show(<AgainBar {...againTexts(en as never)} onBusy={() => {}} />);
+const bar = () => show(<AgainBar onBusy={() => {}} />);
 const button = (minOrderTotal = 0) => show(<ReorderButton orderId="o1" place={FROM} />, minOrderTotal);
 const press = async () => fireEvent.click(await screen.findByRole("button", { name: en.order.reorder.action }));
 const count = () => storefront.cart.getState().item_count;

@@ -4,7 +4,6 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import AgainBar from "@/components/order/again/again-bar";
-import { againTexts } from "@/components/order/again/again-texts";
 import { OrdersIsland } from "@/components/order/list/orders-island";
 import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";
@@ -41,7 +40,7 @@ const show = (children: ReactNode) =>
 
 test.each([
   ["the list of orders", <OrdersIsland key="list" reorder />],
-  ["the offer to order again", <AgainBar key="bar" {...againTexts(en as never)} onBusy={() => {}} />],
+  ["the offer to order again", <AgainBar key="bar" onBusy={() => {}} />],
 ])(
   "[OLIST-01] %s shows the pictures of the dishes, lazily and without words of their own; without pictures it is as it was",
   async (_, part) => {
