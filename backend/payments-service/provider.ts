@@ -290,10 +290,7 @@ export class ProviderRefusal extends Error {
 }
 
 /** Of `create`, where the provider has made the payment for another call and refuses this one. */
-export class OpenAlready extends Error {
-  override readonly name = "OpenAlready";
-}
-
+export class OpenAlready extends Error {}
 /** A message with a wrong signature, or one that cannot be read; rejected with 400 and not stored. */
 export class WebhookRefused extends Error {
   override readonly name = "WebhookRefused";
