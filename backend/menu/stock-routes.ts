@@ -59,8 +59,8 @@ async function setterOf(repos: Repositories, change: StockChange, backAt: Date |
 
 async function optionIds({ options, stock }: Repositories, option: string | number): Promise<number[]> {
   if (typeof option === "number") return (await options.byId(option)) ? [option] : [];
-  const like = await stock.optionsTitled(option);
-  return (await Promise.all(like.map(async (id) => (await stock.optionsAlike(id))?.ids ?? []))).flat();
+  const matching = await stock.optionsTitled(option);
+  return (await Promise.all(matching.map(async (id) => (await stock.optionsAlike(id))?.ids ?? []))).flat();
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Html } from "../http/html.ts";
 import { type Outcome, refused } from "../outcome.ts";
 import { fieldLabel, fieldWords, wrongWords } from "../pages/menu/field-words.ts";
 import type { MenuShop } from "./dish-fields.ts";
-import { factInputs } from "./facts/fact-fields.ts";
+import { extrasInputs } from "./extras/extras-fields.ts";
 import type { Clash, FormRefusal, FormValues } from "./form-fields.ts";
 import { inputsOfNewPrice, isNewPrice } from "./prices/price-fields.ts";
 
@@ -67,7 +67,7 @@ export const menuWords = (context: ConsoleContext, shop: MenuShop): FormWords =>
   value: (name, value) => fieldWords(context, name, value),
   wrong: (name) => wrongWords(context, name, shop.currency),
   inputOf: (name) => {
-    if (name === "extras") return factInputs(shop)[0] ?? name;
+    if (name === "extras") return extrasInputs(shop)[0] ?? name;
     return name === "amounts" ? FIRST_FACTOR : isNewPrice(name) ? inputsOfNewPrice(name)[2] : name;
   },
   fieldOf: (path) => fieldOfProblem(path, shop),
@@ -82,7 +82,7 @@ function fieldOfProblem(path: string, { languages }: MenuShop): string | null {
   // A store or mode that no select offers any more.
   if (/\.prices[.[]/.test(path)) return inputsOfNewPrice("new_price_1")[2];
   if (/\.amounts(?:[.[]|$)/.test(path)) return FIRST_FACTOR;
-  if (/\.extras[.[]/.test(path)) return factInputs({ languages })[0] ?? null;
+  if (/\.extras[.[]/.test(path)) return extrasInputs({ languages })[0] ?? null;
   if (field === "allergens") return `allergen_${key}`;
   if (field === "available_between") return "hours";
   if (isTextField(field)) return `${field}_${key ?? languages[0]}`;

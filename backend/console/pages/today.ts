@@ -27,7 +27,7 @@ export function todayPage(context: ConsoleContext, history: History, waiting: Wa
 <form class="search" method="get" role="search" data-search><label for="q">${t("today.search")}</label>
 <div><input id="q" name="q" type="search" value="${query}" maxlength="60" autocomplete="off" dir="auto"><noscript><button>${t("stock.find")}</button></noscript></div></form>
 ${days(context, history)}
-<div id="facts" data-live>${!query && facts(context, history)}</div>
+<div id="facts" data-live>${!query && renderTotals(context, history)}</div>
 <div id="ended" data-live><p class="small">${query ? t("today.found") : t("today.since", { time: timeInSentence(from) })}</p>
 ${orders.length === 0 ? html`<p class="empty">${empty}</p>` : tableOf(context, orders, query !== "")}
 ${orders.length >= SHOWN && html`<p class="small">${t("stock.too_many", { n: SHOWN })}</p>`}</div>`;
@@ -44,7 +44,7 @@ function days(context: ConsoleContext, { date, isToday, query }: History): Part 
   return html`<p class="days">${link(addDays(date, -1), "today.before")} ${next}</p>`;
 }
 
-function facts(context: ConsoleContext, { totals, refundTotals }: History): Html {
+function renderTotals(context: ConsoleContext, { totals, refundTotals }: History): Html {
   const { t, money, signed } = context;
   const made = totals.filter(({ completed }) => completed);
   const not = totals.filter(({ completed }) => !completed);

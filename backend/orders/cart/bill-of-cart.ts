@@ -155,9 +155,9 @@ export async function billOfCart(
   const couponDishes = missesDishes ? await dishesOfCoupon(context, repos, coupon) : null;
   const couponEnded = couponCode !== null && !coupon && (await repos.coupons.hasEnded(couponCode));
   const codes = { coupon, couponCode, couponDishes, couponEnded };
-  const facts = { store, orderType, mode, address, time, ...codes, needsBid, dependsOnAddress };
+  const checkoutContext = { store, orderType, mode, address, time, ...codes, needsBid, dependsOnAddress };
   const cashback = await cashbackFor(context, customer, bill, credit);
-  return { bill, walletCredit: credit, payable, cashback, errors, payment_modes, ...facts };
+  return { bill, walletCredit: credit, payable, cashback, errors, payment_modes, ...checkoutContext };
 }
 
 const sentTime = ({ delivery_datetime, time_slot_start, time_slot_end }: CartRequest) => ({

@@ -11,7 +11,7 @@ import { cartItemOnWire } from "../views/cart-view.ts";
 import { loadSold } from "./load-cart.ts";
 
 /** True for a problem that does not depend on the hour; opening hours are checked once a time is chosen. */
-const isPermanent = ({ facts }: BillProblem) => facts.why !== "hours";
+const isPermanent = ({ details }: BillProblem) => details.why !== "hours";
 
 /**
  * CART-12, STORE-01, STORE-11: checks a cart's lines against what a store sells now in a mode: prices, titles, how many

@@ -31,10 +31,10 @@ const general = (
   context: RequestContext,
   error_type: string,
   key: KeyIn<"bill">,
-  facts: SentenceValues = {},
+  values: SentenceValues = {},
 ): WireBillError => ({
   error_type,
-  error_message: (context.text as TranslateUnchecked)(`bill.${key}`, facts),
+  error_message: (context.text as TranslateUnchecked)(`bill.${key}`, values),
   item: null,
 });
 const money = (context: RequestContext, minor: Minor) => formatMoney(minor, context.business.currency, context.lang);
@@ -52,32 +52,32 @@ const MODE_SENTENCES = {
 } as const satisfies Record<FulfilmentMode, KeyIn<"bill">>;
 
 /** The text of `bill.*` for a problem. */
-export function sentenceOf({ type, facts }: BillProblem): KeyIn<"bill"> {
-  if (type === "ITEM_UNAVAILABLE") return ITEM_SENTENCES[facts.why as keyof typeof ITEM_SENTENCES];
+export function sentenceOf({ type, details }: BillProblem): KeyIn<"bill"> {
+  if (type === "ITEM_UNAVAILABLE") return ITEM_SENTENCES[details.why as keyof typeof ITEM_SENTENCES];
   if (type === "OUT_OF_STOCK")
-    return `${facts.option ? "OPTION_" : ""}${facts.available === 0 ? "SOLD_OUT" : "FEW_LEFT"}`;
-  if (type === "OPTION_UNAVAILABLE") return facts.option ? "OPTION_UNAVAILABLE" : "OPTION_GONE";
+    return `${details.option ? "OPTION_" : ""}${details.available === 0 ? "SOLD_OUT" : "FEW_LEFT"}`;
+  if (type === "OPTION_UNAVAILABLE") return details.option ? "OPTION_UNAVAILABLE" : "OPTION_GONE";
   if (type !== "OPTION_RULE") return type;
-  if (facts.max === null) return "OPTION_AT_LEAST";
-  if (facts.min === facts.max) return "OPTION_EXACTLY";
-  return facts.min === 0 ? "OPTION_AT_MOST" : "OPTION_BETWEEN";
+  if (details.max === null) return "OPTION_AT_LEAST";
+  if (details.min === details.max) return "OPTION_EXACTLY";
+  return details.min === 0 ? "OPTION_AT_MOST" : "OPTION_BETWEEN";
 }
 
 /** What the sentences about a problem say, in the request's language. */
 export function sentenceValues(context: RequestContext, problem: BillProblem): SentenceValues {
-  const facts: SentenceValues = {};
-  for (const [name, value] of Object.entries(problem.facts)) {
-    if (typeof value === "number" || typeof value === "string") facts[name] = value;
-    else if (value) facts[name] = context.localized(value as LocalizedText) ?? "";
+  const values: SentenceValues = {};
+  for (const [name, value] of Object.entries(problem.details)) {
+    if (typeof value === "number" || typeof value === "string") values[name] = value;
+    else if (value) values[name] = context.localized(value as LocalizedText) ?? "";
   }
   if (problem.type === "MIN_ORDER_TOTAL") {
-    facts.min = money(context, asMinor(Number(problem.facts.min)));
-    facts.missing = money(context, asMinor(Number(problem.facts.missing)));
+    values.min = money(context, asMinor(Number(problem.details.min)));
+    values.missing = money(context, asMinor(Number(problem.details.missing)));
   }
-  if (problem.type === "TIP_TOO_LARGE") facts.max = money(context, asMinor(Number(problem.facts.max)));
+  if (problem.type === "TIP_TOO_LARGE") values.max = money(context, asMinor(Number(problem.details.max)));
   for (const name of ["from", "until"])
-    if (facts[name]) facts[name] = showTime(String(facts[name]), context.lang, context.business.timezone);
-  return facts;
+    if (values[name]) values[name] = showTime(String(values[name]), context.lang, context.business.timezone);
+  return values;
 }
 
 /** A problem of the bill in the request's language. */
@@ -156,9 +156,9 @@ export function timeError(context: RequestContext, store: StoreRow, { reason, be
     month: "long",
     timeZone: "UTC",
   });
-  const facts = { name, day: day.format(Date.parse(`${date}T12:00:00Z`)), why: override.reason ?? "" };
+  const values = { name, day: day.format(Date.parse(`${date}T12:00:00Z`)), why: override.reason ?? "" };
   const sentence = override.hours.length === 0 ? "DAY_CLOSED" : "DAY_OTHER_HOURS";
-  return general(context, TIME_ERROR_TYPE[reason], override.reason ? `${sentence}_BECAUSE` : sentence, facts);
+  return general(context, TIME_ERROR_TYPE[reason], override.reason ? `${sentence}_BECAUSE` : sentence, values);
 }
 
 /** The payment option cannot be used for this order. Null: none is chosen yet; an empty text is an unknown option. */

@@ -86,9 +86,9 @@ const ar: HostedTexts = {
 const ALL: Readonly<Record<Language, HostedTexts>> = { en, ar, es };
 
 /** The first of the requested languages ("es_MX", "ar,en;q=0.8") that there are texts for, else English. */
-export function hostedLanguage(...wishes: readonly unknown[]): Language {
-  for (const wish of wishes) {
-    const code = typeof wish === "string" ? wish.trim().slice(0, 2).toLowerCase() : "";
+export function hostedLanguage(...languages: readonly unknown[]): Language {
+  for (const language of languages) {
+    const code = typeof language === "string" ? language.trim().slice(0, 2).toLowerCase() : "";
     if (isLanguage(code)) return code;
   }
   return "en";

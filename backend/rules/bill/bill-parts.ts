@@ -34,8 +34,8 @@ export function tipOf(
 ): { readonly amount: Minor; readonly tooLarge: boolean } {
   if (!input || !modes.includes(mode)) return { amount: ZERO, tooLarge: false };
   const percent = Math.min(Math.max(input.percent ?? 0, 0), 1000);
-  const wished = input.amount === null ? percentOf(subTotal, percent.toFixed(4)) : mostMoney(ZERO, input.amount);
-  return { amount: leastMoney(wished, subTotal), tooLarge: wished > subTotal };
+  const requested = input.amount === null ? percentOf(subTotal, percent.toFixed(4)) : mostMoney(ZERO, input.amount);
+  return { amount: leastMoney(requested, subTotal), tooLarge: requested > subTotal };
 }
 
 /** The charges of a mode and the tip, without those of 0. */

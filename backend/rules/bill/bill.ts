@@ -93,7 +93,7 @@ export interface BillProblem {
     | "MIN_ORDER_TOTAL";
   readonly item: { readonly id: string; readonly signature: string } | null;
   /** Names and numbers for the message; amounts in minor units. */
-  readonly facts: Readonly<Record<string, LocalizedText | number | string | null>>;
+  readonly details: Readonly<Record<string, LocalizedText | number | string | null>>;
 }
 export interface BillLine {
   readonly item: SoldItem;
@@ -163,8 +163,8 @@ export function computeBill(question: BillInput): Bill {
 const problem = (
   type: BillProblem["type"],
   item: BillProblem["item"] = null,
-  facts: BillProblem["facts"] = {},
-): BillProblem => ({ type, item, facts });
+  details: BillProblem["details"] = {},
+): BillProblem => ({ type, item, details });
 
 /** A line's signature, computed exactly as the cart does (CART-01). */
 function signatureOfLine(line: LineInput): string {

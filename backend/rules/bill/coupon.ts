@@ -90,8 +90,8 @@ export function applyCoupon(coupon: CouponRule, question: CouponContext): Coupon
 export function couponDiscounts(coupon: CouponRule, lines: CouponContext["lines"]) {
   const bases = eligibleAmounts(coupon, lines);
   const base = addMoney(ZERO, ...bases);
-  const wished = coupon.kind === "percent" ? percentOf(base, coupon.percent ?? 0) : (coupon.amount ?? ZERO);
-  const value = leastMoney(base, capped(wished, coupon.max_discount));
+  const uncapped = coupon.kind === "percent" ? percentOf(base, coupon.percent ?? 0) : (coupon.amount ?? ZERO);
+  const value = leastMoney(base, capped(uncapped, coupon.max_discount));
   return { base, value, shares: spread(value, bases) };
 }
 
@@ -109,7 +109,7 @@ export const isLasting = (reason: CouponRefusal): boolean => LASTING.includes(re
 const capped = (value: Minor, max: Minor | null) => (max === null ? value : leastMoney(value, max));
 const excludes = (list: readonly string[] | null, value: string) => list !== null && !list.includes(value);
 
-/** What no other order can change comes first: nobody is to look for a store or a way that does not help. */
+/** Reasons that no other cart could change come first, so that guests do not change store or payment in vain. */
 function refusalOf(coupon: CouponRule, question: CouponContext): CouponRefusal | null {
   if (!question.isAccount) return "LOGIN_REQUIRED";
   if (coupon.valid_from && question.now < coupon.valid_from) return "NOT_YET_VALID";

@@ -81,8 +81,8 @@ export function applyEvent<Order extends LiveOrder>(order: Order, event: OrderEv
   if (event.type === "detail") {
     const incoming = event.order;
     if (incoming.order_id !== order.order_id) return order;
-    const late = incoming.state !== order.state && !isNews(order, incoming.state, null);
-    const [newer, older] = late ? [order, incoming] : [incoming, order];
+    const isOutdated = incoming.state !== order.state && !isNews(order, incoming.state, null);
+    const [newer, older] = isOutdated ? [order, incoming] : [incoming, order];
     return { ...newer, status_updates: withUpdates(newer, older.status_updates) };
   }
   if (event.order_id !== order.order_id) return order;

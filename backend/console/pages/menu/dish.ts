@@ -4,7 +4,7 @@ import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { DIETS } from "../../menu/dish-fields.ts";
 import type { DishView } from "../../menu/dish-view.ts";
-import { factInputs, LONGEST_FACTS } from "../../menu/facts/fact-fields.ts";
+import { extrasInputs, LONGEST_EXTRAS } from "../../menu/extras/extras-fields.ts";
 import { type FormValues, inputValues } from "../../menu/form-fields.ts";
 import { languageLabel } from "../language-label.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
@@ -102,10 +102,10 @@ function textFields(context: ConsoleContext, view: DishView): Part {
 /** Headings with labels and values, such as nutrition, written as lines. */
 function factFields(context: ConsoleContext, { values, shop }: DishView): Html {
   const texts = inputValues(values.extras ?? "");
-  const areas = factInputs(shop).map((name, index) => {
+  const areas = extrasInputs(shop).map((name, index) => {
     const language = shop.languages[index] ?? "";
     const label = languageLabel(context, language);
-    return html`<label>${label}<textarea name="${name}" rows="5" maxlength="${LONGEST_FACTS}" lang="${language}" dir="auto">${texts[index] ?? ""}</textarea></label>`;
+    return html`<label>${label}<textarea name="${name}" rows="5" maxlength="${LONGEST_EXTRAS}" lang="${language}" dir="auto">${texts[index] ?? ""}</textarea></label>`;
   });
   return html`<details class="fold"${attribute("open", values.extras !== "")}><summary>${context.t("menu.field.extras")}</summary><p class="small">${context.t("menu.extras_what")}</p><div class="own long">${areas}</div></details>`;
 }

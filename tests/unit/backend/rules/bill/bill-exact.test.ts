@@ -199,7 +199,7 @@ test("[BILL-01] a tip is taken in its modes only, never beyond the price of the 
   expect(of({ tip: { percent: null, amount: 333 }, mode: "pickup" })).toMatchObject({ tip: 0, total: 2_200 });
   expect(of({ tip: { percent: null, amount: 2_001 } })).toMatchObject({
     tip: 2_000,
-    problems: [{ type: "TIP_TOO_LARGE", facts: { max: 2_000 } }],
+    problems: [{ type: "TIP_TOO_LARGE", details: { max: 2_000 } }],
   });
   expect(of({ tip: { percent: Number.MAX_VALUE, amount: null } }).tip).toBe(2_000);
 });

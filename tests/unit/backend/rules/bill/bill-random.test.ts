@@ -36,8 +36,8 @@ function naive({ lines, items, groups, ...about }: BillInput) {
   const rule = about.coupon;
   let discount = 0;
   if (rule && sub >= (rule.min_order_total ?? 0) && sub > 0) {
-    const wished = rule.kind === "percent" ? half(BigInt(sub) * BigInt(rule.percent ?? 0), 100n) : (rule.amount ?? 0);
-    discount = Math.min(sub, wished, rule.max_discount ?? Number.MAX_SAFE_INTEGER);
+    const uncapped = rule.kind === "percent" ? half(BigInt(sub) * BigInt(rule.percent ?? 0), 100n) : (rule.amount ?? 0);
+    discount = Math.min(sub, uncapped, rule.max_discount ?? Number.MAX_SAFE_INTEGER);
   }
   const shares = spread(discount, totals);
   const taxes = lines.map((asked, index) => {

@@ -63,7 +63,9 @@ describe("bill", () => {
         [...items, ...more],
       ),
     );
-    expect(bill.problems.map(({ type, item: at, facts }) => [at?.id, type, facts.why ?? facts.available])).toEqual([
+    expect(
+      bill.problems.map(({ type, item: at, details }) => [at?.id, type, details.why ?? details.available]),
+    ).toEqual([
       ["4", "ITEM_UNAVAILABLE", "not_at_store"],
       ["5", "ITEM_UNAVAILABLE", "not_in_mode"],
       ["6", "ITEM_UNAVAILABLE", "hours"],
@@ -147,7 +149,7 @@ describe("bill", () => {
       computeBill(
         billInput([line(1)], [item(1, { price })], { minOrderTotals: [9_900, null, 15_000], coupon: coupon() }),
       );
-    expect(at(14_999).problems).toMatchObject([{ type: "MIN_ORDER_TOTAL", facts: { min: 15_000, missing: 1 } }]);
+    expect(at(14_999).problems).toMatchObject([{ type: "MIN_ORDER_TOTAL", details: { min: 15_000, missing: 1 } }]);
     expect(at(15_000).problems).toEqual([]);
   });
 

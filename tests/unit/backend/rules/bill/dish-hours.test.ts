@@ -36,7 +36,7 @@ test("[TIME-04] [BILL-02] a slot is marked with exactly the dishes for which the
           const localMinute = minutesOfDay(new Date(start), timezone);
           const lines = items.map(({ id }) => line(id));
           const { problems } = computeBill(billInput(lines, items, { localMinute }));
-          const refused = problems.filter(({ facts }) => facts.why === "hours").map((problem) => problem.item?.id);
+          const refused = problems.filter(({ details }) => details.why === "hours").map((problem) => problem.item?.id);
           expect(notServedAt(items, start, timezone).map(({ id }) => String(id))).toEqual(refused);
         }
       },

@@ -17,20 +17,20 @@ interface Line {
 }
 
 /** The text of one language takes at most so many characters. */
-export const LONGEST_FACTS = 8_000;
+export const LONGEST_EXTRAS = 8_000;
 
-export const factInputs = ({ languages }: Languages): string[] => languages.map((one) => `extras_${one}`);
+export const extrasInputs = ({ languages }: Languages): string[] => languages.map((one) => `extras_${one}`);
 
 /**
  * What a dish's page says of it in lists: a heading on a line of its own, and below it "label: value". A translation has
  * the same lines in the same order, which is how its texts find their place.
  */
-export const factsSpec = (shop: Languages): FieldSpec => ({
+export const extrasSpec = (shop: Languages): FieldSpec => ({
   name: "extras",
-  inputs: factInputs(shop),
+  inputs: extrasInputs(shop),
   read: ({ fields }) => {
-    const facts = (fields.extras ?? []) as readonly ItemExtras[];
-    return joinInputs(...shop.languages.map((_one, index) => written(facts, shop, index)));
+    const extras = (fields.extras ?? []) as readonly ItemExtras[];
+    return joinInputs(...shop.languages.map((_one, index) => written(extras, shop, index)));
   },
   write: (value) => {
     if (value === "") return { extras: undefined };
@@ -40,19 +40,19 @@ export const factsSpec = (shop: Languages): FieldSpec => ({
     if (!first || first.length === 0 || !isSound(first)) return null;
     const translations = others.map((lines) => (lines.length === 0 ? null : lines));
     if (translations.some((lines) => lines !== null && !(isSound(lines) && isAlike(lines, first)))) return null;
-    return { extras: factsOf(shop, [first, ...translations]) };
+    return { extras: extrasOf(shop, [first, ...translations]) };
   },
 });
 
 /** Signs that separate inputs and lines cannot be in a text. */
 const cell = (text: string) => text.replaceAll("|", "/").replaceAll(/\s+/g, " ");
 
-function written(facts: readonly ItemExtras[], { languages }: Languages, index: number): string {
+function written(extras: readonly ItemExtras[], { languages }: Languages, index: number): string {
   const inLanguage = (text: Text) => {
     if (typeof text === "string") return index === 0 ? text : "";
     return (text as Readonly<Record<string, string>>)[languages[index] ?? ""] ?? "";
   };
-  const lines = facts.flatMap(({ name, key_values }) => [
+  const lines = extras.flatMap(({ name, key_values }) => [
     cell(inLanguage(name)),
     ...key_values.map(({ key, value }) => `${cell(inLanguage(key))}: ${cell(inLanguage(value))}`),
   ]);
@@ -85,7 +85,7 @@ const isAlike = (lines: readonly Line[], first: readonly Line[]): boolean =>
   lines.length === first.length &&
   lines.every(({ value }, index) => (value === null) === (first[index]?.value === null));
 
-function factsOf({ languages }: Languages, texts: readonly (readonly Line[] | null)[]): ItemExtras[] {
+function extrasOf({ languages }: Languages, texts: readonly (readonly Line[] | null)[]): ItemExtras[] {
   const textAt = (index: number, pick: (line: Line) => string | null): Text => {
     const given = languages.flatMap((language, at) => {
       const line = texts[at]?.[index];
@@ -95,11 +95,11 @@ function factsOf({ languages }: Languages, texts: readonly (readonly Line[] | nu
     const [[, only] = ["", ""]] = given;
     return given.length === 1 ? only : (Object.fromEntries(given) as Text);
   };
-  const facts: { name: Text; key_values: { key: Text; value: Text }[] }[] = [];
+  const extras: { name: Text; key_values: { key: Text; value: Text }[] }[] = [];
   for (const [index, { value }] of (texts[0] ?? []).entries()) {
     const label = textAt(index, (line) => line.label);
-    if (value === null) facts.push({ name: label, key_values: [] });
-    else facts.at(-1)?.key_values.push({ key: label, value: textAt(index, (line) => line.value) });
+    if (value === null) extras.push({ name: label, key_values: [] });
+    else extras.at(-1)?.key_values.push({ key: label, value: textAt(index, (line) => line.value) });
   }
-  return facts;
+  return extras;
 }
