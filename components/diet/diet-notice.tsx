@@ -8,15 +8,15 @@ import { dietOf } from "@/lib/state/diet/diet-profile";
 import { onDietChange } from "@/lib/state/diet/diet-signal";
 import { useStorefront } from "@/lib/state/provider";
 
-type Told = Pick<DietProfile, "diet"> & { readonly allergens: readonly string[] };
+type SentDiet = Pick<DietProfile, "diet"> & { readonly allergens: readonly string[] };
 
 /** The guest's allergies and diet as sent to the kitchen, in words. */
-export function DietNote({ told }: { told: Told }) {
+export function DietNote({ sent }: { sent: SentDiet }) {
   const t = useTranslations();
-  const names = told.allergens.map((name) => t(`item.allergen.${name}` as "item.allergen.milk"));
+  const names = sent.allergens.map((name) => t(`item.allergen.${name}` as "item.allergen.milk"));
   const words = [
     ...(names.length > 0 ? [`${t("diet.allergens")}: ${commaList(names)}`] : []),
-    ...(told.diet ? [t(`diet.${told.diet}`)] : []),
+    ...(sent.diet ? [t(`diet.${sent.diet}`)] : []),
   ];
   return (
     <p className="text-small" data-diet-told>
@@ -34,5 +34,5 @@ export function DietNotice() {
     read();
     return onDietChange(read);
   }, [businessId]);
-  return profile ? <DietNote told={profile} /> : null;
+  return profile ? <DietNote sent={profile} /> : null;
 }

@@ -112,7 +112,7 @@ export function useOrderWords(order: OrderDetail) {
   const how = useHow(order);
   const label = (status: string) => labelOf(status, order.order_type);
   const { state } = order;
-  const opens = useLookedAt(order);
+  const opens = useOpeningNote(order);
   const by = order.cancelled_by === "customer" ? "customer" : "store";
   const isKnown = isOneOf(ORDER_STATUSES, state);
   if (isHeld(order)) return { label, headline, explanation: t("explanation.WAITING") };
@@ -135,7 +135,7 @@ export function useOpening(store: OrderDetail["store"]): { readonly time: string
 }
 
 /** When a store that is closed looks at an order that waits for it; null if it is open, or nobody knows. */
-function useLookedAt({ state, store }: OrderDetail): string | null {
+function useOpeningNote({ state, store }: OrderDetail): string | null {
   const t = useTranslations("order.explanation");
   const opening = useOpening(store);
   if (state !== "PLACED" || !opening) return null;

@@ -8,7 +8,7 @@ export const STOREFRONT_EVENT = "storefront:event";
 /** Events of this page that were raised before there was a listener: the listeners load after the page. */
 const early: RaisedEvent[] = [];
 const MAX_EARLY = 20;
-let isHeard = false;
+let hasListener = false;
 
 /**
  * ANL-02: notifies the page's listeners (analytics, if any). Sends nothing over the network. A wrong payload does not
@@ -19,7 +19,7 @@ export function publishEvent<Name extends EventName>(
   ...[payload]: object extends Payload<Name> ? [payload?: Payload<Name>] : [payload: Payload<Name>]
 ): void {
   const raised = { name, ...payload } as unknown as RaisedEvent;
-  if (!isHeard && early.length < MAX_EARLY) early.push(raised);
+  if (!hasListener && early.length < MAX_EARLY) early.push(raised);
   globalThis.window?.dispatchEvent(new CustomEvent(STOREFRONT_EVENT, { detail: raised }));
 }
 
@@ -27,10 +27,10 @@ export function publishEvent<Name extends EventName>(
 export function subscribeToEvents(listener: (raised: RaisedEvent) => void): () => void {
   const onEvent = (event: Event) => listener((event as CustomEvent<RaisedEvent>).detail);
   window.addEventListener(STOREFRONT_EVENT, onEvent);
-  isHeard = true;
+  hasListener = true;
   for (const raised of early.splice(0)) listener(raised);
   return () => {
-    isHeard = false;
+    hasListener = false;
     window.removeEventListener(STOREFRONT_EVENT, onEvent);
   };
 }

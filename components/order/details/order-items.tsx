@@ -39,7 +39,7 @@ function OrderRequests({ order }: { order: OrderDetail }) {
   const choice = useTranslations("checkout.choices");
   return (
     <>
-      {order.diet ? <DietNote told={order.diet} /> : null}
+      {order.diet ? <DietNote sent={order.diet} /> : null}
       {order.cutlery !== null || order.no_contact ? (
         <ul className="grid gap-1 text-small text-text-muted" data-order-choices>
           {order.cutlery === null ? null : <li>{t(order.cutlery ? "cutlery.with" : "cutlery.without")}</li>}

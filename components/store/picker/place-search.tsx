@@ -126,7 +126,7 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false, keep
   );
 }
 
-interface Looked {
+interface SearchedQuery {
   readonly query: string;
   readonly places: readonly PlaceSuggestion[];
 }
@@ -143,7 +143,7 @@ function usePlaces(keyword: string): Found {
   const storefront = useStorefront();
   const query = keyword.trim();
   const isSearched = query.length >= 2;
-  const { answer, last } = useRead<Looked>(
+  const { answer, last } = useRead<SearchedQuery>(
     isSearched ? query : null,
     async (signal) => {
       const places = await outcomeOf(searchPlaces(getSource(storefront), query, { signal }));

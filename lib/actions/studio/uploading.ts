@@ -1,7 +1,7 @@
 import type { Editing, StudioContext } from "@/lib/actions/studio/editing";
 import { type UploadedPicture, UploadFailed, uploadPicture } from "@/lib/api/studio/pictures";
-import { followed } from "@/lib/domain/studio/followed";
 import type { Path } from "@/lib/domain/studio/paths";
+import { relocatePath } from "@/lib/domain/studio/relocate-path";
 import type { PictureUpload, StudioState, StudioStore } from "@/lib/state/studio/studio-state";
 
 type Uploads = Pick<StudioState, "uploads">;
@@ -62,7 +62,7 @@ export async function uploadTo(
     const upload = uploads.find((each) => each.id === id);
     if (!upload) stop();
     else if (config !== before.config && upload.place !== null) {
-      const at = followed(before.config, config, upload.place);
+      const at = relocatePath(before.config, config, upload.place);
       if (at === null && !isUnderWay(upload)) forget(store, id);
       else if (at !== upload.place) changed(store, id, { place: at });
     }

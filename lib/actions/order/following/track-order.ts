@@ -1,6 +1,6 @@
 import { getSocket } from "@/lib/actions/get-socket";
 import { getSource } from "@/lib/actions/get-source";
-import { tellOrderState } from "@/lib/actions/order/following/tell-order-state";
+import { publishOrderState } from "@/lib/actions/order/following/publish-order-state";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
 import { getOrder, type OrderDetail } from "@/lib/api/order/order";
@@ -138,7 +138,7 @@ class OrderTracker {
 
   private show(change: Partial<Tracking>): void {
     if (this.stopping.signal.aborted) return;
-    if (change.order) tellOrderState(this.tracking.order, change.order);
+    if (change.order) publishOrderState(this.tracking.order, change.order);
     this.tracking = { ...this.tracking, ...change };
     this.onChange(this.tracking);
     const { order } = this.tracking;

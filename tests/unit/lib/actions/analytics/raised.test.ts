@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { returnRejected, sendRound } from "@/lib/actions/dine-in/send-round";
 import { endHere } from "@/lib/actions/dine-in/visit";
-import { tellOrderState } from "@/lib/actions/order/following/tell-order-state";
+import { publishOrderState } from "@/lib/actions/order/following/publish-order-state";
 import { finishOrder } from "@/lib/actions/order/placing/finish-order";
 import { moreCarts, offerCart, publishEvent, subscribeToEvents } from "@/lib/actions/publish-event";
 import { tellNearestStore } from "@/lib/actions/store/nearest-store";
@@ -30,12 +30,12 @@ const sold = { currency: "INR", value: 241, items: [{ item_id: "filter-coffee", 
 
 test("[ANL-02] ORDER_UPDATED for each new state, ORDER_SETTLED and ORDER_REJECTED for how it ends", () => {
   const at = (state: string) => ({ order_id: "o1", state });
-  tellOrderState(null, at("PLACED"));
-  tellOrderState(at("PLACED"), at("PLACED"));
+  publishOrderState(null, at("PLACED"));
+  publishOrderState(at("PLACED"), at("PLACED"));
   expect(heard).toEqual([]);
-  tellOrderState(at("PLACED"), at("ACKNOWLEDGED"));
-  tellOrderState(at("DISPATCHED"), at("COMPLETED"));
-  tellOrderState(at("PLACED"), at("CANCELLED"));
+  publishOrderState(at("PLACED"), at("ACKNOWLEDGED"));
+  publishOrderState(at("DISPATCHED"), at("COMPLETED"));
+  publishOrderState(at("PLACED"), at("CANCELLED"));
   expect(heard).toEqual([
     { name: "ORDER_UPDATED", order_id: "o1", state: "ACKNOWLEDGED" },
     { name: "ORDER_UPDATED", order_id: "o1", state: "COMPLETED" },

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ApiError } from "@/lib/api/transport/api-error";
-import { desk, PUBLISHED, refusal } from "./desk.ts";
 import { draftOf } from "./draft-of.ts";
+import { openTab, PUBLISHED, refusal } from "./studio-tab.ts";
 
 describe("saving a draft as one types", () => {
-  let at: ReturnType<typeof desk>;
+  let at: ReturnType<typeof openTab>;
   beforeEach(() => {
-    at = desk();
+    at = openTab();
     at.editing.open(draftOf(PUBLISHED, 3));
   });
   const state = () => at.store.getState();
@@ -42,7 +42,7 @@ describe("saving a draft as one types", () => {
     at.editing.change("biz.name", "Kaapi House");
     await at.pass();
     expect(state().save).toBe("offline");
-    const reopened = desk(at.shop.storage);
+    const reopened = openTab(at.shop.storage);
     reopened.editing.open(draftOf(PUBLISHED, 3));
     expect(reopened.store.getState().config).toMatchObject({ biz: { name: "Kaapi House" } });
     await reopened.pass();
@@ -207,7 +207,7 @@ describe("saving a draft as one types", () => {
   });
 
   it("a draft that cannot be kept in the browser is saved all the same", async () => {
-    const blocked = desk(null);
+    const blocked = openTab(null);
     blocked.editing.open(draftOf(PUBLISHED, 1));
     blocked.editing.change("biz.name", "Kaapi House");
     await blocked.pass();

@@ -5,8 +5,8 @@ import type { StudioClient } from "@/lib/api/studio/client";
 import type { ConfigInput } from "@/lib/domain/studio/draft";
 import { createStudioStore } from "@/lib/state/studio/studio-state";
 import { studioTab } from "@/lib/storage/studio-tab";
-import { refusal } from "./desk.ts";
 import { draftOf } from "./draft-of.ts";
+import { refusal } from "./studio-tab.ts";
 
 const DRAFTED: ConfigInput = { biz: { name: "Kaapi, drafted" } };
 const AFTER: ConfigInput = { biz: { name: "Kaapi" } };

@@ -7,15 +7,15 @@ import { ApiError } from "@/lib/api/transport/api-error";
 import type { ConfigInput, StudioDraft } from "@/lib/domain/studio/draft";
 import { valueAt } from "@/lib/domain/studio/paths";
 import { MapStorage } from "../../fixtures";
-import { desk, PUBLISHED, refusal } from "./desk.ts";
 import { draftOf } from "./draft-of.ts";
+import { openTab, PUBLISHED, refusal } from "./studio-tab.ts";
 
 const DAY = 24 * 60 * 60_000;
 
 /** Tabs of one browser at one server, which refuses a save of an older revision as ours does. */
 function browser() {
   const storage = new MapStorage();
-  const open = new Map<string, ReturnType<typeof desk>>();
+  const open = new Map<string, ReturnType<typeof openTab>>();
   const at = { config: PUBLISHED, revision: 3, online: true, breaks: false, now: Date.now() };
   const draft = () => ({ ...draftOf(at.config, at.revision), savedBy: "Maria", savedByMe: at.revision > 3 });
   const records = () => [...storage.map.keys()].filter((key) => key.startsWith("kaapi:studio-draft"));
@@ -26,7 +26,7 @@ function browser() {
     /** A new tab that reads the draft as it opens, locked or not. */
     tab(lock: StudioDraft["lock"] = null) {
       const others = new Set(open.keys());
-      const one = desk(storage, () => at.now);
+      const one = openTab(storage, () => at.now);
       one.answerWith(async ({ config, revision }) => {
         const lost = new ApiError("", { code: "NETWORK" });
         if (!at.online) throw lost;
@@ -43,11 +43,11 @@ function browser() {
       return one;
     },
     /** As a browser does that is ended: nothing more runs. */
-    close(one: ReturnType<typeof desk>) {
+    close(one: ReturnType<typeof openTab>) {
       open.delete(one.tab.id);
     },
     /** Saves until nothing waits. */
-    async settle(one: ReturnType<typeof desk>) {
+    async settle(one: ReturnType<typeof openTab>) {
       for (let count = 0; count < 20 && one.store.getState().save !== "saved"; count += 1) await one.pass();
       return one.store.getState();
     },
@@ -211,7 +211,7 @@ describe("one person's studio in two tabs of a browser", () => {
 
 test("[STUDIO-02] the studio leaves the drafts of tabs that are open to them as it opens", async () => {
   const storage = new MapStorage();
-  const [first, second] = [desk(storage), desk(storage)];
+  const [first, second] = [openTab(storage), openTab(storage)];
   first.editing.open(draftOf(PUBLISHED, 3));
   first.editing.change("biz.name", "Kaapi House");
   const client = { me: async () => ({ name: "Maria" }), draft: async () => draftOf(PUBLISHED, 3) } as StudioClient;
@@ -228,7 +228,7 @@ test("[STUDIO-02] [SEC-01] what somebody did not save is offered to them alone, 
   const storage = new MapStorage();
   /** A tab of one device in which these people sign in one after the other. */
   function device() {
-    const one = desk(storage);
+    const one = openTab(storage);
     one.lockWith(async () => ({ mine: true }));
     const person = { id: "" };
     const client = {

@@ -22,14 +22,14 @@ export default async function FavouritesPage({ params }: Props) {
   const { showFoodType, showItemLikes, likeButton } = business.theme.pages.menu;
   const headings = await getTranslations("headings");
   const menu = await getTranslations("menu");
-  const desk = {
+  const actionProps = {
     showFoodType,
     likeButton,
     texts: shopActionTexts(menu, business),
     itemTexts: await itemTexts(locale, business.theme.pages.menu),
   };
   return (
-    <MenuActions {...desk}>
+    <MenuActions {...actionProps}>
       <AccountFrame context={context}>
         <h1 className="mb-4 lg:mb-6">{headings("favourites")}</h1>
         <ClientTexts namespaces={["favourites", "login", "errors", "problems", "fieldErrors"]}>

@@ -5,7 +5,7 @@ import { isKeyed, type Path } from "@/lib/domain/studio/paths";
  * Where the field of a path is after a change of the configuration: entries of lists are put in order, added and removed,
  * also in other tabs. Null where nothing says which entry it was, so that nothing is written into another one.
  */
-export function followed(before: unknown, after: unknown, path: Path): Path | null {
+export function relocatePath(before: unknown, after: unknown, path: Path): Path | null {
   const keys = path.split(".");
   const now: (string | number)[] = [];
   let [was, is] = [before, after];

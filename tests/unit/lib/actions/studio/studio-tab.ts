@@ -20,7 +20,7 @@ export const refusal = (status: number, code: string, fields: Record<string, unk
   new ApiError(code, { code, status, errors: [{ message: code, extensions: fields }], fromServer: true });
 
 /** One tab of the studio, and a server that answers each save as the test says; saves that wait are answered by `answer`. */
-export function desk(storage: RecordStorage | null = new MapStorage(), now: () => number = Date.now) {
+export function openTab(storage: RecordStorage | null = new MapStorage(), now: () => number = Date.now) {
   const store = createStudioStore();
   const saves: Saving[] = [];
   const plans: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { publishEvent } from "@/lib/actions/publish-event";
 import { isOneOf, type OrderStatus } from "@/lib/domain/enumerations";
 import { isFinal } from "@/lib/domain/order/order-status";
 
-interface Known {
+interface OrderState {
   readonly order_id: string;
   readonly state: string;
 }
@@ -11,7 +11,7 @@ interface Known {
 const SETTLED = ["COMPLETED", "ARCHIVED"] as const satisfies readonly OrderStatus[];
 
 /** ANL-02: an order that this page follows has another state than before. */
-export function tellOrderState(before: Known | null, now: Known): void {
+export function publishOrderState(before: OrderState | null, now: OrderState): void {
   if (!before || before.state === now.state) return;
   const moved = { order_id: now.order_id, state: now.state };
   publishEvent("ORDER_UPDATED", moved);
