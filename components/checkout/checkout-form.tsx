@@ -73,7 +73,12 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
           canPickUp={offersMode(data.modes, store.storeInfo, COUNTER_MODE)}
           onAskAgain={estimate.askAgain}
         />
-        <OrderChoices choices={info.order_choices} mode={store.ffMode} tipNote={data.tipNote} />
+        <OrderChoices
+          choices={info.order_choices}
+          mode={store.ffMode}
+          tipNote={data.tipNote}
+          paymentOption={payment.chosen}
+        />
       </div>
       <div className="contents lg:sticky lg:top-6 lg:grid lg:gap-5 lg:rounded-card lg:bg-surface-raised lg:p-6 lg:shadow-raised">
         <div className="rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:rounded-none lg:p-0 lg:shadow-none">

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { addressTexts } from "../../../lib/domain/customer/address-fields.ts";
 import { readDiet } from "../../../lib/domain/diet.ts";
 import { addMoney } from "../../../lib/domain/money.ts";
+import { mayBeLeft } from "../../../lib/domain/order/order-status.ts";
 import { readShopVisitSource } from "../../../lib/domain/shop/shop-visit-source.ts";
 import { toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../../context.ts";
@@ -97,12 +98,12 @@ function dietOf(sent: MutationPlaceOrderArgs["diet"]): DietRow | null {
   return read && { allergens: [...read.allergens], diet: read.diet };
 }
 
-/** Cutlery and contact preferences, if the business offers them. */
+/** Cutlery and contact preferences, if the business offers them. Who pays on receipt meets whoever takes the money. */
 function choices({ business }: RequestContext, args: MutationPlaceOrderArgs, { mode }: BillOfCart) {
   const { cutlery, no_contact } = business.order_choices;
   return {
     cutlery: cutlery?.includes(mode) ? args.cutlery === true : null,
-    no_contact: (no_contact?.includes(mode) ?? false) && args.no_contact === true,
+    no_contact: no_contact?.includes(mode) === true && args.no_contact === true && mayBeLeft(args.payment_option),
   };
 }
 

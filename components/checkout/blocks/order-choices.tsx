@@ -6,6 +6,7 @@ import type { CheckoutInfo } from "@/components/checkout/checkout-data";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES, type Wording } from "@/lib/domain/modes";
+import { mayBeLeft } from "@/lib/domain/order/order-status";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Checkbox } from "@/ui-kit";
 
@@ -13,6 +14,7 @@ interface Props {
   choices: CheckoutInfo["order_choices"];
   mode: FulfilmentMode;
   tipNote: string;
+  paymentOption: string | null;
 }
 
 const NO_CONTACT = {
@@ -21,11 +23,12 @@ const NO_CONTACT = {
 } as const satisfies Readonly<Record<Wording, unknown>>;
 
 /** Further options of an order in this mode, if the business offers any; nothing is preselected. */
-export function OrderChoices({ choices, mode, tipNote }: Props) {
+export function OrderChoices({ choices, mode, tipNote, paymentOption }: Props) {
   const t = useTranslations("checkout.choices");
   const storefront = useStorefront();
   const cutlery = useCart((cart) => cart.cutlery);
   const noContact = useCart((cart) => cart.noContact);
+  const canBeLeft = mayBeLeft(paymentOption);
   const noContactKeys = NO_CONTACT[MODES[mode].wording];
   const asks = {
     tip: choices.tip_modes.includes(mode),
@@ -52,8 +55,9 @@ export function OrderChoices({ choices, mode, tipNote }: Props) {
           {asks.noContact ? (
             <Checkbox
               label={t(noContactKeys.label)}
-              hint={t(noContactKeys.hint)}
-              checked={noContact}
+              hint={t(canBeLeft ? noContactKeys.hint : "noContactUnpaid")}
+              checked={noContact && canBeLeft}
+              disabled={!canBeLeft}
               onChange={(event) => setCartDetails(storefront, { noContact: event.target.checked })}
             />
           ) : null}

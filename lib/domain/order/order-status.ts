@@ -67,6 +67,9 @@ const PAID_ON_RECEIPT: readonly string[] = ["cash", "card_on_delivery"] satisfie
 /** Whether the kitchen cooks before it is paid. */
 export const isPaidOnReceipt = (option: string): boolean => PAID_ON_RECEIPT.includes(option);
 
+/** Whether an order can be left without meeting anybody: not while money is still to change hands. */
+export const mayBeLeft = (option: string | null): boolean => option === null || !isPaidOnReceipt(option);
+
 /** Whether a guest still owes an order: the next unpaid one then needs a code (PHONE_PROOF_REQUIRED). */
 export const isOpenUnpaid = (order: { readonly state: string; readonly payment_option: string }): boolean =>
   !isFinal(order.state) && isPaidOnReceipt(order.payment_option);

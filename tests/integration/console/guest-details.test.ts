@@ -54,6 +54,14 @@ describe("what the guest gave", () => {
     expect(placed.errors).toBeUndefined();
     order = placed.data.placeOrder.order_id;
   });
+
+  test("[ORD-01] who pays in cash is met at the door, whatever was asked for", async () => {
+    const { app } = backend;
+    const read = `select no_contact from orders where id = '${order}'`;
+    expect((await app.db.execute(read)).rows).toEqual([{ no_contact: false }]);
+    // As of an order paid online, for the screens below.
+    await app.db.execute(`update orders set no_contact = true where id = '${order}'`);
+  });
   afterAll(() => backend?.remove());
 
   const escaped = (text: string) => text.replaceAll("&", "&#38;").replaceAll("<", "&#60;").replaceAll(">", "&#62;");
