@@ -11,6 +11,7 @@ import {
   slotAround,
   slotRefusal,
   soonestMinutes,
+  takenUpAt,
 } from "../../../lib/domain/time/order-time.ts";
 import {
   addDays,
@@ -141,10 +142,12 @@ function limitOf(
   question: TimeQuestion,
   slot: Pick<OfferedSlot, "date" | "start" | "end" | "closesAt">,
 ): SlotRefusal | null {
-  const limit = slotRefusal(question, slot);
-  return limit !== null && slotRefusal({ ...question, now: question.now - SLOT_GRACE_MS }, slot) !== null
-    ? limit
-    : null;
+  const refusalAt = (now: number) => {
+    const asked = { ...question, now };
+    return slotRefusal({ ...asked, takenUpAt: takenUpAt(asked) }, slot);
+  };
+  const limit = refusalAt(question.now);
+  return limit !== null && refusalAt(question.now - SLOT_GRACE_MS) !== null ? limit : null;
 }
 
 /** The instant a slot begins, from its local times and the instant it ends; null if they do not match. */

@@ -1,7 +1,7 @@
 import type { FulfilmentMode } from "../enumerations.ts";
 import { MODES } from "../modes.ts";
 import { type OverriddenDay, overriddenDays, overrideOn } from "./hours-overrides.ts";
-import { openIntervals, readHours, type StoreHours, spansOn } from "./opening-hours.ts";
+import { nextChange, openIntervals, readHours, type StoreHours, spansOn } from "./opening-hours.ts";
 import type { Interval } from "./span.ts";
 import { type RefusedSlot, readDatedSlots, readSlots, type TimeSlotDay, type WeeklySlot } from "./time-slots.ts";
 import { addDays, DAY_MINUTES, dayOf, formatTime, MINUTE, toInstant, toWallClock } from "./zoned-time.ts";
@@ -224,12 +224,21 @@ export function slotAround(
 type Limits = Pick<
   OrderTimeQuestion,
   "now" | "timezone" | "offsetMs" | "maxPreOrderDate" | "lastOrderMinutes" | "slotCutoffMinutes"
->;
+> & {
+  /** When the store takes the order up (`takenUpAt`). */
+  readonly takenUpAt: number;
+};
+
+/** When the store takes an order up that is placed now: at once, or when it opens. */
+export function takenUpAt({ hours, now, timezone }: Pick<OrderTimeQuestion, "hours" | "now" | "timezone">): number {
+  const change = nextChange(hours, now, timezone);
+  return change?.opens ? change.at : now;
+}
 
 /**
  * TIME-04: why a slot of the business is not available now; null if it is. Its end, which is sent as the delivery time,
- * may not be in the past nor sooner than the store's offset. The business's days ahead, its cut-off and the last order
- * also apply.
+ * may not be in the past nor sooner than the store's offset, which a closed store counts from its opening. The
+ * business's days ahead, its cut-off and the last order also apply.
  */
 export function slotRefusal(
   limits: Limits,
@@ -237,7 +246,7 @@ export function slotRefusal(
 ): SlotRefusal | null {
   const { now } = limits;
   if (slot.end <= now) return "PAST";
-  if (slot.end < now + offsetMinutes(limits.offsetMs) * MINUTE) return "TOO_SOON";
+  if (slot.end < limits.takenUpAt + offsetMinutes(limits.offsetMs) * MINUTE) return "TOO_SOON";
   const lastOrder = slot.closesAt - rule(limits.lastOrderMinutes);
   if (slot.start > lastOrder || now > lastOrder) return "LAST_ORDER";
   const cutoff = rule(limits.slotCutoffMinutes);
@@ -250,13 +259,14 @@ function laterDays(question: OrderTimeQuestion, open: readonly Interval[], today
   const { timezone, full } = question;
   const source = slotSource(question);
   const wholes = wholeSlots(question, addDays(today, -1), span + 1);
+  const limits = { ...question, takenUpAt: takenUpAt(question) };
   const days = new Map<string, OfferedSlot[]>();
   const seen = new Set<string>();
   for (let offset = -1; offset < span; offset += 1) {
     const date = addDays(today, offset);
     for (const slot of source.of(date).flatMap((weekly) => within(weekly, date, open, timezone))) {
       const key = `${slot.start}/${slot.end}`;
-      if (seen.has(key) || slot.date < today || slotRefusal(question, slot) !== null) continue;
+      if (seen.has(key) || slot.date < today || slotRefusal(limits, slot) !== null) continue;
       seen.add(key);
       const capacityAt = placed(wholes, slot.start, slot.end)?.capacityAt ?? slot.start;
       days.set(slot.date, [

@@ -150,6 +150,8 @@ describe("holidays and one-off hours", () => {
             now: toInstant(today, minute, timezone),
             stepMinutes: 30,
             slots: [],
+            // A holiday moves the opening that a lead time counts from.
+            offsetMs: 0,
           });
           const plain = orderTimeOptions(asked);
           const { days, overrides } = orderTimeOptions({

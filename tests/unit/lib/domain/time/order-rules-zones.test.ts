@@ -3,7 +3,12 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openIntervals } from "../../../../../lib/domain/time/opening-hours.ts";
-import { CAPACITY_STEP, type OrderTimeQuestion, orderTimeOptions } from "../../../../../lib/domain/time/order-time.ts";
+import {
+  CAPACITY_STEP,
+  type OrderTimeQuestion,
+  orderTimeOptions,
+  takenUpAt,
+} from "../../../../../lib/domain/time/order-time.ts";
 import { WEEK } from "../../../../../lib/domain/time/week.ts";
 import { addDays, DAY_MINUTES, MINUTE, toInstant, toWallClock } from "../../../../../lib/domain/time/zoned-time.ts";
 import { runs } from "../../../../property-seed.ts";
@@ -106,7 +111,7 @@ describe("each rule, over zones, clock changes and midnight", () => {
 
   test("[TIME-04] the lead time of the mode: a slot's end is never sooner, and nothing else is held back", () => {
     check((asked) => {
-      const soonest = asked.now + asked.offsetMs;
+      const soonest = takenUpAt(asked) + asked.offsetMs;
       const without = slotsOf({ ...asked, offsetMs: 0 });
       expect(slotsOf(asked).map(name)).toEqual(without.filter(({ end }) => end >= soonest).map(name));
     });

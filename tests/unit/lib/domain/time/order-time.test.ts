@@ -69,6 +69,13 @@ describe("slots", () => {
     expect(orderTimeOptions(question({ offsetMs: 24 * 60 * MINUTE })).days[0]?.date).toBe("2026-11-22");
   });
 
+  test("[TIME-04] a closed store counts its offset from its opening, which is when it takes the order up", () => {
+    const early = { stepMinutes: 30, now: at("01:55"), slots: everyDay(["08:00", "10:00"], null, null) };
+    expect(labels(early)).toEqual(["08:30-09:00", "09:00-09:30", "09:30-10:00"]);
+    expect(labels({ ...early, offsetMs: 10 * MINUTE })[0]).toBe("08:00-08:30");
+    expect(labels({ ...early, now: at("22:00") }, 0)[0], "taken up the evening before").toBe("08:00-08:30");
+  });
+
   test("[TIME-04] after the last order a running slot is not taken either, though it could still be met", () => {
     const late = { offsetMs: 0, lastOrderMinutes: 60, slots: everyDay(null, null, ["18:00", "23:00"]) };
     expect(labels({ ...late, now: at("22:00") })).toEqual(["18:00-23:00"]);
