@@ -9,6 +9,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { orderAccess, placedOrders } from "@/lib/actions/order/order-access";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getOrder } from "@/lib/api/order/order";
+import { wasNeverPaid } from "@/lib/domain/order/order-status";
 import { useRead } from "@/lib/react/use-read";
 import { useHydrated, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -27,7 +28,7 @@ async function readRows(storefront: StorefrontState, signal: AbortSignal): Promi
       return getOrder(source, { order_id, access_token, listed: true }, { signal });
     }),
   );
-  return orders.flatMap((order) => (order ? [rowOfDetail(order)] : []));
+  return orders.flatMap((order) => (order && !wasNeverPaid(order) ? [rowOfDetail(order)] : []));
 }
 
 const NONE: readonly OrderRow[] = [];

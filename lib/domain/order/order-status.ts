@@ -52,6 +52,12 @@ export const isCalledOff = (status: string): boolean => CALLED_OFF.includes(stat
 export const awaitsPayment = (order: { readonly payment: { readonly status: string } | null }): boolean =>
   order.payment?.status === "pending";
 
+/** The order ended because its online payment never arrived: nobody ordered anything, and nothing is owed to anybody. */
+export const wasNeverPaid = (order: {
+  readonly state: string;
+  readonly payment: { readonly status: string } | null;
+}): boolean => order.state === "EXPIRED" && order.payment?.status === "failed";
+
 interface OrderHistory {
   readonly created: string;
   readonly status_updates: readonly { readonly created: string; readonly status: string }[];

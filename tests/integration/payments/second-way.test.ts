@@ -93,6 +93,21 @@ describeWithStorage("paying without features.pg_service", (storage) => {
     expect(await finalize(paid, account)).toEqual({ success: true, message: null });
   });
 
+  test("[OLIST-01] what an account tried to pay and never paid is none of its orders", async () => {
+    const account = await logIn(paying.backend, "9000000072");
+    const { order_id } = (await place(newKey("placing"), account)).data.placeOrder;
+    const listed = async () => {
+      const list = "query { getOrdersList(limit: 5) { orders { id } total } }";
+      return (await paying.backend.query(list, { token: account })).data.getOrdersList;
+    };
+    expect(await listed()).toEqual({ orders: [{ id: order_id }], total: 1 });
+    const ended = `update orders set status = 'EXPIRED', held_until = null, payment_status =`;
+    await paying.backend.app.db.execute(`${ended} 'failed' where id = '${order_id}'`);
+    expect(await listed()).toEqual({ orders: [], total: 0 });
+    await paying.backend.app.db.execute(`${ended} 'refunding' where id = '${order_id}'`);
+    expect(await listed()).toMatchObject({ total: 1 });
+  });
+
   test("[PGW-16] a closed tab: the money is found without the page, and late money goes back", async () => {
     const early = (await place()).data.placeOrder;
     paying.bank.pay(early.payment.transaction_id);

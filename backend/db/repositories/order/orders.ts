@@ -107,7 +107,10 @@ export function orderRepository(db: Database, businessId: string) {
         .set({ status: "CANCELLED", void_code: code, void_reason: words })
         .where(and(eq(orderItems.business_id, businessId), eq(orderItems.id, id)));
     },
-    /** A page of a customer's orders with certain statuses (null: any), newest first, and their total number. */
+    /**
+     * A page of a customer's orders with certain statuses (null: any), newest first, and their total number; without those
+     * that were never paid (`wasNeverPaid`).
+     */
     async ofCustomer(
       customerId: string,
       { statuses, limit, offset }: { statuses: readonly OrderStatus[] | null; limit: number; offset: number },
@@ -116,6 +119,7 @@ export function orderRepository(db: Database, businessId: string) {
         eq(orders.business_id, businessId),
         eq(orders.customer_id, customerId),
         statuses ? inArray(orders.status, [...statuses]) : undefined,
+        or(ne(orders.status, "EXPIRED"), ne(orders.payment_status, "failed")),
       );
       const rows = await db
         .select()
@@ -177,6 +181,7 @@ export function orderRepository(db: Database, businessId: string) {
         eq(orders.business_id, businessId),
         isNull(orders.held_until),
         statuses ? inArray(orders.status, [...statuses]) : undefined,
+        or(ne(orders.status, "EXPIRED"), ne(orders.payment_status, "failed")),
       );
       const rows = await db
         .select()

@@ -208,6 +208,18 @@ test("[OLIST-03] a guest orders the same again from the list of this device, und
   expect(screen.queryByText(en.orderStatus.PLACED), "the store has not received it").toBeNull();
 });
 
+test("[OLIST-01] an attempt that was never paid is no past order; one that ended with money to give back is", async () => {
+  let status = "failed";
+  const payment = () => ({ status, provider: null, txn_id: null, amount: null });
+  server.answer({ getOrderDetails: () => ({ ...wireOrder("EXPIRED"), payment: payment() }) });
+  localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "token"]]));
+  const page = list();
+  await expect.poll(() => page.current.orders.rows).toEqual([]);
+  status = "refunding";
+  act(() => page.current.orders.retry());
+  await expect.poll(() => page.current.orders.rows?.map(({ state }) => state)).toEqual(["EXPIRED"]);
+});
+
 test("[OLIST-01] an order followed by a shared link is not in the list of this device, nor the last order here", async () => {
   state = "COMPLETED";
   localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "token", "followed"]]));
