@@ -22,6 +22,15 @@ const AMERICAN: Words = [
   ["To pay", "Total"],
   ["ollusc", "ollusk"],
   ["Invoice", "Receipt"],
+  // A guest at a table asks for the check. What an order to go comes to is a total, and nobody checks a check.
+  ["heck the bill", "heck the amount"],
+  ["covers the whole bill", "covers the whole order"],
+  ["this bill as it can", "this order as it can"],
+  ["the checkout, up to the whole bill", "the checkout, up to the whole order"],
+  ["Bill", "Check"],
+  [" bill", " check"],
+  ["with charges and taxes", "with tax"],
+  ["Charges and taxes are on", "Tax is added to"],
   // Two of the nine major allergens, as menus there have to name them.
   ["Crustaceans", "Crustacean shellfish"],
   ["Gluten", "Wheat or gluten"],

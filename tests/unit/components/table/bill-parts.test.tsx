@@ -96,7 +96,7 @@ test("[DINE-05] the bill begins with the table's sum, what is paid of it and wha
     "Paid: ₹50.00",
     "Left to pay: ₹160.00",
     "Being paid: ₹60.00",
-    "Not taken by anyone yet: ₹100.00",
+    "Still unclaimed: ₹100.00",
     "What you ordered, with charges and taxes: ₹105.00",
   ]);
   // What guests are paying is not paid yet, and nothing is said to be left where nothing is paid.
@@ -104,7 +104,7 @@ test("[DINE-05] the bill begins with the table's sum, what is paid of it and wha
   expect(linesOf("[data-bill-summary]").slice(0, -1)).toEqual([
     "Table total: ₹210.00",
     "Being paid: ₹60.00",
-    "Not taken by anyone yet: ₹150.00",
+    "Still unclaimed: ₹150.00",
   ]);
   // Nothing is claimed yet: there is one sum, so it is said once.
   act(() => state.visit.setState({ bill: bill() }));
@@ -214,7 +214,7 @@ test("[DINE-05] what is left and one's own dishes are one line where they are th
   expect(summary()).not.toContain(texts.bill.ownPart);
   await press(texts.bill.pay);
   expect(screen.getByLabelText(/Everything that.s left/)).toBeTruthy();
-  expect(screen.queryByLabelText(/What I ordered/)).toBeNull();
+  expect(screen.queryByLabelText(/My order/)).toBeNull();
   await press(texts.bill.back);
   const own = { ...others, payment_id: "q", guest_id: "ana", status: "claimed", payable: 10_500 };
   act(() => state.visit.setState({ bill: bill({ ...left, due: 0, payments: [{ ...others, payable: 10_500 }, own] }) }));
@@ -228,7 +228,7 @@ test("[DINE-05] a way to pay that is chosen stays on the list, whatever becomes 
   await press(texts.bill.pay);
   const chosen = () =>
     [...document.querySelectorAll<HTMLInputElement>("input[name=what]:checked")].map(({ value }) => value);
-  act(() => void fireEvent.click(screen.getByLabelText(/What I ordered/)));
+  act(() => void fireEvent.click(screen.getByLabelText(/My order/)));
   // The other guest pays: what is left is one's own.
   const left = { dishes: [dish(0, "ana"), { ...dish(1, "ben"), payment_id: "p" }], paid: 10_500, due: 10_500 };
   act(() => state.visit.setState({ bill: bill({ ...left, payments: [payment({ kind: "dishes" })] }) }));

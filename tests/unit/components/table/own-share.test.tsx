@@ -51,7 +51,7 @@ test("[DINE-05] the main button of the bill is what this guest is in the middle 
   show(<BillPanel />, { bill: bill([], { due: 21_000 }) });
   expect(ways()).toEqual(["main: Pay"]);
   act(() => state.visit.setState({ bill: bill([payment({})]) }));
-  expect(ways()).toEqual(["main: Go on paying ₹50.00", "second: Pay another part"]);
+  expect(ways()).toEqual(["main: Go on paying ₹50.00", "second: Pay more"]);
   const link = () => document.querySelector("[data-go-on]")?.getAttribute("href");
   expect(link()).toBe("/pay-at-table?payment=p");
   // What another guest pays is not this one's business.
@@ -59,15 +59,15 @@ test("[DINE-05] the main button of the bill is what this guest is in the middle 
   expect(ways()).toEqual(["main: Pay"]);
   // A phone that has paid its share, or waits for the staff with it, is not urged to pay again.
   act(() => state.visit.setState({ bill: bill([payment({ status: "paid" })], { paid: 5_000 }) }));
-  expect(ways()).toEqual(["second: Pay another part"]);
+  expect(ways()).toEqual(["second: Pay more"]);
   act(() => state.visit.setState({ bill: bill([payment({ way: "cash" })]) }));
-  expect(ways()).toEqual(["second: Pay another part"]);
+  expect(ways()).toEqual(["second: Pay more"]);
 });
 
 test("[DINE-05] a share whose payment failed is tried again from the bill, as long as it is due", () => {
   const failed = payment({ status: "released", failed: true });
   show(<BillPanel />, { bill: bill([failed], { due: 21_000 }) });
-  expect(ways()).toEqual(["main: Try again: ₹50.00", "second: Pay another part"]);
+  expect(ways()).toEqual(["main: Try again: ₹50.00", "second: Pay more"]);
   expect(document.querySelector("[data-go-on]")?.getAttribute("href")).toBe("/pay-at-table?payment=p&again=1");
   expect(document.querySelector("[data-payment=failed]")?.textContent).toContain(texts.failedByYou);
   expect(screen.queryByRole("button", { name: texts.release })).toBeNull();

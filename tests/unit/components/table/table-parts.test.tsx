@@ -184,7 +184,7 @@ describe("the sheets of a table", () => {
     show(<BillPanel />, { bill: bill() });
     await press(texts.bill.pay);
     expect(screen.getByLabelText(/Everything that.s left/)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>(/What I ordered/).checked).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>(/My order/).checked).toBe(true);
     const tips = within(screen.getByRole("group", { name: texts.bill.tip })).getAllByRole("radio");
     // Of ₹100.00 of dishes, without the tax that the share has.
     expect(tips.map((tip) => tip.closest("label")?.textContent)).toEqual(["No tip", "5%₹5.00", "10%₹10.00", "Other"]);
@@ -265,19 +265,19 @@ describe("the sheets of a table", () => {
     };
     show(<BillPanel />, { bill: bill() });
     await press(texts.bill.pay);
-    await act(async () => fireEvent.click(screen.getByLabelText(/Split equally/)));
+    await act(async () => fireEvent.click(screen.getByLabelText(/Split evenly/)));
     const shared = () => document.querySelector("[data-shared]")?.textContent;
     expect(shared()).toBe("₹210.00, the whole bill, in equal parts");
     act(() => state.visit.setState({ bill: bill({ payments: [paid], due: 15_000 }) }));
     expect(shared()).toBe("₹150.00 is left, for 2 people");
-    expect(screen.getByLabelText(/Split equally/).closest("label")?.textContent).toContain("₹75.00");
+    expect(screen.getByLabelText(/Split evenly/).closest("label")?.textContent).toContain("₹75.00");
   });
 
   test("[DINE-05] while a round waits for the staff, only accepted dishes and amounts can be paid", async () => {
     show(<BillPanel />, { bill: bill({ dishes: [dish(0), dish(1, { status: "PLACED" })] }) });
     expect(screen.getByText(texts.bill.awaitsStaff)).toBeTruthy();
     await press(texts.bill.pay);
-    expect(screen.queryByLabelText(/Everything that.s left|Split equally/)).toBeNull();
+    expect(screen.queryByLabelText(/Everything that.s left|Split evenly/)).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>(/Choose dishes/).checked).toBe(true);
   });
 

@@ -24,6 +24,14 @@ test("[I18N-01] in the United States English is spelled as there, with the same 
     "Call your server",
     "We've let your server know.",
   ]);
+  // A table asks for the check; nobody there is told to check a check, and an order to go has none.
+  expect([texts.table.bill.title, texts.table.bill.askBill, texts.payAtTable.over, texts.table.bill.mine]).toEqual([
+    "Check",
+    "Ask for the check",
+    "This share is no longer available. Check the amount and choose again what to pay.",
+    "My order, with tax",
+  ]);
+  expect(stringsOf(texts).filter((text) => /\bbill\b(?!\}|,)|check the check/i.test(text))).toEqual([]);
   const { gluten, crustaceans, molluscs } = texts.item.allergen;
   expect([gluten, crustaceans, molluscs]).toEqual(["Wheat or gluten", "Crustacean shellfish", "Mollusks"]);
   expect(texts.order.headline.CANCELLED).toBe("This order was canceled");
