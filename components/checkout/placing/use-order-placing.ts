@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
 import { type Paying, usePaying } from "@/components/checkout/placing/use-paying";
@@ -29,12 +29,18 @@ export function useOrderPlacing({ data, info, payment, soon, isCouponUsed, onPla
   const storefront = useStorefront();
   const { placing, place, dismiss } = usePlacing(info.min_order_total, payment.chosen, onPlaced);
   const online = usePaying(data.pay, info.min_order_total, onPlaced);
-  const { paying, pay, prefetch, giveUp, dismiss: dismissPaying } = online;
+  const { paying, pay, prefetch, giveUp, dropUnpaid, dismiss: dismissPaying } = online;
   const twice = useTwice();
   const gateway = payment.line?.gateway ?? null;
   useEffect(() => {
     if (gateway && soon) prefetch(gateway);
   }, [gateway, soon, prefetch]);
+  const way = `${payment.chosen} ${gateway}`;
+  const toldOf = useRef(way);
+  useEffect(() => {
+    if (toldOf.current !== way) dropUnpaid();
+    toldOf.current = way;
+  }, [way, dropUnpaid]);
   const send = (amount: Minor, instead?: Gateway, sheet?: WalletSheet) => {
     const { allowed } = payment;
     const chosen = sheet ? "payment_gateway" : payment.chosen;

@@ -191,7 +191,9 @@ export function usePaying(settings: PaymentSettings, businessMin: Minor | null, 
     async (input: Parameters<PayKit["wallets"]>[0]) => (await kitOf()).wallets(input),
     [kitOf],
   );
-  return { paying, pay, giveUp, prefetch, wallets, dismiss: useCallback(() => setPaying(IDLE), []) };
+  /** Another way was chosen: what became of the first no longer concerns it. */
+  const dropUnpaid = useCallback(() => setPaying((now) => (now.phase === "unpaid" ? IDLE : now)), []);
+  return { paying, pay, giveUp, prefetch, wallets, dropUnpaid, dismiss: useCallback(() => setPaying(IDLE), []) };
 }
 
 const quiet = () => undefined;
