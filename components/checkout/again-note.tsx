@@ -6,6 +6,7 @@ import { useErrorText } from "@/components/texts/error-text";
 import { useMoney } from "@/components/texts/money";
 import { applyCoupon } from "@/lib/actions/cart/coupons";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
+import { parseTime, toInstant } from "@/lib/domain/time/zoned-time";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useCart, useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";
@@ -26,9 +27,13 @@ export function AgainNote({ again: { number, mode, slot, tip, coupon }, chosen, 
   const words = useTimeWords();
   const money = useMoney();
   const isSame = slot && chosen?.timeSlot?.start_time.slice(0, 5) === slot.start_time;
+  const store = useSelectedStore(({ selected }) => selected?.storeInfo ?? null);
+  const { timezone } = useStorefront().settings;
+  const start = isSame && chosen.date ? toInstant(chosen.date, parseTime(slot.start_time) ?? 0, timezone) : null;
+  const night = start === null || !store ? undefined : words.nightOf(store, start);
   const times = slot && { from: words.ofDay(slot.start_time), until: words.ofDay(slot.end_time) };
   // The day is said, because the order before was for another one.
-  const day = isSame && chosen.date ? words.dayInSentence(chosen.date) : null;
+  const day = isSame && chosen.date ? words.dayInSentence(chosen.date, night) : null;
   const customer = useSession(isLoggedIn);
   const used = useCart((cart) => cart.coupon_code);
   const left = used === null ? coupon : null;

@@ -174,12 +174,13 @@ export function usePromise(order: OrderDetail): PromiseWords | null {
   const start = slotStart(order.is_future_order ? order.time_slot_start : null, promisedAt, settings.timezone);
   // A slot belongs to the day it begins on, as chosen, also if it ends after midnight.
   const date = words.dateOf(start ?? promisedAt);
-  const day = words.day(date, "long");
+  const night = words.nightOf(order.store, start ?? promisedAt);
+  const day = words.day(date, "long", night);
   const isToday = date === words.dateOf(now());
   if (start === null) return { text: t(isToday ? "byToday" : "by", { day, time, how }), sorry: kept ? null : sorry };
   const span = { from: words.timeInSentence(start), until: words.timeInSentence(promisedAt) };
   const text = isToday
     ? arrival("today", { ...span, how })
-    : arrival("day", { ...span, how, day: words.dayInSentence(date) });
+    : arrival("day", { ...span, how, day: words.dayInSentence(date, night) });
   return { text, sorry: kept ? null : sorry };
 }

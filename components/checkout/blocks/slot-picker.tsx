@@ -9,6 +9,7 @@ import { useTimeWords } from "@/components/checkout/time/time-words";
 import { UnservedDishes } from "@/components/checkout/time/unserved-dishes";
 import { PARTS_OF_DAY, partOfDay } from "@/lib/domain/time/part-of-day";
 import { addDays } from "@/lib/domain/time/zoned-time";
+import { useStorefront } from "@/lib/state/provider";
 import { Notice, RadioTile } from "@/ui-kit";
 
 interface Props {
@@ -23,13 +24,20 @@ interface Day {
   readonly state: "open" | "full" | "closed";
 }
 
+/** The day under which a slot stands: that of its night, and what is left of last night's under today. */
+const dayOf = (slot: TimeSlot, today: string) => (slot.night < today ? today : slot.night);
+
 /** The days from the first to the last that has slots or is closed by a holiday. */
-function daysOf({ days, overrides }: OrderTimes): Day[] {
-  const named = [...days.map(({ date }) => date), ...overrides.flatMap(({ date, closed }) => (closed ? [date] : []))];
+function daysOf({ days, overrides }: OrderTimes, today: string): Day[] {
+  const all = days.flatMap(({ slots }) => slots);
+  const named = [
+    ...all.map((slot) => dayOf(slot, today)),
+    ...overrides.flatMap(({ date, closed }) => (closed ? [date] : [])),
+  ];
   const [first, last] = [named.toSorted().at(0), named.toSorted().at(-1)];
   const list: Day[] = [];
   for (let date = first; date && last && date <= last; date = addDays(date, 1)) {
-    const slots = days.find((day) => day.date === date)?.slots ?? [];
+    const slots = all.filter((slot) => dayOf(slot, today) === date);
     const isFull = slots.every(({ full }) => full);
     list.push({ date, slots, state: slots.length === 0 ? "closed" : isFull ? "full" : "open" });
   }
@@ -37,14 +45,16 @@ function daysOf({ days, overrides }: OrderTimes): Day[] {
 }
 
 /**
- * TIME-04: a strip of days above the times of one day, by the part of the day. Closed and full ones are
- * marked.
+ * TIME-04: a strip of days above the times of one day, by the part of the day; the hours after midnight of a store that
+ * is open past it belong to the day of that night. Closed and full ones are marked.
  */
 export function SlotPicker({ options, chosen, onChoose }: Props) {
   const t = useTranslations("checkout.when");
-  const days = daysOf(options);
+  const words = useTimeWords();
+  const today = words.dateOf(useStorefront().now());
+  const days = daysOf(options, today);
   const usual = days.find(({ state }) => state === "open") ?? days.find(({ state }) => state === "full");
-  const [date, setDate] = useState(chosen?.date ?? usual?.date);
+  const [date, setDate] = useState(chosen ? dayOf(chosen, today) : usual?.date);
   const shown = days.find((day) => day.date === date && day.state !== "closed") ?? usual;
   return (
     <div className="grid gap-4">
@@ -68,7 +78,7 @@ export function SlotPicker({ options, chosen, onChoose }: Props) {
       <UnservedDishes slots={shown?.slots ?? []} />
       {shown?.state === "full" ? <Notice tone="warning">{t("dayFull")}</Notice> : null}
       {PARTS_OF_DAY.map((part) => {
-        const slots = shown?.slots.filter((slot) => partOfDay(slot.start_time) === part) ?? [];
+        const slots = shown?.slots.filter((slot) => partOfDay(slot.start_time, slot.date, shown.date) === part) ?? [];
         if (slots.length === 0) return null;
         return <SlotGroup key={part} part={part} slots={slots} chosen={chosen} onChoose={onChoose} />;
       })}

@@ -87,7 +87,7 @@ export function WhenSummary({ times, orderTime, wording, soonest }: WhenProps) {
     slot !== null && !times.orderNow.available && firstTime(times)?.timeSlot?.start_time === slot.start_time;
   return (
     <p className="text-small">
-      <span className={STRONG}>{slot ? words.day(slot.date, "long") : t("asap")}</span>
+      <span className={STRONG}>{slot ? words.day(slot.date, "long", slot.night) : t("asap")}</span>
       {slot ? <bdi>{words.span(slot.start, slot.end)}</bdi> : null}
       {slot || soonest === null ? null : soonestWords(soonest, wording)}
       {isFirst ? (

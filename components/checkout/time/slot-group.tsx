@@ -21,9 +21,11 @@ const isTaken = ({ full, without }: TimeSlot) => full || without.length > 0;
 export function SlotGroup({ part, slots, chosen, onChoose }: Props) {
   const t = useTranslations("checkout.when");
   const words = useTimeWords();
+  const date = slots[0]?.date ?? "";
+  const title = part === "late" ? t("part.late", { day: words.namedDay(date) }) : t(`part.${part}`);
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0" data-part={part}>
-      <legend className="mb-2 p-0 font-semibold">{t(`part.${part}`)}</legend>
+      <legend className="mb-2 p-0 font-semibold">{title}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
         {slots.map((slot) => (
           <RadioTile

@@ -3,6 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { clockInSentence } from "@/lib/domain/time/clock-in-sentence";
 import { clockLocale } from "@/lib/domain/time/clock-locale";
+import type { StoreHours } from "@/lib/domain/time/opening-hours";
+import { nightOf } from "@/lib/domain/time/part-of-day";
 import { unbroken } from "@/lib/domain/time/unbroken";
 import { addDays, MINUTE, parseTime, toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
@@ -17,17 +19,23 @@ export function useTimeWords() {
     new Intl.DateTimeFormat(clockLocale(locale, timezone), { timeZone: timezone, ...options });
   const clock = format({ hour: "numeric", minute: "2-digit" });
   const today = () => toWallClock(now(), timezone).date;
-  /** "Today", "Tomorrow", else "Mon 23 Nov". */
-  const day = (date: string, style: "short" | "long" = "short") => {
-    if (date === today()) return t("today");
-    if (date === addDays(today(), 1)) return t("tomorrow");
-    const noon = toInstant(date, 12 * 60, timezone);
-    return format({ weekday: style, day: "numeric", month: "short" }).format(noon);
+  /** "Mon 23 Nov", also of today. */
+  const namedDay = (date: string, style: "short" | "long" = "long") =>
+    format({ weekday: style, day: "numeric", month: "short" }).format(toInstant(date, 12 * 60, timezone));
+  const near = (date: string, night: string) => {
+    if (date === today()) return "today";
+    if (night === today()) return "tonight";
+    return date === addDays(today(), 1) ? "tomorrow" : null;
+  };
+  /** "Today", "Tonight" after midnight if it is of today's `night`, "Tomorrow", else "Mon 23 Nov". */
+  const day = (date: string, style: "short" | "long" = "short", night = date) => {
+    const name = near(date, night);
+    return name ? t(name) : namedDay(date, style);
   };
   /** "today", "tomorrow", else "Monday, Nov 23", as a sentence goes on with it: Spanish has an article there. */
-  const dayInSentence = (date: string) => {
-    if (date === today()) return t("inSentence.today");
-    if (date === addDays(today(), 1)) return t("inSentence.tomorrow");
+  const dayInSentence = (date: string, night = date) => {
+    const name = near(date, night);
+    if (name) return t(`inSentence.${name}`);
     return t("inSentence.other", { day: day(date, "long") });
   };
   /** "21 November 2026": for documents that are read on another day. */
@@ -35,9 +43,9 @@ export function useTimeWords() {
   /** "Today" or "Mon", and "23 Nov": the two lines of a tile. */
   const dayParts = (date: string) => {
     const noon = toInstant(date, 12 * 60, timezone);
-    const near = [today(), addDays(today(), 1)].indexOf(date);
-    const name = near === 0 ? t("today") : near === 1 ? t("tomorrow") : format({ weekday: "short" }).format(noon);
-    return { name, number: format({ day: "numeric", month: "short" }).format(noon) };
+    const name = near(date, date);
+    const words = name ? t(name) : format({ weekday: "short" }).format(noon);
+    return { name: words, number: format({ day: "numeric", month: "short" }).format(noon) };
   };
   /** A local time of day "HH:mm". */
   const ofDay = (time: string) => {
@@ -49,6 +57,7 @@ export function useTimeWords() {
   const dateOf = (instant: number) => toWallClock(instant, timezone).date;
   return {
     day,
+    namedDay,
     dayInSentence,
     dayParts,
     ofDay,
@@ -66,5 +75,7 @@ export function useTimeWords() {
         : `${clock.format(start)} \u2013 ${clock.format(end)}`,
     /** The date of an instant in the shop's zone, for `day`. */
     dateOf,
+    /** The date whose night an instant belongs to at a store, for `day`. */
+    nightOf: (store: StoreHours, instant: number) => nightOf(store, instant, timezone),
   };
 }

@@ -1,5 +1,6 @@
 import { overrideOn, overrideSpans } from "../time/hours-overrides.ts";
 import { isOpen, nextChange, type StoreHours } from "../time/opening-hours.ts";
+import { NIGHT_ENDS } from "../time/part-of-day.ts";
 import { toWallClock } from "../time/zoned-time.ts";
 
 /** The fields of a store that its state depends on: its switches and its hours. */
@@ -43,8 +44,6 @@ export function storeNow(store: StoreSwitches, now: number, timezone: string): S
 }
 
 /** A closing before five in the morning ends a night and begins no break. */
-const NIGHT_ENDS = 5 * 60;
-
 function opensAgain(store: StoreSwitches, closesAt: number, timezone: string): number | null {
   const closing = toWallClock(closesAt, timezone);
   if (closing.minutes < NIGHT_ENDS) return null;

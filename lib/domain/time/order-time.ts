@@ -2,6 +2,7 @@ import type { FulfilmentMode } from "../enumerations.ts";
 import { MODES } from "../modes.ts";
 import { type OverriddenDay, overriddenDays, overrideOn } from "./hours-overrides.ts";
 import { nextChange, openIntervals, readHours, type StoreHours, spansOn } from "./opening-hours.ts";
+import { nightIn } from "./part-of-day.ts";
 import type { Interval } from "./span.ts";
 import { type RefusedSlot, readDatedSlots, readSlots, type TimeSlotDay, type WeeklySlot } from "./time-slots.ts";
 import { addDays, DAY_MINUTES, dayOf, formatTime, MINUTE, toInstant, toWallClock } from "./zoned-time.ts";
@@ -43,6 +44,8 @@ export interface OrderTimeQuestion {
  */
 export interface OfferedSlot {
   readonly date: string;
+  /** The date whose night it belongs to (`nightIn`); otherwise `date`. */
+  readonly night: string;
   /** HH:mm */
   readonly start_time: string;
   /** HH:mm; the promised time of the order. */
@@ -187,7 +190,8 @@ function within(slot: WeeklySlot, date: string, open: readonly Interval[], timez
     const first = toWallClock(start, timezone);
     const start_time = formatTime(first.minutes);
     const end_time = formatTime(toWallClock(end, timezone).minutes);
-    return [{ date: first.date, start_time, end_time, start, end, closesAt: interval.end }];
+    const night = nightIn(open, start, timezone);
+    return [{ date: first.date, night, start_time, end_time, start, end, closesAt: interval.end }];
   });
 }
 

@@ -1,19 +1,50 @@
-import { parseTime } from "./zoned-time.ts";
+import { openIntervals, type StoreHours } from "./opening-hours.ts";
+import type { Interval } from "./span.ts";
+import { addDays, DAY_MINUTES, MINUTE, parseTime, toInstant, toWallClock } from "./zoned-time.ts";
 
-/** The parts of a day in which guests look for a time, in the order of the clock. */
-export const PARTS_OF_DAY = ["night", "morning", "afternoon", "evening"] as const;
+/** Minutes after midnight at which a night is over and a morning begins. */
+export const NIGHT_ENDS = 5 * 60;
+
+/**
+ * The parts of a day in which guests look for a time, in the order of the clock; `late` is after the midnight that ends
+ * the day, in the night of a store that is open past it.
+ */
+export const PARTS_OF_DAY = ["night", "morning", "afternoon", "evening", "late"] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
 const HOURS = 60;
 
 /**
- * The part of the day of a local time "HH:mm", by the clock alone: a business may call the slot from 4 pm its evening,
- * guests do not. The hours after midnight are a part of their own, because they are the beginning of their date: among
- * the evening's times they would read as the night after it.
+ * The part of the `day` under which a slot of that date stands, of a local time "HH:mm", by the clock alone: a business may call the slot from 4 pm its evening,
+ * guests do not. The hours after midnight are a part of their own: at the head of their own date, at the foot of the day
+ * whose night they end.
  */
-export function partOfDay(time: string): PartOfDay {
+export function partOfDay(time: string, date: string, day: string): PartOfDay {
+  if (date > day) return "late";
   const minutes = parseTime(time) ?? 0;
-  if (minutes < 5 * HOURS) return "night";
+  if (minutes < NIGHT_ENDS) return "night";
   if (minutes < 12 * HOURS) return "morning";
   return minutes < 18 * HOURS ? "afternoon" : "evening";
+}
+
+/**
+ * The date whose night an instant belongs to, as a guest counts: half past twelve is still tonight for a shop that
+ * opened in the evening and is open past midnight. Any other instant belongs to its own date, at a shop that never
+ * closes as well.
+ */
+export function nightIn(open: readonly Interval[], at: number, timezone: string): string {
+  const { date, minutes } = toWallClock(at, timezone);
+  if (minutes >= NIGHT_ENDS) return date;
+  const evening = addDays(date, -1);
+  const midnight = toInstant(date, 0, timezone);
+  const began = toInstant(evening, 0, timezone);
+  const lasts = open.some(
+    ({ start, end }) => began <= start && start < midnight && end >= midnight && end - start < DAY_MINUTES * MINUTE,
+  );
+  return lasts ? evening : date;
+}
+
+/** `nightIn`, by a store's hours. */
+export function nightOf(hours: StoreHours, at: number, timezone: string): string {
+  return nightIn(openIntervals(hours, addDays(toWallClock(at, timezone).date, -1), 2, timezone), at, timezone);
 }

@@ -9,6 +9,7 @@ import { settings } from "../../lib/fixtures";
 const open = { orderNow: { available: true, reason: null, offsetMinutes: 25 }, days: [] } as const;
 const slot = (start_time: string, full: boolean) => ({
   date: "2026-11-23",
+  night: "2026-11-23",
   start_time,
   end_time: "20:00",
   full,

@@ -8,12 +8,12 @@ import { useHeadline, usePaidText, usePaymentOption, usePromise } from "@/compon
 import { orderDetailOf } from "@/lib/api/order/order";
 import { minorUnits } from "@/lib/api/wire-money";
 import { addDays, parseTime, toInstant, toWallClock, toWireInstant } from "@/lib/domain/time/zoned-time";
-import { StorefrontProvider } from "@/lib/state/provider";
+import { StorefrontProvider, StorefrontScope } from "@/lib/state/provider";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
 import { wireOrder } from "../../lib/actions/order/wire-order";
-import { settings } from "../../lib/fixtures";
+import { settings, storefront } from "../../lib/fixtures";
 
 afterEach(cleanup);
 
@@ -114,5 +114,31 @@ test.each([
       expect(renderHook(() => useHeadline(order), { wrapper }).result.current).toBe(said[at]);
       cleanup();
     });
+  },
+);
+
+test.each([
+  ["en", /^Tonight, by 12:03/],
+  ["es", /^Esta noche, antes de las 0:03/],
+  ["ar", /^الليلة، قبل 12:03/],
+] as const)(
+  "[OLIST-01] an order of this evening that comes after midnight is for tonight, at a store that is open past midnight (%s)",
+  (locale, said) => {
+    const at = (minutes: number) => toInstant("2026-11-29", minutes, "Asia/Kolkata");
+    const wire = wireOrder("PLACED");
+    const promise = (closing_time: string) => {
+      const store = { ...wire.store, hours: null, hours_overrides: null, opening_time: "16:30:00", closing_time };
+      const due = toWireInstant(at(24 * 60 + 3));
+      const order = orderDetailOf({ ...wire, store, delivery_datetime: due } as never, minorUnits("INR"));
+      const state = storefront({ locale }, { now: () => at(23 * 60 + 13) });
+      const wrapper = ({ children }: { children: React.ReactNode }) => (
+        <NextIntlClientProvider locale={locale} messages={{ ar, en, es }[locale]} timeZone="Asia/Kolkata">
+          <StorefrontScope state={state}>{children}</StorefrontScope>
+        </NextIntlClientProvider>
+      );
+      return renderHook(() => usePromise(order), { wrapper }).result.current?.text;
+    };
+    expect(promise("01:30:00")).toMatch(said);
+    expect(promise("22:00:00")).not.toMatch(said);
   },
 );

@@ -4,9 +4,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import { SlotPicker } from "@/components/checkout/blocks/slot-picker";
 import type { OrderTimes, TimeSlot } from "@/components/checkout/time/order-times";
 import { toInstant } from "@/lib/domain/time/zoned-time";
-import { StorefrontProvider } from "@/lib/state/provider";
+import { StorefrontScope } from "@/lib/state/provider";
 import en from "@/messages/en.json";
-import { settings } from "../../../lib/fixtures";
+import { storefront } from "../../../lib/fixtures";
 
 const DATE = "2026-11-23";
 const clock = (minutes: number) =>
@@ -14,24 +14,34 @@ const clock = (minutes: number) =>
 const slotAt = (minutes: number, full = false): TimeSlot => {
   const [start, end] = [minutes, minutes + 30].map((at) => toInstant(DATE, at, "Asia/Kolkata")) as [number, number];
   const times = { start_time: clock(minutes), end_time: clock(minutes + 30) };
-  return { date: DATE, ...times, start, end, full, without: [], closesAt: end, capacityAt: start } as TimeSlot;
+  return {
+    date: DATE,
+    night: DATE,
+    ...times,
+    start,
+    end,
+    full,
+    without: [],
+    closesAt: end,
+    capacityAt: start,
+  } as TimeSlot;
 };
 const slotsFrom = (first: number, count: number, full: (index: number) => boolean = () => false) =>
   Array.from({ length: count }, (_, index) => slotAt(first + index * 30, full(index)));
 
-function show(slots: readonly TimeSlot[], chosen: TimeSlot | null = null) {
+function show(slots: readonly TimeSlot[], chosen: TimeSlot | null = null, now?: number) {
   const onChoose = vi.fn();
   const options = { days: [{ date: DATE, slots }], overrides: [], orderNow: { available: false } };
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
-      <StorefrontProvider settings={settings()}>
+      <StorefrontScope state={storefront({ locale: "en" }, now === undefined ? {} : { now: () => now })}>
         <SlotPicker options={options as unknown as OrderTimes} chosen={chosen} onChoose={onChoose} />
-      </StorefrontProvider>
+      </StorefrontScope>
     </NextIntlClientProvider>,
   );
   return onChoose;
 }
-const group = (name: string) => screen.getByRole("group", { name });
+const group = (name: string | RegExp) => screen.getByRole("group", { name });
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -45,4 +55,18 @@ test("[TIME-04] the times of a part of the day stand in reading order, none of t
   expect(tiles).toHaveLength(12);
   fireEvent.click(tiles[3] as HTMLElement);
   expect(onChoose).toHaveBeenCalledWith(slotAt(19 * 60 + 30));
+});
+
+test("[TIME-04] after midnight at a store that is open past it, a time stands at the foot of its night's day, with its date; last night's stand under today", () => {
+  const early = [slotAt(0), slotAt(30), slotAt(12 * 60)];
+  const eve = "2026-11-22";
+  const nights = early.map((slot, index) => (index < 2 ? { ...slot, night: eve } : slot));
+  show(nights, null, toInstant(eve, 22 * 60, "Asia/Kolkata"));
+  const [today] = screen.getAllByRole("radio");
+  expect(today?.closest("label")?.textContent).toContain(en.checkout.when.today);
+  expect(within(group(/^After midnight, Mon.*23/)).getAllByRole("radio")).toHaveLength(2);
+  cleanup();
+  show(nights, null, toInstant(DATE, 10, "Asia/Kolkata"));
+  expect(within(group(en.checkout.when.part.night)).getAllByRole("radio")).toHaveLength(2);
+  expect(within(group(en.checkout.when.part.afternoon)).getAllByRole("radio")).toHaveLength(1);
 });

@@ -1,10 +1,31 @@
 import { expect, test } from "vitest";
-import { PARTS_OF_DAY, partOfDay } from "@/lib/domain/time/part-of-day";
+import { nightOf, PARTS_OF_DAY, partOfDay } from "@/lib/domain/time/part-of-day";
+import { toInstant } from "@/lib/domain/time/zoned-time";
 
 test("[TIME-04] times are grouped by the clock: after midnight first, afternoon from noon, evening from 18:00", () => {
   const borders = ["00:00", "04:59", "05:00", "11:59", "12:00", "16:30", "17:59", "18:00", "23:59"];
   const parts = ["night", "night", "morning", "morning", "afternoon", "afternoon", "afternoon", "evening", "evening"];
-  expect(borders.map(partOfDay)).toEqual(parts);
-  expect(partOfDay("16:00:00")).toBe("afternoon");
-  expect([...PARTS_OF_DAY]).toEqual(["night", "morning", "afternoon", "evening"]);
+  const day = "2026-11-29";
+  expect(borders.map((time) => partOfDay(time, day, day))).toEqual(parts);
+  expect(partOfDay("16:00:00", day, day)).toBe("afternoon");
+  expect([...PARTS_OF_DAY]).toEqual(["night", "morning", "afternoon", "evening", "late"]);
+  expect(partOfDay("00:30", "2026-11-30", day)).toBe("late");
+});
+
+const ZONE = "Asia/Bahrain";
+const night = (hours: { opening_time: string; closing_time: string } | object, minutes: number) =>
+  nightOf(hours, toInstant("2026-11-30", minutes, ZONE), ZONE);
+
+test("[TIME-04] after midnight a time belongs to the night that began the evening before, if the store is open past midnight", () => {
+  const late = { opening_time: "16:30:00", closing_time: "01:30:00" };
+  expect([0, 30, 90, 100, 4 * 60 + 59].map((at) => night(late, at))).toEqual(Array(5).fill("2026-11-29"));
+  expect([5 * 60, 17 * 60, 23 * 60 + 59].map((at) => night(late, at))).toEqual(Array(3).fill("2026-11-30"));
+  expect(night({ opening_time: "11:00:00", closing_time: "23:00:00" }, 30)).toBe("2026-11-30");
+});
+
+test("[TIME-04] a store that never closes has no nights: every time belongs to its own date", () => {
+  expect(night({}, 30)).toBe("2026-11-30");
+  const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+  const always = { hours: days.map((day) => ({ day, open: "00:00", close: "00:00" })) };
+  expect(night(always, 30)).toBe("2026-11-30");
 });
