@@ -21,7 +21,8 @@ interface Props {
 
 /**
  * Country code and number side by side, as one field. The number is formatted in its country's notation while it is
- * typed; one pasted with a country code selects that country. It is left to right also in Arabic.
+ * typed; one pasted with a country code selects that country. It is left to right also in Arabic. The number comes first
+ * for the keyboard: the code is already the shop's, and digits typed on it are lost.
  */
 export function PhoneFields({ code, onCode, codeField, phoneField, error, hint }: Props) {
   const t = useTranslations("login");
@@ -57,14 +58,6 @@ export function PhoneFields({ code, onCode, codeField, phoneField, error, hint }
     <Field label={t("phone")} error={digits ? t("allDigits", { count: digits }) : error} hint={hint} required>
       {(control) => (
         <span dir="ltr" className="grid grid-cols-[6.25rem_1fr] gap-2">
-          <Select aria-label={t("countryCode")} autoComplete="tel-country-code" {...codeField}>
-            {codes.map(({ code: each, label }) => (
-              <option key={each} value={each}>
-                {/* A narrow box has room only for the code; the list names the countries. */}
-                {each === code ? `\u2066${each}\u2069` : label}
-              </option>
-            ))}
-          </Select>
           <Input
             {...control}
             type="tel"
@@ -77,6 +70,19 @@ export function PhoneFields({ code, onCode, codeField, phoneField, error, hint }
             }}
             onChange={onChange}
           />
+          <Select
+            aria-label={t("countryCode")}
+            autoComplete="tel-country-code"
+            className="col-start-1 row-start-1"
+            {...codeField}
+          >
+            {codes.map(({ code: each, label }) => (
+              <option key={each} value={each}>
+                {/* A narrow box has room only for the code; the list names the countries. */}
+                {each === code ? `\u2066${each}\u2069` : label}
+              </option>
+            ))}
+          </Select>
         </span>
       )}
     </Field>

@@ -98,3 +98,19 @@ test("[SESS-01] a number pasted in the moment the numbering plans arrive is form
   environment.IS_REACT_ACT_ENVIRONMENT = wasActing;
   expect(phone.value).toBe("3683 5309");
 });
+
+test("[CHK-02] from the name the next field is the number, not its country code, which is beside it", () => {
+  render(
+    <NextIntlClientProvider locale="en" messages={en}>
+      <StorefrontProvider settings={settings()}>
+        <GuestForm mailsOrders={false} onDone={() => {}} />
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  const fields = [...document.querySelectorAll<HTMLElement>("input, select")].map((field) =>
+    field.getAttribute("autocomplete"),
+  );
+  expect(fields.indexOf("tel-national")).toBe(fields.indexOf("name") + 1);
+  expect(fields.indexOf("tel-country-code")).toBe(fields.indexOf("tel-national") + 1);
+  cleanup();
+});
