@@ -60,3 +60,6 @@ export function useGuests(): ReadonlyMap<string, VisitGuest> {
   const guests = useVisit(({ visit }) => visit?.guests ?? NOBODY);
   return new Map(guests.map((guest) => [guest.id, guest]));
 }
+
+/** Rounds and bill are on their way. Without a connection they are not, and what is known is shown. */
+export const useUnread = (): boolean => useVisit(({ read, connected }) => !read && connected);

@@ -55,7 +55,7 @@ function takeOrders(state: TableState, orders: Outcome<TableOrders>): void {
   }
   if (state.visit.getState().phase !== "in") return;
   const { requests, bill } = orders.value;
-  state.visit.setState({ requests, bill, connected: true });
+  state.visit.setState({ requests, bill, read: true, connected: true });
   returnRejected(state);
   keepView(state);
 }

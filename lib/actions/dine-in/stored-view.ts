@@ -30,5 +30,5 @@ export function keepView(state: TableState): void {
 /** Without a connection: what was read of the table remains readable, and is said to be possibly out of date. */
 export function restoreView(state: TableState): void {
   const view = readRecord(state, RECORDS.tableView, parseView);
-  if (view) state.visit.setState({ visit: view.visit, requests: view.requests, bill: view.bill });
+  if (view) state.visit.setState({ visit: view.visit, requests: view.requests, bill: view.bill, read: true });
 }

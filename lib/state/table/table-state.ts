@@ -44,6 +44,8 @@ export interface VisitState {
   readonly bill: TableBill | null;
   /** What the table has ordered, newest first. */
   readonly requests: readonly TableRequest[];
+  /** Rounds and bill are known: until then, none of them does not mean that there are none. */
+  readonly read: boolean;
   readonly ended: VisitEnd | null;
   /** False while the phone has no connection, so what it shows may be old. */
   readonly connected: boolean;
@@ -59,6 +61,7 @@ export const NO_VISIT: VisitState = {
   visit: null,
   bill: null,
   requests: [],
+  read: false,
   ended: null,
   connected: true,
   returned: [],

@@ -5,7 +5,7 @@ import { AmountLine } from "@/components/table/amount-line";
 import { BillPayments } from "@/components/table/room/bill/bill-payments";
 import { BillSummary } from "@/components/table/room/bill/bill-summary";
 import { PayShare, payPath } from "@/components/table/room/bill/pay-share";
-import { useListed } from "@/components/table/room/words";
+import { useListed, useUnread } from "@/components/table/room/words";
 import { useMinus } from "@/components/texts/minus";
 import { useMoney } from "@/components/texts/money";
 import { declinedPayment } from "@/lib/domain/dine-in/requests";
@@ -23,13 +23,15 @@ import type { TableBill } from "@/lib/domain/dine-in/table";
 import { ZERO } from "@/lib/domain/money";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
-import { Button, buttonClass, EmptyState, Notice, ReceiptIcon } from "@/ui-kit";
+import { Button, buttonClass, EmptyState, Notice, ReceiptIcon, Skeleton } from "@/ui-kit";
 
 /** DINE-05: the running bill, who pays what of it, and the way to pay. */
 export function BillPanel() {
   const t = useTranslations("table.bill");
   const bill = useVisit((visit) => visit.bill);
   const [paying, setPaying] = useState(false);
+  const isUnread = useUnread();
+  if (!bill && isUnread) return <Skeleton className="h-60 rounded-card!" data-unread />;
   if (!bill) {
     return (
       <EmptyState icon={<ReceiptIcon size={28} />} title={t("none")} className="py-8">

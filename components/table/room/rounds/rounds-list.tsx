@@ -1,13 +1,13 @@
 "use client";
 
 import { GuestMark } from "@/components/table/room/guests/guest-mark";
-import { useClock, useGuestName, useGuests, useListed } from "@/components/table/room/words";
+import { useClock, useGuestName, useGuests, useListed, useUnread } from "@/components/table/room/words";
 import { orderAgain, ownRoundOf } from "@/lib/actions/dine-in/send-round";
 import type { TableRequest } from "@/lib/domain/dine-in/table";
 import { isOneOf } from "@/lib/domain/enumerations";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
-import { Badge, type BadgeTone, Button, EmptyState, Notice, ReceiptIcon } from "@/ui-kit";
+import { Badge, type BadgeTone, Button, EmptyState, Notice, ReceiptIcon, Skeleton } from "@/ui-kit";
 
 const DISH_STATES = ["PLACED", "SENT_TO_KITCHEN", "INPREP", "SERVED", "CANCELLED"] as const;
 const TONES: Record<(typeof DISH_STATES)[number], BadgeTone> = {
@@ -23,7 +23,9 @@ export function RoundsList({ onAgain }: { onAgain: () => void }) {
   const t = useTranslations("table.round");
   const requests = useVisit((visit) => visit.requests);
   const unsent = useVisit(({ record }) => record?.rounds.find(({ state }) => state === "waiting"));
+  const isUnread = useUnread();
   const rounds = requests.filter(({ type }) => type === "ADD_ITEMS");
+  if (rounds.length === 0 && !unsent && isUnread) return <Skeleton className="h-60 rounded-card!" data-unread />;
   if (rounds.length === 0 && !unsent) {
     return (
       <EmptyState icon={<ReceiptIcon size={28} />} title={t("none")} className="py-8">

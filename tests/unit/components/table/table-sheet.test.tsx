@@ -99,3 +99,20 @@ test("[STORE-04] at a closed store a phone that takes no part is told so, and it
   renderAt(<RoundSheet open onClose={() => {}} start={async () => true} onSent={() => {}} />);
   expect(send().disabled).toBe(false);
 });
+
+test("[DINE-05] until the table's rounds and bill are read, the sheet does not say that there are none", () => {
+  const bill = <TableSheet tab="bill" onTab={() => {}} onRound={() => {}} onClose={() => {}} />;
+  renderAt(bill);
+  expect(document.querySelector("[data-unread]")).not.toBeNull();
+  expect(screen.queryByText(en.table.bill.none)).toBeNull();
+  cleanup();
+  show();
+  expect(screen.queryByText(en.table.round.none)).toBeNull();
+  act(() => state.visit.setState({ read: true }));
+  expect(document.querySelector("[data-unread]")).toBeNull();
+  screen.getByText(en.table.round.none);
+  cleanup();
+  state.visit.setState({ read: false, connected: false });
+  renderAt(bill);
+  screen.getByText(en.table.bill.none);
+});
