@@ -43,8 +43,9 @@ export function usePaidText(order: OrderDetail): string {
   const money = useMoney();
   const word = paidWord(order);
   const back = (order.payment?.refunds ?? []).filter(({ status }) => status !== "failed");
-  if (word !== "completed" || back.length === 0) return t(word, { how: handedOver(order.order_type) });
   const amount = money(addMoney(...back.map((refund) => refund.amount)));
+  if (back.length > 0 && (word === "refunding" || word === "refunded")) return t(`${word}Sum`, { amount });
+  if (word !== "completed" || back.length === 0) return t(word, { how: handedOver(order.order_type) });
   return t(back.every(({ status }) => status === "gone_back") ? "partGone" : "partGoing", { amount });
 }
 

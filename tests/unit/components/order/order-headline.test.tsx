@@ -95,10 +95,10 @@ test("[PAY-REFUND] the headline says that money is going back or went back, how 
     state: "CANCELLED" as const,
     ...paid("refunding", [20, "gone_back"], [233.05, "going_back"]),
   });
-  expect(off).toContain("The refund is on its way to you");
+  expect(off).toContain("₹253.05 is on its way back to you");
   cleanup();
   const over = show(-12, { state: "CANCELLED" as const, ...paid("refunded", [253.05, "gone_back"]) });
-  expect(over).toContain("Refunded");
+  expect(over).toContain("₹253.05 refunded");
   expect(over).not.toContain("Paid");
 });
 
