@@ -6,7 +6,7 @@ import { useClosedWords, useStoreKind } from "@/components/table/room/use-visit-
 import { TableName } from "@/components/table/table-bar-island";
 import { useMoney } from "@/components/texts/money";
 import { hasReceipt } from "@/lib/actions/dine-in/stored-receipt";
-import { leftToPay } from "@/lib/domain/dine-in/share";
+import { claimedOf, leftToPay } from "@/lib/domain/dine-in/share";
 import { ZERO } from "@/lib/domain/money";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { useTranslations } from "@/lib/i18n/translations";
@@ -68,6 +68,7 @@ function MainAction({ onOpen, onStart, busy }: Props) {
   const total = useVisit((visit) => visit.bill?.total ?? ZERO);
   const due = useVisit((visit) => visit.bill?.due ?? ZERO);
   const left = useVisit(({ bill }) => (bill ? leftToPay(bill) : ZERO));
+  const claimed = useVisit(({ bill }) => (bill ? claimedOf(bill) : ZERO));
   const count = useCart((cart) => cart.item_count);
   const chosen = useCart((cart) => cart.sub_total);
   // A phone that has not joined the table reads the menu and nothing else. What was chosen on it is there once it has joined.
@@ -116,7 +117,9 @@ function MainAction({ onOpen, onStart, busy }: Props) {
           <span className="grid text-start">
             <span>{t("ordersAndBill")}</span>
             <span className="font-normal text-caption" data-bill-total>
-              {t(due === ZERO ? "barPaying" : left < total ? "barDue" : "barTotal", { amount: money(left) })}
+              {due === ZERO
+                ? t("barPaying", { amount: money(claimed) })
+                : t(left < total ? "barDue" : "barTotal", { amount: money(left) })}
             </span>
           </span>
         ) : (

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { BillPanel } from "@/components/table/room/bill/bill-panel";
-import { GuestsPanel } from "@/components/table/room/guests/guests-panel";
+import { GuestsPanel, TableWord } from "@/components/table/room/guests/guests-panel";
 import { RoundsList } from "@/components/table/room/rounds/rounds-list";
 import { ServiceButtons } from "@/components/table/room/service-buttons";
 import { SheetToasts } from "@/components/table/room/sheet-toasts";
@@ -33,6 +33,7 @@ export function TableSheet({ tab, onTab, onRound, onClose }: Props) {
       label: t("tabs.table"),
       panel: (
         <div className="grid gap-8">
+          <TableWord />
           <ServiceButtons />
           <GuestsPanel onLeft={onClose} />
         </div>

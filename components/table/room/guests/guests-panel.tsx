@@ -13,16 +13,17 @@ import { Badge, Button, ConfirmDialog, Notice, ShareIcon, TextField } from "@/ui
 
 const MAX_LETTERS = 30;
 
-/** Who is at the table, the word for those who are not yet, and the way out. */
+/** Who is at the table, and the way out. */
 export function GuestsPanel({ onLeft }: { onLeft: () => void }) {
   const t = useTranslations("table.guests");
   const nameOf = useGuestName();
   const visit = useVisit((state) => state.visit);
+  const hasOrdered = useVisit(({ requests }) => requests.some(({ type }) => type === "ADD_ITEMS"));
   if (!visit) return null;
   return (
     <section aria-labelledby="guests" className="grid gap-5">
       <h3 id="guests">{t("title")}</h3>
-      {visit.confirmed ? null : <Notice>{t("unconfirmed")}</Notice>}
+      {visit.confirmed || hasOrdered ? null : <Notice>{t("unconfirmed")}</Notice>}
       <ul className="grid gap-3">
         {visit.guests.map((guest) => (
           <li key={guest.id} className="flex items-center gap-3">
@@ -34,7 +35,6 @@ export function GuestsPanel({ onLeft }: { onLeft: () => void }) {
           </li>
         ))}
       </ul>
-      {visit.word ? <Word word={visit.word} /> : null}
       <OwnName key={visit.you.name} name={visit.you.name ?? ""} />
       <Leave onLeft={onLeft} />
     </section>
@@ -42,6 +42,11 @@ export function GuestsPanel({ onLeft }: { onLeft: () => void }) {
 }
 
 /** D24: what lets another phone in: the word, a picture of the link with it, and the link itself. */
+export function TableWord() {
+  const word = useVisit(({ visit }) => visit?.word ?? null);
+  return word ? <Word word={word} /> : null;
+}
+
 function Word({ word }: { word: string }) {
   const t = useTranslations("table.guests");
   const state = useTable();
@@ -55,13 +60,17 @@ function Word({ word }: { word: string }) {
     state.toasts.show({ title: t("copied") });
   };
   return (
-    <div className="grid justify-items-center gap-3 rounded-card bg-surface-sunken p-5 text-center">
-      <p className="text-small text-text-muted">{t("word")}</p>
-      <p className="font-heading font-semibold text-h1" data-word>
-        <bdi>{word}</bdi>
-      </p>
-      <Picture text={link} label={t("qr")} />
-      <p className="text-small text-text-muted">{t("wordText")}</p>
+    <div className="grid gap-3 rounded-card bg-surface-sunken p-4">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-3">
+        <div className="grid min-w-0 gap-1">
+          <p className="text-small text-text-muted">{t("word")}</p>
+          <p className="font-heading font-semibold text-h2" data-word>
+            <bdi>{word}</bdi>
+          </p>
+          <p className="text-small text-text-muted">{t("wordText")}</p>
+        </div>
+        <Picture text={link} label={t("qr")} />
+      </div>
       <Button variant="secondary" onClick={() => void share()}>
         <ShareIcon size={20} />
         {t("share")}
@@ -79,7 +88,7 @@ function Picture({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
-      className="size-44 rounded-small scheme-light bg-[Canvas] text-[CanvasText]"
+      className="size-32 rounded-small scheme-light bg-[Canvas] text-[CanvasText]"
     >
       <path d={path} fill="currentColor" shapeRendering="crispEdges" />
     </svg>

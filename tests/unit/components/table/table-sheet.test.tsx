@@ -116,3 +116,16 @@ test("[DINE-05] until the table's rounds and bill are read, the sheet does not s
   renderAt(bill);
   screen.getByText(en.table.bill.none);
 });
+
+test("[D24] the word that lets others in stands first at the table's tab, and what the first order confirms is said until it is sent", () => {
+  const tab = <TableSheet tab="table" onTab={() => {}} onRound={() => {}} onClose={() => {}} />;
+  const visit = { ...wireVisit({ status: "admitted" }), word: "amber fig", confirmed: false };
+  state.visit.setState({ visit: visit as never, read: true });
+  renderAt(tab);
+  const word = document.querySelector("[data-word]") as HTMLElement;
+  const waiter = screen.getByRole("button", { name: en.table.service.CALL_WAITER });
+  expect(word.compareDocumentPosition(waiter) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  screen.getByText(en.table.guests.unconfirmed);
+  act(() => state.visit.setState({ requests: [{ type: "ADD_ITEMS", request_id: "r", items: [] }] as never }));
+  expect(screen.queryByText(en.table.guests.unconfirmed)).toBeNull();
+});
