@@ -17,7 +17,17 @@ export function PlaceTerms() {
   const selected = useSelectedStore((state) => state.selected);
   const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
   useEffect(() => {
-    setPlaces(hydrated ? [...document.querySelectorAll<HTMLElement>("[data-place-term]")] : []);
+    if (!hydrated) return;
+    // The head comes with a store that is chosen here, and is another one after every refresh of the page.
+    const look = () =>
+      setPlaces((known) => {
+        const found = [...document.querySelectorAll<HTMLElement>("[data-place-term]")];
+        return found.length === known.length && found.every((place, at) => place === known[at]) ? known : found;
+      });
+    look();
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [hydrated]);
   if (!selected) return null;
   const { charge, min_order_total: min, depends_on_address } = storeTerms(selected.storeInfo, selected.ffMode);

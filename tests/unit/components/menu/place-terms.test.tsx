@@ -1,4 +1,4 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup, render, waitFor } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test } from "vitest";
 import { PlaceTerms } from "@/components/menu/availability/place-terms";
@@ -40,4 +40,25 @@ test("[STORE-08] once the guest's place is known, the menu's head has its charge
   expect(told()).toEqual(["Delivery ₹45.00", "Min. ₹249.00"]);
   choose({ ...HERE, charge: 0 });
   expect(told()).toEqual(["Free delivery", "Min. ₹249.00"]);
+});
+
+test("[STORE-08] a head that comes or is replaced while the menu is open has the terms of the place too", async () => {
+  const state = storefront();
+  const storeInfo = withTerms(HERE);
+  const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+  state.store.setState({ selected: { id: "indiranagar", storeInfo, ffMode: "delivery", ...place } });
+  const page = (head: string | null) => (
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontScope state={state}>
+        {head ? <StoreSummary key={head} style={style} store={withTerms(LOWEST)} /> : null}
+        <PlaceTerms />
+      </StorefrontScope>
+    </NextIntlClientProvider>
+  );
+  const { container, rerender } = render(page(null));
+  const told = () => [...container.querySelectorAll("[data-place-term]")].map(({ textContent }) => textContent);
+  for (const head of ["first", "second"]) {
+    rerender(page(head));
+    await waitFor(() => expect(told()).toEqual(["Delivery \u20b945.00", "Min. \u20b9249.00"]));
+  }
 });
