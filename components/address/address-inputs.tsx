@@ -72,8 +72,8 @@ export function AddressInputs({ form, format, more }: Props) {
               maxLength={name in ADDRESS_FIELDS ? ADDRESS_FIELDS[name as keyof typeof ADDRESS_FIELDS].max : PART_MAX}
               autoComplete={autocomplete}
               inputMode={keyboard}
-              // A third of a phone's row has room for a number, and none for words.
-              placeholder={example && width > 2 ? t("example", { example }) : (example ?? undefined)}
+              // A bare number would look filled in. A third of a phone's row has room for one short word before it.
+              placeholder={example ? t(width > 2 ? "example" : "exampleShort", { example }) : undefined}
               dir={isLeftToRight(name, keyboard) ? "ltr" : undefined}
               {...form.register(
                 name,

@@ -195,12 +195,12 @@ test("[ADDR-02] the address book saves with the store that delivers to the addre
   expect(server.callsOf("UpdateAddress")).toHaveLength(1);
 });
 
-test("[ADDR-02] a field with a third of a row shows its example whole: the number, without words", () => {
+test("[ADDR-02] a field with a third of a row shows its example whole, and as one: a bare number would look filled in", () => {
   const { container } = open("BH", vi.fn());
   const examples = ["building", "road", "block"].map(
     (name) => container.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.placeholder,
   );
-  expect(examples).toEqual(["1234", "2471", "338"]);
+  expect(examples).toEqual(["e.g. 1234", "e.g. 2471", "e.g. 338"]);
 });
 
 test("[STORE-05] [ADDR-01] Enter in the place search takes the only suggestion, and keeps the street that was typed", async () => {
