@@ -10,6 +10,7 @@ import { usePaidText, usePaymentOption } from "@/components/order/order-words";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { isCalledOff, placedAt } from "@/lib/domain/order/order-status";
 import { commaList } from "@/lib/domain/text/comma-list";
+import { useStorefront } from "@/lib/state/provider";
 
 /** One thing that a receipt states, below its name. */
 export function Fact({ label, children }: { label: string; children: React.ReactNode }) {
@@ -25,6 +26,8 @@ export function Fact({ label, children }: { label: string; children: React.React
 export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller }) {
   const t = useTranslations("order");
   const words = useTimeWords();
+  const { country } = useStorefront().settings;
+  const title = seller.taxNumber ? t("invoice.taxTitle", { country: country ?? "other" }) : t("invoice.title");
   const placed = placedAt(order);
   const { store, address } = order;
   const option = usePaymentOption(order);
@@ -35,7 +38,7 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
       data-invoice
       className="grid gap-6 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-8 print:p-0 print:shadow-none"
     >
-      <InvoiceHeader seller={seller} store={store} title={t("invoice.title")} />
+      <InvoiceHeader seller={seller} store={store} title={title} />
       {/* Or a printed one would read as a debt. */}
       {isCalledOff(order.state) ? (
         <p className="font-semibold text-failure-text text-h3" data-called-off>

@@ -169,3 +169,15 @@ test("[I18N-04] the minus of a discount stays in front of its number in Arabic, 
   cleanup();
   expect(show({ discount: 23.1 }).text).toContain("−₹23.10");
 });
+
+test.each([
+  ["ar", "فاتورة ضريبية مبسّطة"],
+  ["en", "Simplified tax invoice"],
+] as const)(
+  "[RTE-14] in Bahrain the invoice of a shop with a tax account is named as the law names it (%s)",
+  (locale, name) => {
+    expect(show({ country: "BH", locale, taxNumber: "200000000000002" }).text).toContain(name);
+    expect(show({ country: "BH", locale }).text).not.toContain(name);
+    expect(show({ country: "IN", locale, taxNumber: "29AAFCK0000K1ZU" }).text).not.toContain(name);
+  },
+);
