@@ -28,7 +28,7 @@ export function AccountNav({ label, links }: { label: string; links: readonly Ac
   return (
     <nav
       aria-label={label}
-      className="strip -mx-[clamp(1rem,4vw,2rem)] px-[calc(clamp(1rem,4vw,2rem)-0.75rem)] lg:mx-0 lg:grid lg:content-start lg:gap-1 lg:overflow-visible lg:px-0"
+      className="strip -mx-[clamp(1rem,4vw,2rem)] px-[clamp(1rem,4vw,2rem)] lg:mx-0 lg:grid lg:content-start lg:gap-1 lg:overflow-visible lg:px-0"
     >
       {links.map(({ href, label: text }) => {
         const isHere = path === href;
