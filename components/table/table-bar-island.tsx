@@ -29,7 +29,7 @@ export function TableBarIsland({ start, texts }: Props) {
 function WaitingBar({ start }: { start: string }) {
   return (
     <div className="sticky bottom-0 z-30 border-border border-t bg-surface-raised" data-table-bar="waiting">
-      <div className="mx-auto flex max-w-3xl items-center gap-3 px-4 pt-3 pb-[max(0.75rem,var(--safe-bottom))]">
+      <div className="frame flex items-center gap-3 pt-3 pb-[max(0.75rem,var(--safe-bottom))]">
         <div className="min-w-0 flex-1">
           <TableName />
         </div>

@@ -33,7 +33,7 @@ export function BottomBar({ onOpen, onStart, busy }: Props) {
       data-table-bar={phase}
     >
       <BarToasts label={t("messages")} closeLabel={t("close")} />
-      <div className="mx-auto grid max-w-3xl gap-2 px-4 pt-3 pb-[max(0.75rem,var(--safe-bottom))]">
+      <div className="frame grid gap-2 pt-3 pb-[max(0.75rem,var(--safe-bottom))]">
         <BarNotice />
         <div className="flex items-center gap-3">
           {takesPart ? (
