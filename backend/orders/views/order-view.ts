@@ -76,6 +76,7 @@ export async function ordersOnWire(context: RequestContext, rows: readonly Order
       delivery_datetime: row.delivery_at,
       time_slot_start: row.time_slot_start,
       order_state: row.status,
+      payment_status: row.payment_status,
       address: row.address,
       order_total: onWire(context, row.total),
       items: (items.get(row.id) ?? []).map((item) => itemOnWire(context, item)),

@@ -4,7 +4,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { orderAccess, placedOrders } from "@/lib/actions/order/order-access";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { getOrder, getOrders } from "@/lib/api/order/order";
-import { awaitsPayment, isCalledOff, isFinal } from "@/lib/domain/order/order-status";
+import { isCalledOff, isFinal } from "@/lib/domain/order/order-status";
 import { ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -38,11 +38,15 @@ async function lastOfDevice(storefront: StorefrontState, signal: AbortSignal): P
   const answers = await Promise.all(ids.map(read));
   // One that cannot be read hides no other.
   const orders = answers.flatMap((answer) => (answer.ok && answer.value ? [answer.value] : []));
-  return orders.filter((order) => !awaitsPayment(order)).map(rowOfDetail);
+  return orders.map(rowOfDetail);
 }
 
-/** Of rows with the newest first. What was called off is nothing that anybody would have again. */
-function firstOf(rows: readonly OrderRow[]): OrderRow | null {
+/**
+ * Of rows with the newest first. One that waits for its payment is none that the store has, and what was called off is nothing
+ * that anybody would have again.
+ */
+function firstOf(all: readonly OrderRow[]): OrderRow | null {
+  const rows = all.filter((row) => !row.awaitsPayment);
   const underWay = rows.filter(({ state }) => !isFinal(state));
   const had = rows.find(({ state }) => !isCalledOff(state));
   return underWay.toSorted((a, b) => (a.due ?? 0) - (b.due ?? 0))[0] ?? had ?? null;

@@ -32,7 +32,8 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
   const visit = row.billId !== null && !isFinal(row.state) ? storedVisit(storefront) : null;
   const table = visit ? (`/table/${visit.code}` as const) : null;
   const created = Date.parse(row.created);
-  const due = isFinal(row.state) ? null : row.due;
+  // Nobody cooks what is not paid yet, so no time is promised.
+  const due = isFinal(row.state) || row.awaitsPayment ? null : row.due;
   const whenDue = (at: number) => {
     const start = slotStart(row.slotFrom, at, timezone);
     if (start === null) return t("due", { day: words.dayInSentence(words.dateOf(at)), time: words.timeInSentence(at) });

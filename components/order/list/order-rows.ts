@@ -4,7 +4,7 @@ import { type OrderProgress, type OrderType, toOrderType } from "@/lib/domain/en
 import { modeToReorder, traitsOfOrder } from "@/lib/domain/modes";
 import { addMoney, type Minor } from "@/lib/domain/money";
 import { keptItems } from "@/lib/domain/order/kept-items";
-import { awaitsPayment, isFinal, placedAt, progressOf } from "@/lib/domain/order/order-status";
+import { awaitsPayment, isFinal, isPaymentPending, placedAt, progressOf } from "@/lib/domain/order/order-status";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { parseWireInstant } from "@/lib/domain/time/zoned-time";
 
@@ -73,8 +73,7 @@ export const rowOf = (order: OrderSummary): OrderRow => {
     type: toOrderType(order_type),
     billId: order.bill_id,
     rounds: 1,
-    // A customer's list has no order that waits for its payment.
-    awaitsPayment: false,
+    awaitsPayment: isPaymentPending(order.payment_status),
   };
 };
 

@@ -4,7 +4,7 @@ import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import { getOrder, getOrders, type OrderItem } from "@/lib/api/order/order";
 import { traitsOfOrder } from "@/lib/domain/modes";
 import { keptItems } from "@/lib/domain/order/kept-items";
-import { awaitsPayment, isFinal } from "@/lib/domain/order/order-status";
+import { awaitsPayment, isFinal, isPaymentPending } from "@/lib/domain/order/order-status";
 import { ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -32,7 +32,7 @@ export async function liveOrders(storefront: StorefrontState, signal: AbortSigna
   const page = await outcomeOf(getOrders(getSource(storefront), variables, { signal }));
   if (!page.ok) return page;
   const own = page.value.orders
-    .filter(({ order_type }) => !traitsOfOrder(order_type).table)
+    .filter(({ order_type, payment_status }) => !isPaymentPending(payment_status) && !traitsOfOrder(order_type).table)
     .map(({ id, order_state: state, created, items }) => liveOf({ id, state, created, items }));
   // Those placed here before the sign-in; without an answer the customer's own must do.
   const before = await device;

@@ -50,7 +50,10 @@ export const isCalledOff = (status: string): boolean => CALLED_OFF.includes(stat
 
 /** The order is held until its online payment arrives; the store does not have it yet. */
 export const awaitsPayment = (order: { readonly payment: { readonly status: string } | null }): boolean =>
-  order.payment?.status === "pending";
+  isPaymentPending(order.payment?.status ?? null);
+
+/** As awaitsPayment, of an order in a list, which has no more than the status of its payment. */
+export const isPaymentPending = (paymentStatus: string | null | undefined): boolean => paymentStatus === "pending";
 
 /** The order ended because its online payment never arrived: nobody ordered anything, and nothing is owed to anybody. */
 export const wasNeverPaid = (order: {

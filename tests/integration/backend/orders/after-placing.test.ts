@@ -82,6 +82,20 @@ describeWithStorage("orders after placing", (storage) => {
     expect(data.getOrderDetails.status_updates).toEqual(data.getOrdersList.orders);
   });
 
+  test("[OLIST-01] a customer's list tells an order that waits for its payment, which the store does not have, from a placed one", async () => {
+    const token = await logIn(backend, "9845000039");
+    const placed = await placeOrder(backend, token, ids);
+    const listed = async () =>
+      (await backend.query("{ getOrdersList(progress: ACTIVE) { orders { payment_status } } }", { token })).data
+        .getOrdersList.orders;
+    expect(await listed()).toEqual([{ payment_status: "due" }]);
+    await forBusiness(backend.app.db, "bistro").orders.update(placed.data.placeOrder.order_id, {
+      payment_option: "payment_gateway",
+      payment_status: "pending",
+    });
+    expect(await listed()).toEqual([{ payment_status: "pending" }]);
+  });
+
   test("[CPN-01] an order as a guest under the account's number uses up its first-order coupon once it was completed or the number was proved, not before", async () => {
     const phone = "9845000030";
     const placed = await placeOrder(backend, await signUpGuest(backend, phone), ids, { phone });

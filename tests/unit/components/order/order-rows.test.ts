@@ -76,6 +76,12 @@ test("[OLIST-01] a customer's row has the order's number as a guest's has; a ser
   expect(rowOfDetail(detail as never).number).toBe("001");
 });
 
+test("[OLIST-01] a customer's row, too, knows that its order waits for its payment", () => {
+  const waits = (payment_status?: string) =>
+    rowOf({ order_type: "Pickup", items: [], address: null, payment_status } as never).awaitsPayment;
+  expect([waits("pending"), waits("paid"), waits("due"), waits()]).toEqual([true, false, false, false]);
+});
+
 test("[OLIST-01] an order that was paid online has the time of its payment in the list too, as on its page and its receipt", () => {
   const detail = { order_type: "Pickup", items: [], store: {}, payment: null, created: "2026-11-24T07:30:00Z" };
   const placed = { status: "PLACED", created: "2026-11-24T07:31:00Z" };

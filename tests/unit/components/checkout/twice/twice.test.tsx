@@ -11,7 +11,7 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";
 import { wireOrder } from "../../../lib/actions/order/wire-order";
 import { type CommerceServer, startCommerce } from "../../../lib/commerce-server";
-import { coffee, settings } from "../../../lib/fixtures";
+import { coffee, settings, user } from "../../../lib/fixtures";
 
 let server: CommerceServer;
 let order: { state: OrderStatus; quantity: number; payment: unknown; order_type: string };
@@ -22,6 +22,7 @@ beforeEach(async () => {
   sent = 0;
   order = { state: "ACKNOWLEDGED", quantity: 2, payment: null, order_type: "Delivery" };
   server = await startCommerce({
+    getOrdersList: () => ({ total: 1, orders: [listed()] }),
     getOrderDetails: () => ({
       ...wireOrder(order.state),
       order_type: order.order_type,
@@ -50,6 +51,24 @@ const ITEM = {
   reason: null,
   options: [],
 };
+
+/** The order as a customer's list has it. */
+const listed = () => ({
+  id: "o1",
+  created: new Date().toISOString(),
+  order_state: order.state,
+  order_type: order.order_type,
+  payment_option: "payment_gateway",
+  payment_status: order.payment === null ? "paid" : "pending",
+  biz_location_id: 1,
+  biz_location_name: "Indiranagar",
+  discount: 0,
+  total_charges: 0,
+  order_subtotal: 240,
+  total_taxes: 12,
+  order_total: 252,
+  items: [{ ...ITEM, quantity: order.quantity }],
+});
 
 const WAITING = { status: "pending", provider: "stripe", amount: 120, method: null, refunds: [] };
 
@@ -119,7 +138,14 @@ test.each([
     return read.ok && read.value.map(({ id }) => id);
   };
   await checkout();
+  const placed = order;
   expect(await live()).toEqual(["o1"]);
-  order = { ...order, ...change };
+  order = { ...placed, ...change };
   expect(await live()).toEqual([]);
+  // One who is signed in is asked no more than a guest is.
+  if (order.state === "COMPLETED") return;
+  act(() => storefront?.session.setState({ accessToken: "customer", user }));
+  expect(await live()).toEqual([]);
+  order = placed;
+  expect(await live()).toEqual(["o1"]);
 });
