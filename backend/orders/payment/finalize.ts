@@ -21,7 +21,7 @@ export async function finalizePayment(
   const newest = tries.at(-1);
   const txn = newest
     ? (tries.find(({ pays }) => pays) ?? (await queryProvider(context.app, newest, "finalize")))
-    : await triedAsGuest(context, id);
+    : !customer.is_guest && (await triedAsGuest(context, id));
   if (!txn) throw context.fail("NOT_FOUND", "payment_unknown");
   const message = txn.pays ? null : context.text(`payment.${sentenceOf(txn)}`);
   return { success: txn.pays, message };

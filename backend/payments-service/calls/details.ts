@@ -22,11 +22,13 @@ export async function ownTxn(app: Services, caller: Caller, id: string): Promise
 /**
  * A txn whose state the caller may read, and whether it is the caller's own. How a guest's txn stands is told to any caller
  * with its id and the shop's public key: a guest who returns in another browser has no login, and one who signs in
- * between two attempts is another customer ([ROBUST-06]). An account's txn is told to that account alone.
+ * between two attempts is another customer ([ROBUST-06]). Not to another guest, who has a login of their own, and an
+ * account's txn to that account alone.
  */
 async function readableTxn(app: Services, caller: Caller, id: string): Promise<{ txn: TxnRow; own: boolean }> {
   const guests = await guestTxn(app, caller.business.id, id);
-  const own = caller.kind === "customer" && (!guests || guests.customer_id === caller.customer.id);
+  const customer = caller.kind === "customer" ? caller.customer : null;
+  const own = customer !== null && (customer.is_guest || !guests);
   if (own) return { txn: await ownTxn(app, caller, id), own };
   if (!guests) throw new PaymentProblem(401, "login_required");
   return { txn: guests, own };

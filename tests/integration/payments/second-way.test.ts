@@ -65,7 +65,7 @@ describeWithStorage("paying without features.pg_service", (storage) => {
     expect(await kitchen(paying)).toContain(order_id);
   });
 
-  test("[PGW-16] whatever the page claims, only the provider's word closes the hold; an account's payment is told to nobody else", async () => {
+  test("[PGW-16] whatever the page claims, only the provider's word closes the hold; another guest's or an account's payment is told to nobody else", async () => {
     const { order_id, payment, access_token } = (await place()).data.placeOrder;
     paying.bank.account(payment.transaction_id).status = "failed";
     expect(await finalize(payment.transaction_id)).toEqual({
@@ -73,6 +73,7 @@ describeWithStorage("paying without features.pg_service", (storage) => {
       message: expect.stringMatching(/didn't go through/),
     });
     expect((await orderOf(paying, { order_id, access_token })).payment.status).toBe("pending");
+    expect(await finalize(payment.transaction_id, await signUpGuest(paying.backend))).toBeNull();
     const account = await logIn(paying.backend, "9000000071");
     const theirs = (await place(newKey("placing"), account)).data.placeOrder.payment.transaction_id;
     expect(await finalize(theirs, account)).toMatchObject({ success: false });
