@@ -82,10 +82,10 @@ function allowOwnScripts(response: ServerResponse): void {
 }
 
 /**
- * Cached pages as they are sent, compressed once. A visit that another one has made before gets them without Next's
- * router and without proxy.ts: which page an address leads to, and with which headers, is what proxy.ts decided on the
- * first of these visits. Everything falls through to Next when the configuration has changed, or the page has expired,
- * was revalidated or is no longer in the cache.
+ * Cached pages as they are sent, compressed once, and once more if they are sent often. A visit that another one has made
+ * before gets them without Next's router and without proxy.ts: which page an address leads to, and with which headers, is
+ * what proxy.ts decided on the first of these visits. Everything falls through to Next when the configuration has changed,
+ * or the page has expired, was revalidated or is no longer in the cache.
  */
 export function createFinishedPages({ revision, now = steadyNow, clock = Date.now }: Options) {
   const visits = new LRUCache<string, Visit>({ max: MAX_VISITS });
