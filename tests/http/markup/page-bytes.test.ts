@@ -10,7 +10,7 @@ import { page, shop } from "../../fixtures/shop/shops.ts";
 const MOST = [{ shop: "kaapi-kitchen", path: "/menu", raw: 229, wire: 35 }] as const;
 
 test.each(MOST)(
-  "$shop$path weighs at most $raw KB, and $wire KB on the wire",
+  "the $path of $shop weighs at most $raw KB, and $wire KB on the wire",
   async ({ shop: id, path, raw, wire }) => {
     const { body: html } = await page(shop(id), path);
     const { bodies } = await toBytes(html);
