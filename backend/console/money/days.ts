@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { addMoney, asMinor, type Minor, ZERO } from "../../../lib/domain/money.ts";
+import { RECEIVED } from "../../../lib/domain/order/order-status.ts";
 import { addDays, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import {
   billPayments,
@@ -124,7 +125,7 @@ export async function spotDays(context: ConsoleContext, from: string, until: str
         eq(orders.business_id, id),
         gte(orders.business_day, addDays(from, -LONGEST_ORDER_DAYS)),
         inArray(orders.payment_option, [...SPOT]),
-        inArray(orders.status, ["COMPLETED", "ARCHIVED"]),
+        inArray(orders.status, [...RECEIVED]),
         isNull(orders.bill_id),
         here(orders.store_id),
         // Events of a completed order, such as a refund, do not complete it again.

@@ -83,6 +83,9 @@ export const mayBeLeft = (option: string | null): boolean => option === null || 
 export const isOpenUnpaid = (order: { readonly state: string; readonly payment_option: string }): boolean =>
   !isFinal(order.state) && isPaidOnReceipt(order.payment_option);
 
+/** States of an order that the guest has received. */
+export const RECEIVED = ["COMPLETED", "ARCHIVED"] as const satisfies readonly OrderStatus[];
+
 /** States from which an order can still be cancelled: all before the food is ready. */
 const CANCELLABLE: readonly OrderStatus[] = ["PLACED", "ACKNOWLEDGED", "SENT_TO_KITCHEN", "INPREP"];
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, like, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
-import { statusesOf } from "../../../../lib/domain/order/order-status.ts";
+import { RECEIVED, statusesOf } from "../../../../lib/domain/order/order-status.ts";
 import type { Database } from "../../open.ts";
 import { orderRefunds, orders } from "../../schema.ts";
 import type { OrderRow } from "./orders.ts";
@@ -25,7 +25,6 @@ export interface RefundTotal {
   readonly amount: Minor;
 }
 
-const COMPLETED = ["COMPLETED", "ARCHIVED"] as const;
 /** A text as a part of a LIKE pattern that matches only itself. */
 const escapeLike = (text: string) => text.replace(/[%_\\]/g, "\\$&");
 
@@ -47,7 +46,7 @@ export function historyRepository(db: Database, businessId: string) {
     },
     /** Totals of all orders that ended between two instants, however many there are. */
     async totals(storeId: number, from: Date, until: Date): Promise<TotalsRow[]> {
-      const completed = inArray(orders.status, [...COMPLETED]);
+      const completed = inArray(orders.status, [...RECEIVED]);
       const sum = (column: SQL) => sql<string>`coalesce(sum(${column}), 0)`.mapWith((total) => asMinor(Number(total)));
       const included = sql`(select coalesce(sum((tax->>'amount')::bigint), 0) from jsonb_array_elements(${orders.included_taxes}) tax)`;
       const returned = sql`case when ${orders.payment_status} in ('refunding', 'refunded') then ${orders.payable_amount} else 0 end`;
@@ -88,7 +87,7 @@ export function historyRepository(db: Database, businessId: string) {
             eq(orderRefunds.business_id, businessId),
             gte(created_at, from),
             lt(created_at, until),
-            or(inArray(orders.status, [...COMPLETED]), not(isOver)),
+            or(inArray(orders.status, [...RECEIVED]), not(isOver)),
           ),
         )
         .groupBy(sql`1`)

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { OrderStatus } from "../../../../lib/domain/enumerations.ts";
 import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
+import { RECEIVED } from "../../../../lib/domain/order/order-status.ts";
 import type { StaffReason } from "../../../rules/staff-reason.ts";
 import type { Database } from "../../open.ts";
 import { customers, orderEvents, orderItems, orders } from "../../schema.ts";
@@ -13,6 +14,13 @@ export type OrderEventRow = typeof orderEvents.$inferSelect;
 
 export function orderRepository(db: Database, businessId: string) {
   const own = (id: string) => and(eq(orders.business_id, businessId), eq(orders.id, id));
+  /** Placed, and not called off. */
+  const isNotCalledOff = and(
+    ne(orders.status, "CANCELLED"),
+    ne(orders.status, "EXPIRED"),
+    ne(orders.status, "VOIDED"),
+    isNull(orders.held_until),
+  );
   return {
     async byId(id: string): Promise<OrderRow | null> {
       const [row] = await db.select().from(orders).where(own(id)).limit(1);
@@ -139,16 +147,7 @@ export function orderRepository(db: Database, businessId: string) {
           last: sql<string | Date | null>`max(${orders.created_at})`,
         })
         .from(orders)
-        .where(
-          and(
-            eq(orders.business_id, businessId),
-            eq(orders.customer_id, customerId),
-            ne(orders.status, "CANCELLED"),
-            ne(orders.status, "EXPIRED"),
-            ne(orders.status, "VOIDED"),
-            isNull(orders.held_until),
-          ),
-        );
+        .where(and(eq(orders.business_id, businessId), eq(orders.customer_id, customerId), isNotCalledOff));
       return {
         orders: row?.orders ?? 0,
         total: asMinor(Number(row?.total ?? 0)),
@@ -160,17 +159,22 @@ export function orderRepository(db: Database, businessId: string) {
      * of a guest who never proved the number count only once received, because anybody could have typed it.
      */
     async ofPerson({ id, isd_code, phone }: Pick<CustomerRow, "id" | "isd_code" | "phone">): Promise<number> {
-      const isSame = and(eq(customers.isd_code, isd_code), eq(customers.phone, phone), eq(customers.is_guest, true));
-      const guests = await db
-        .select({ id: customers.id, proved: customers.phone_proved_at })
+      const isSelf = eq(customers.id, id);
+      const isGuest = and(eq(customers.isd_code, isd_code), eq(customers.phone, phone), eq(customers.is_guest, true));
+      const isProved = or(isSelf, isNotNull(customers.phone_proved_at));
+      const [row] = await db
+        .select({ orders: count() })
         .from(customers)
-        .where(and(eq(customers.business_id, businessId), isSame));
-      const unproved = guests.flatMap((guest) => (guest.proved ? [] : guest.id));
-      const received = and(inArray(orders.customer_id, unproved), eq(orders.status, "COMPLETED"));
-      const count = await db.$count(orders, and(eq(orders.business_id, businessId), received));
-      const proved = [id, ...guests.flatMap((guest) => (guest.proved ? guest.id : []))];
-      const histories = await Promise.all(proved.map((customer) => this.history(customer)));
-      return histories.reduce((sum, history) => sum + history.orders, count);
+        .innerJoin(orders, eq(orders.customer_id, customers.id))
+        .where(
+          and(
+            eq(customers.business_id, businessId),
+            eq(orders.business_id, businessId),
+            or(isSelf, isGuest),
+            or(and(isProved, isNotCalledOff), inArray(orders.status, [...RECEIVED])),
+          ),
+        );
+      return row?.orders ?? 0;
     },
     /** A page of orders for the staff, newest first, and the total number; held ones are left out. */
     async forStaff(
