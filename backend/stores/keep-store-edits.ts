@@ -47,8 +47,8 @@ export async function keepStoreEdits(
       return [keyOf(part), part];
     }),
   );
-  const { parts, standoffs, settled } = reconcile(imported, current, edits, take);
-  await tx.storeChanges.settle(settled);
+  const { parts, standoffs, settled, edited } = reconcile(imported, current, edits, take);
+  await tx.storeChanges.settle({ settled, edited });
   const inputs = document.flatMap((input) => {
     const key = keyOf({ kind: "store", ref: input.ref });
     const part = parts.get(key);

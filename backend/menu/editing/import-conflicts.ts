@@ -48,16 +48,15 @@ export async function keepHandEdits(
   const language = business.default_language;
   const current = partsOf(exportUnfolded(rows, business), language);
   const imported = partsOf(exportUnfolded(plannedRows(plan, business), business), language);
-  const { parts, standoffs, settled } = reconcile(imported, current, edits, take);
+  const { parts, standoffs, settled, edited } = reconcile(imported, current, edits, take);
   const stores = await tx.stores.all();
   const merged = planParts(parts, business, new Set(stores.map(({ ref }) => ref)));
   if (!merged.ok) return merged;
-  await tx.menuChanges.settle(settled);
-  const settledKeys = new Set(settled.map(editKey));
+  await tx.menuChanges.settle({ settled, edited });
   return ok({
     plan: merged.value,
     standoffs: standoffs.filter((one) => !isBlurHash(one)).map((one) => reported(one, current, imported, language)),
-    settled: edits.filter((edit) => settledKeys.has(editKey(edit))),
+    settled,
   });
 }
 

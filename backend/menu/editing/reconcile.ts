@@ -29,52 +29,59 @@ export const editKey = ({ kind, ref, field }: HandEdit): string => `${kind}:${re
 /** What an import takes although staff changed it: keys of `editKey`, or everything. */
 export type TakeImported = "all" | ReadonlySet<string>;
 
-export interface Reconciled {
+export interface Reconciled<Edit extends HandEdit = HandEdit> {
   readonly parts: MenuParts;
   /** Kept because of hand-made changes. */
   readonly standoffs: readonly ImportConflict[];
   /** No longer in the way: the import was preferred, says the same, or no longer has the part. */
-  readonly settled: readonly HandEdit[];
+  readonly settled: readonly Edit[];
+  /** In the place of a settled `added`: the fields that still differ. */
+  readonly edited: readonly Edit[];
 }
 
 /**
  * The menu of an import with the hand-made changes of the current one put back. A part that staff changed and the
  * import no longer has goes as any other; one that staff added stays, with the category around it.
  */
-export function reconcile(
+export function reconcile<Edit extends HandEdit>(
   imported: MenuParts,
   current: MenuParts,
-  edits: readonly HandEdit[],
+  edits: readonly Edit[],
   take: TakeImported,
-): Reconciled {
-  const state: State = { parts: imported, standoffs: [], settled: [] };
+): Reconciled<Edit> {
+  const state: State<Edit> = { parts: imported, standoffs: [], settled: [], edited: [] };
   // Parts first, so that fields and orders find them.
-  const sorted = edits.toSorted((a, b) => (RANK[a.field] ?? 1) - (RANK[b.field] ?? 1));
-  for (const edit of sorted) {
+  for (const edit of edits.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     const wantsImport = isTaken(edit, take);
     if (edit.field === "added") keepAdded(state, current, edit, take);
     else if (edit.field === "removed") keepRemoved(state, current, edit, wantsImport);
     else if (edit.field === "order") keepOrder(state, current, edit, wantsImport);
-    else keepField(state, current, edit, wantsImport);
+    else if (!keepsField(state, current, edit, wantsImport)) state.settled.push(edit);
   }
   return state;
 }
 
-interface State {
+interface State<Edit = HandEdit> {
   parts: MenuParts;
   readonly standoffs: ImportConflict[];
-  readonly settled: HandEdit[];
+  readonly settled: Edit[];
+  readonly edited: Edit[];
 }
-const RANK: Readonly<Record<string, number>> = { added: 0, removed: 2, order: 3 };
+/** Fields are between; a photo's blur hash follows its photo. */
+const RANK: Readonly<Record<string, number>> = { added: 0, image_blur_hash: 2, removed: 3, order: 4 };
+const rankOf = ({ field }: Pick<HandEdit, "field">): number => RANK[field] ?? 1;
 
-/** A photo's blur hash goes with the photo. */
-const isTaken = (edit: HandEdit, take: TakeImported): boolean =>
-  take === "all" || take.has(editKey(isBlurHash(edit) ? { ...edit, field: "image" } : edit));
+const isTaken = (edit: HandEdit, take: TakeImported): boolean => take === "all" || take.has(editKey(edit));
 
-/** Nobody decides about it. */
+/** Nobody decides about it: it is kept for as long as its photo stays. */
 export const isBlurHash = ({ field }: Pick<HandEdit, "field">): boolean => field === "image_blur_hash";
 
-function keepAdded(state: State, current: MenuParts, edit: HandEdit, take: TakeImported): void {
+function keepAdded<Edit extends HandEdit>(
+  state: State<Edit>,
+  current: MenuParts,
+  edit: Edit,
+  take: TakeImported,
+): void {
   const part = current.get(keyOf(edit));
   const other = state.parts.get(keyOf(edit));
   if (!part || isTaken(edit, take)) {
@@ -82,13 +89,12 @@ function keepAdded(state: State, current: MenuParts, edit: HandEdit, take: TakeI
     return;
   }
   if (other) {
-    // The source has it too by now: from here on, only its fields are hand-made, and nothing once it says the same.
-    const before = state.standoffs.length;
-    for (const field of [...new Set([...Object.keys(part.fields), ...Object.keys(other.fields)])]) {
-      const ofField = { ...edit, field };
-      keepField(state, current, ofField, isTaken(ofField, take), false);
-    }
-    if (state.standoffs.length === before) state.settled.push(edit);
+    // The source has it too by now: from here on, only the fields that still differ are hand-made.
+    state.settled.push(edit);
+    const fields = new Set([...Object.keys(part.fields), ...Object.keys(other.fields)]);
+    const ofFields = [...fields].map((field) => ({ ...edit, field }));
+    for (const ofField of ofFields.toSorted((a, b) => rankOf(a) - rankOf(b)))
+      if (keepsField(state, current, ofField, isTaken(ofField, take))) state.edited.push(ofField);
     return;
   }
   for (const one of withBelow(current, part)) {
@@ -119,7 +125,12 @@ function restoreGroups(state: State, current: MenuParts, { fields }: MenuPart): 
   }
 }
 
-function keepRemoved(state: State, current: MenuParts, edit: HandEdit, wantsImport: boolean): void {
+function keepRemoved<Edit extends HandEdit>(
+  state: State<Edit>,
+  current: MenuParts,
+  edit: Edit,
+  wantsImport: boolean,
+): void {
   const other = state.parts.get(keyOf(edit));
   if (!other || wantsImport || current.has(keyOf(edit))) {
     state.settled.push(edit);
@@ -130,7 +141,12 @@ function keepRemoved(state: State, current: MenuParts, edit: HandEdit, wantsImpo
   state.standoffs.push({ ...edit, kept: undefined, imported: other });
 }
 
-function keepOrder(state: State, current: MenuParts, edit: HandEdit, wantsImport: boolean): void {
+function keepOrder<Edit extends HandEdit>(
+  state: State<Edit>,
+  current: MenuParts,
+  edit: Edit,
+  wantsImport: boolean,
+): void {
   const refs = (parts: MenuParts) => childrenOf(parts)(edit.kind, edit.ref).map(({ ref }) => ref);
   const [mine, theirs] = [refs(current), refs(state.parts)];
   const common = (list: string[], others: string[]) => list.filter((ref) => others.includes(ref));
@@ -143,15 +159,19 @@ function keepOrder(state: State, current: MenuParts, edit: HandEdit, wantsImport
   state.standoffs.push({ ...edit, kept: mine, imported: theirs });
 }
 
-/** `isEdit`: whether the edit itself is a row that can be settled. */
-function keepField(state: State, current: MenuParts, edit: HandEdit, wantsImport: boolean, isEdit = true): void {
+/** Whether the field stays as staff have it. */
+function keepsField(
+  state: Pick<State, "parts" | "standoffs">,
+  current: MenuParts,
+  edit: HandEdit,
+  wantsImport: boolean,
+): boolean {
   const [part, other] = [current.get(keyOf(edit)), state.parts.get(keyOf(edit))];
   const value = (one: MenuPart | undefined) => (edit.field === "parent" ? one?.parent : one?.fields[edit.field]);
   const [kept, imported] = [value(part), value(other)];
-  if (!part || !other || wantsImport || isSame(kept, imported)) {
-    if (isEdit) state.settled.push(edit);
-    return;
-  }
+  if (!part || !other || wantsImport || isSame(kept, imported)) return false;
+  // A sheet of dishes has no hashes: that of the same photo stays, and one of another photo never does.
+  if (isBlurHash(edit) && !isSame(part.fields.image, other.fields.image)) return false;
   if (edit.field === "parent") {
     const home = current.get(keyOf({ kind: "category", ref: part.parent }));
     const withHome = home ? restore(state.parts, current, home) : state.parts;
@@ -163,4 +183,5 @@ function keepField(state: State, current: MenuParts, edit: HandEdit, wantsImport
     if (edit.field === "option_groups") restoreGroups(state, current, part);
   }
   state.standoffs.push({ ...edit, kept, imported });
+  return true;
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, exists, isNull, ne, or, type SQL, sql } from "drizzle-orm";
-import type { HandEdit } from "../../../menu/editing/reconcile.ts";
+import type { HandEdit, Reconciled } from "../../../menu/editing/reconcile.ts";
 import type { Database } from "../../open.ts";
 import {
   businessChanges,
@@ -97,6 +97,8 @@ function changeRows(db: Database, businessId: string, t: ChangeTables["changes"]
 
 function changeRepository(db: Database, businessId: string, { changes: t, edits: e }: ChangeTables) {
   const { record, latest, last, lastEditorOf, markUndone } = changeRows(db, businessId, t);
+  const ofPart = ({ kind, ref }: Pick<HandEdit, "kind" | "ref">) =>
+    and(eq(e.business_id, businessId), eq(e.kind, kind), eq(e.ref, ref));
   async function insertEdits(edits: readonly KeptEdit[]): Promise<void> {
     for (let at = 0; at < edits.length; at += CHUNK)
       await db
@@ -117,6 +119,9 @@ function changeRepository(db: Database, businessId: string, { changes: t, edits:
     async undo(id: number, now: Date, back: readonly KeptEdit[] = []): Promise<void> {
       await markUndone(id, now);
       await db.delete(e).where(and(eq(e.business_id, businessId), eq(e.change_id, id)));
+      // The whole part is the staff's again, and no longer some of its fields.
+      for (const { kind, ref, change_id } of back.filter(({ field }) => field === "added"))
+        await db.delete(e).where(and(ofPart({ kind, ref }), eq(e.change_id, change_id)));
       await insertEdits(back);
     },
     /** Every hand-made change that is in force. */
@@ -126,10 +131,12 @@ function changeRepository(db: Database, businessId: string, { changes: t, edits:
         .from(e)
         .where(eq(e.business_id, businessId));
     },
-    async settle(edits: readonly HandEdit[]): Promise<void> {
-      const one = ({ kind, ref, field }: HandEdit) => and(eq(e.kind, kind), eq(e.ref, ref), eq(e.field, field));
-      for (let at = 0; at < edits.length; at += CHUNK)
-        await db.delete(e).where(and(eq(e.business_id, businessId), or(...edits.slice(at, at + CHUNK).map(one))));
+    /** Forgets the changes that an import settled, and writes those that are `edited` in their place. */
+    async settle({ settled, edited }: Pick<Reconciled<KeptEdit>, "settled" | "edited">): Promise<void> {
+      const one = (edit: HandEdit) => and(ofPart(edit), eq(e.field, edit.field));
+      for (let at = 0; at < settled.length; at += CHUNK)
+        await db.delete(e).where(or(...settled.slice(at, at + CHUNK).map(one)));
+      await insertEdits(edited);
     },
   };
 }

@@ -184,7 +184,7 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
 
   test("[STAFF-63] [STAFF-65] a ticked field of a dish that was added in the console is the file's", async () => {
     const blank = formOf((await priya.get("/console/11/menu/new?c=breakfast")).body);
-    await priya.post("/console/11/menu/new", { ...blank, title_en: "Pongal", price: "55" });
+    await priya.post("/console/11/menu/new", { ...blank, title_en: "Pongal", price: "55", description_en: "Soft" });
     const sheet = `${SHEET.slice(0, SHEET.lastIndexOf("\n"))}\nitem,Breakfast,pongal,Pongal,42`;
     const { to, page } = await upload("spring.csv", sheet);
     expect(page).toContain("Stays: 55.00");
@@ -194,6 +194,14 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     const next = await upload("summer.csv", sheet.replace("Pongal,42", "Pongal,43"));
     await priya.post(next.to, { retire: "yes" });
     expect(await price("Pongal")).toBe(43);
+    // Undone to before the first of them, the whole dish is the console's again.
+    for (let n = 0; n < 2; n += 1)
+      await priya.post("/console/11/menu/undo", {
+        change: changeOf((await priya.get("/console/11/menu/history")).body),
+      });
+    const { menuChanges } = forBusiness(backend.app.db, "bistro");
+    const edits = (await menuChanges.edits()).filter(({ ref }) => ref === "pongal");
+    expect([await price("Pongal"), edits.map(({ field }) => field)]).toEqual([55, ["added"]]);
   });
 
   test("[STAFF-65] [I18N-01] a report of a sheet is in the console's language, and gives no advice for a command line", async () => {

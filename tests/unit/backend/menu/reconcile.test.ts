@@ -108,11 +108,35 @@ describe("[STAFF-63] an import and what staff changed by hand", () => {
     const { parts, standoffs } = reconcile(source, own, added, new Set(["item:new:price", "item:new:image"]));
     expect(parts.get("item new")?.fields).toMatchObject({ price: "4.20", "description.en": "Mine", ...photo("file") });
     expect(standoffs.map(editKey)).toEqual(["item:new:description.en"]);
-    expect(reconcile(source, own, added, new Set(["item:new:price"])).settled).toEqual([]);
-    const taken = new Set(["item:new:price", "item:new:description.en", "item:new:image"]);
-    expect(reconcile(source, own, added, taken).settled.map(editKey)).toEqual(["item:new:added"]);
     const kept = reconcile(source, own, added, new Set(["item:new:description.en"]));
     expect(kept.parts.get("item new")?.fields).toMatchObject({ price: "5.50", ...photo("mine") });
+  });
+
+  test("of a dish that staff added, once the source has it too, leaves only the fields that still differ to staff", () => {
+    const own = menu([category("mains", [dish("new", { price: "5.50", description: "Mine" })])]);
+    const source = (price: string) => menu([category("mains", [dish("new", { price, description: "File" })])]);
+    const added = changesBetween(menu([category("mains", [])]), own);
+    const first = reconcile(source("4.20"), own, added, new Set(["item:new:price"]));
+    expect(first.settled.map(editKey)).toEqual(["item:new:added"]);
+    expect(first.edited.map(editKey)).toEqual(["item:new:description.en"]);
+    const next = reconcile(source("4.30"), first.parts, first.edited, new Set());
+    expect(next.parts.get("item new")?.fields).toMatchObject({ price: "4.30", "description.en": "Mine" });
+    expect([next.settled, next.standoffs.map(editKey)]).toEqual([[], ["item:new:description.en"]]);
+  });
+
+  test("keeps a photo's blur hash for as long as the photo stays, also beside a sheet, which has no hashes", () => {
+    const [none, mine] = [{}, { image: "/mine.webp", image_blur_hash: "mine" }];
+    const withPhoto = (photo: object) => menu([category("mains", [dish("stew", photo)])]);
+    const own = withPhoto(mine);
+    const edits = changesBetween(withPhoto(none), own);
+    const same = reconcile(withPhoto({ image: "/mine.webp" }), own, edits, new Set());
+    expect(same.parts.get("item stew")?.fields).toMatchObject(mine);
+    expect(same.settled.map(editKey)).toEqual(["item:stew:image"]);
+    const left = edits.filter(({ field }) => field === "image_blur_hash");
+    const other = reconcile(withPhoto({ image: "/other.webp" }), own, left, new Set());
+    expect(other.parts.get("item stew")?.fields.image).toBe("/other.webp");
+    expect(other.parts.get("item stew")?.fields.image_blur_hash).toBeUndefined();
+    expect([other.settled.map(editKey), other.standoffs]).toEqual([["item:stew:image_blur_hash"], []]);
   });
 
   test("settles what the import says too, and what it no longer has", () => {
