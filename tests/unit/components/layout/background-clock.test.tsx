@@ -40,7 +40,7 @@ async function menu() {
             removal={en.cart}
             offline={en.offline}
             payment={en.openPayment}
-            again={null}
+            again={false}
             languageOffers={[]}
             measured={false}
           />
