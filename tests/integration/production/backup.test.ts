@@ -92,11 +92,11 @@ describe("a backup of the embedded database", () => {
   let backend: TestBackend;
   beforeAll(async () => {
     dataDir = await dataFolder("embedded");
-    // To make the database of nothing takes ten seconds of a processor.
+    // Creating the database takes ten seconds of a processor.
     const prepared = path.join(inject("storage").folder, "db");
     if (!isFullRun) await cp(prepared, path.join(dataDir, "db"), { recursive: true });
     await onEmbedded(dataDir, (db) => (isFullRun ? restoreRelease : insertRelease)(db, content));
-    // Jobs of the backend would change rows between the two looks at them: their first rounds never come.
+    // Jobs of the backend would change rows between the two reads, so their timers never fire.
     vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
     backend = await startTestBackend({ storage: "embedded", dataDir, demo: false }).finally(vi.useRealTimers);
   });
@@ -118,7 +118,7 @@ describe("a backup of the embedded database", () => {
     expect((await readdir(dataDir)).filter((name) => name.startsWith("copy-"))).toEqual([]);
   });
 
-  test("[ROB-02] deletes the older ones that --keep does not name, and is refused with another word there", async () => {
+  test("[ROB-02] deletes older backups beyond --keep; another word there, or a folder that cannot be written, is refused", async () => {
     const to = path.join(folder, "kept");
     await cp(backup, path.join(to, "2026-01-01T03-30-00"), { recursive: true });
     await cp(backup, path.join(to, "2026-01-02T03-30-00"), { recursive: true });
@@ -252,7 +252,7 @@ describe.skipIf(programs === null)("a backup of a database server", () => {
     expect([made.code, made.output]).toEqual([0, expect.stringContaining("the metrics do not know of it")]);
   });
 
-  test("says what to install where pg_dump is missing, and leaves no half a backup", async () => {
+  test("says what to install where pg_dump is missing, and leaves no partial backup", async () => {
     const url = await postgres.database("other");
     const to = path.join(folder, "half");
     const refused = await run("backup", ["--to", to], { PG_BIN: "/nowhere", DATABASE_URL: url, DATA_DIR: folder });
