@@ -215,7 +215,7 @@ export const loadConfiguration = (): Configuration => ofProcess().read();
 export const publishedVersions = (): PublishedVersions => ofProcess().published;
 
 /** From the next call on, the configuration is with these versions. */
-export function usePublished(published: PublishedVersions): void {
+export function applyPublished(published: PublishedVersions): void {
   ofProcess().published = published;
 }
 

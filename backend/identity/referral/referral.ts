@@ -47,7 +47,7 @@ export async function referrerOf(
 ): Promise<string | null> {
   const referrer = await ownerOf(context, code);
   if (!referrer || referrer.id === self) return null;
-  return (await context.repos.devices.areShared(referrer.id, self)) ? null : referrer.id;
+  return (await context.repos.devices.haveSharedDevice(referrer.id, self)) ? null : referrer.id;
 }
 
 /** A keyed hash of the device's id; null if it is not a valid id. */

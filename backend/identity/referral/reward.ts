@@ -23,7 +23,7 @@ export async function rewardReferral(app: Services, tx: Repositories, order: Ord
   await tx.accounts.lock(friend.referred_by);
   const inviter = await tx.accounts.byId(friend.referred_by);
   if (!inviter?.signed_up_at || inviter.phone === order.phone) return;
-  if (await tx.devices.areShared(inviter.id, friend.id)) return;
+  if (await tx.devices.haveSharedDevice(inviter.id, friend.id)) return;
   const full = rule.most !== null && (await tx.referrals.countRewards(inviter.id)) >= rule.most;
   if (full) return;
   const made = await tx.referrals.insert({

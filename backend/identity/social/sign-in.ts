@@ -3,7 +3,7 @@ import type { RequestContext } from "../../context.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import { issueToken, splitName } from "../accounts.ts";
 import { referrerOf } from "../referral/referral.ts";
-import { verifierOf } from "./verifiers.ts";
+import { findVerifier } from "./verifiers.ts";
 
 const refused = (context: RequestContext, code: "INVALID_EMAIL" | "INVALID_TOKEN" | "UNREACHABLE") => ({
   status: "error",
@@ -26,7 +26,7 @@ export async function socialLogin(
 ) {
   const { repos, app, business, now } = context;
   const type = args.type.toLowerCase();
-  const verify = await verifierOf(context, type, args.token.slice(0, 8000));
+  const verify = await findVerifier(context, type, args.token.slice(0, 8000));
   if (!verify || !isOneOf(SOCIAL_PROVIDERS, type)) {
     const because = context.text("not_available.social_login");
     throw context.fail("NOT_AVAILABLE", "not_available", { operation: "socialLogin", because });
@@ -59,7 +59,7 @@ async function firstUse({ app, repos, now }: RequestContext, token: string): Pro
  * Links a provider's identity to the account whose number was just proved, and fills in a missing name. For a new
  * customer this is the whole sign-up, so `referral_code` applies here (RTE-18).
  */
-export async function tieSocial(
+export async function linkIdentity(
   context: RequestContext,
   customer: CustomerRow,
   given: { social_token?: string | null; referral_code?: string | null },
@@ -68,7 +68,7 @@ export async function tieSocial(
   const sealed = given.social_token ? await app.tokens.unseal(given.social_token, business.id, now) : null;
   const { provider, subject, email, name } = sealed ?? {};
   if (!isOneOf(SOCIAL_PROVIDERS, provider) || typeof subject !== "string") return customer;
-  await repos.accounts.tieSocial(customer.id, provider, subject, now);
+  await repos.accounts.linkIdentity(customer.id, provider, subject, now);
   if (customer.signed_up_at || typeof name !== "string" || typeof email !== "string") return customer;
   const referred_by = await referrerOf(context, given.referral_code, customer.id);
   const named = await repos.accounts.update(

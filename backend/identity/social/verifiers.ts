@@ -6,7 +6,11 @@ import { googleVerifier } from "./google.ts";
 import type { SocialVerifier } from "./provider.ts";
 
 /** The verifier of a provider's tokens for this business; null if it is not set up (CFG-07 socialLogin). */
-export async function verifierOf(context: RequestContext, type: string, token: string): Promise<SocialVerifier | null> {
+export async function findVerifier(
+  context: RequestContext,
+  type: string,
+  token: string,
+): Promise<SocialVerifier | null> {
   const { app, business } = context;
   if (!isOneOf(SOCIAL_PROVIDERS, type)) return null;
   if (app.demo && token.startsWith(DEMO_PREFIX)) return demoVerifier(app);

@@ -10,7 +10,7 @@ import { onRefundReturned } from "./refund-returned.ts";
 /** What the payment service can take money for: orders that wait for their payment (D6), shares of table bills, and wallet top-ups. */
 export const payables: Payables = {
   check: checkPayable,
-  hearsFailures: (purpose) => purpose === BILL_PURPOSE,
+  wantsFailureNotices: (purpose) => purpose === BILL_PURPOSE,
   isWanted: isStillWanted,
   onPaymentNotice,
   onPartRefund,

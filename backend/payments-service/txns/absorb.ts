@@ -88,7 +88,7 @@ export async function absorbWithin(
   if (decision.refund === "amount_differs") await addNotice(tx, txn, "refunding", now);
   if (decision.refunded) await addNotice(tx, txn, "refunded", now);
   const othersGoOn = attempts.some(({ id, status, pays }) => id !== txnId && (pays || isUnderWay(status)));
-  if (ends && !decision.charged && !othersGoOn && app.payments.payables.hearsFailures(txn.purpose))
+  if (ends && !decision.charged && !othersGoOn && app.payments.payables.wantsFailureNotices(txn.purpose))
     await addNotice(tx, txn, "failed", now);
   const closed = decision.pays ? await closeUntouched(tx, txn, txn.id, now) : [];
   return { txn: { ...txn, ...change }, changed, closed };

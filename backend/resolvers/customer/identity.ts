@@ -12,7 +12,7 @@ import { noteDevice } from "../../identity/referral/referral.ts";
 import { customerOrNull } from "../../identity/require-login.ts";
 import { announceSignOut } from "../../identity/sign-out.ts";
 import { completeSignup } from "../../identity/sign-up.ts";
-import { socialLogin, tieSocial } from "../../identity/social/sign-in.ts";
+import { linkIdentity, socialLogin } from "../../identity/social/sign-in.ts";
 
 const refused = (message: string) => ({ status: "error", message, token: null });
 
@@ -87,7 +87,7 @@ export const identityResolvers: Resolvers = {
       if (!check.ok) return { ...refused(check.message), code: check.code, signup: false, user: null };
       // The device first, so that a customer cannot invite themselves (REF-01).
       await noteDevice(context, check.customer.id, args.device);
-      const customer = await tieSocial(context, check.customer, args);
+      const customer = await linkIdentity(context, check.customer, args);
       const token = await issueToken(context, customer);
       return {
         status: "success",

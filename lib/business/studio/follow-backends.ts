@@ -1,5 +1,5 @@
 import { hostsFor } from "@/config/hosts";
-import { defaultSources, loadBusiness, loadConfiguration, publishedVersions, usePublished } from "@/config/load";
+import { applyPublished, defaultSources, loadBusiness, loadConfiguration, publishedVersions } from "@/config/load";
 import type { PublishedVersions } from "@/config/with-published";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { storefrontHeaders } from "@/lib/business/request/visitor";
@@ -30,7 +30,7 @@ export function followBackends(): void {
   const followed = new Set<string>();
   const { cacheFile } = defaultSources();
   const use = (published: PublishedVersions, changed: readonly string[]) => {
-    usePublished(published);
+    applyPublished(published);
     const tags = changed.map((id) => `business:${id}`);
     expireTags(tags);
     setTimeout(() => expireTags(tags), LONGEST_RENDER_MS).unref();

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { GET } from "@/app/api/ready/route";
-import { usePublished } from "@/config/load";
-
-afterEach(() => void vi.unstubAllGlobals());
+import { applyPublished } from "@/config/load";
 
 /** A process that has just started, whose installation has no files of businesses. */
 function startWithoutFiles(): void {
@@ -15,7 +13,7 @@ test("[CFG-02] a storefront is not ready for visits before it knows a business, 
   startWithoutFiles();
   expect(GET().status).toBe(503);
   const config = JSON.parse(readFileSync("config/businesses/kaapi-kitchen.json", "utf8"));
-  usePublished(new Map([["kaapi-kitchen", { version: 1, config, opening: config }]]));
+  applyPublished(new Map([["kaapi-kitchen", { version: 1, config, opening: config }]]));
   const ready = GET();
   expect([ready.status, ready.headers.get("cache-control"), await ready.json()]).toEqual([
     200,

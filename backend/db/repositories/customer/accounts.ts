@@ -82,7 +82,7 @@ export function accountRepository(db: Database, businessId: string) {
       return row?.customer ?? null;
     },
     /** Links an identity of a provider to an account. It is linked to one account at a time, the last one proved. */
-    async tieSocial(customer_id: string, provider: SocialProvider, subject: string, now: Date): Promise<void> {
+    async linkIdentity(customer_id: string, provider: SocialProvider, subject: string, now: Date): Promise<void> {
       const { business_id, provider: kind, subject: person } = socialIdentities;
       await db
         .insert(socialIdentities)

@@ -37,7 +37,7 @@ export function deviceRepository(db: Database, businessId: string) {
       return row !== undefined;
     },
     /** Whether two customers have signed in on one device. */
-    async areShared(one: string, other: string): Promise<boolean> {
+    async haveSharedDevice(one: string, other: string): Promise<boolean> {
       const ofOne = db.select({ device: customerDevices.device }).from(customerDevices).where(isDeviceOf(one));
       const [shared] = await db
         .select({ device: customerDevices.device })

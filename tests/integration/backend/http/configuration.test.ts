@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { RequestContext } from "../../../../backend/context.ts";
 import { captchaHolds } from "../../../../backend/identity/captcha/captcha.ts";
-import { verifierOf } from "../../../../backend/identity/social/verifiers.ts";
+import { findVerifier } from "../../../../backend/identity/social/verifiers.ts";
 import { createConfigurationReader } from "../../../../config/load.ts";
 import { backendCommand, WITH_PARENT } from "../../../../scripts/processes.ts";
 import {
@@ -89,11 +89,11 @@ describe("[CFG-02] an override of a business binds the server as it does the pag
 
   test("who checks a social sign-in, and whether a captcha is asked for", async () => {
     await override({});
-    expect(await verifierOf(context(), "google", "t")).toBeNull();
+    expect(await findVerifier(context(), "google", "t")).toBeNull();
     expect(await captchaHolds(context({ captchaSecret: "s" }), null)).toBe(true);
     const socialLogin = { google: { clientId: "client.apps.example" } };
     await override({ accessKeys: { socialLogin, misc: { captchaKey: "site-key" } } });
-    expect(await verifierOf(context(), "google", "t")).not.toBeNull();
+    expect(await findVerifier(context(), "google", "t")).not.toBeNull();
     expect(await captchaHolds(context({ captchaSecret: "s" }), null)).toBe(false);
   });
 
