@@ -45,8 +45,8 @@ test("[BILL-01] a tip is never ticked beforehand, follows its choice to the cent
   await expect(page.locator("[data-total]")).toBeVisible();
   const plain = await amount(page);
   await expect(page.locator("[data-bill]")).not.toContainText("Tip");
-  await tips.getByRole("radio", { name: /15%/ }).check();
-  const said = /\$([\d.]+)/.exec((await tips.locator("label", { hasText: "15%" }).textContent()) ?? "")?.[1] ?? "";
+  await tips.getByRole("radio", { name: /20%/ }).check();
+  const said = /\$([\d.]+)/.exec((await tips.locator("label", { hasText: "20%" }).textContent()) ?? "")?.[1] ?? "";
   const tip = Math.round(Number(said) * 100);
   await expect.poll(() => amount(page)).toBe(plain + tip);
   await tips.getByRole("radio", { name: en.checkout.choices.tip.other }).check();
