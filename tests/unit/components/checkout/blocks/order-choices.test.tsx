@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { OrderChoices } from "@/components/checkout/blocks/order-choices";
 import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";
-import { settings } from "../../lib/fixtures";
+import { settings } from "../../../lib/fixtures";
 
 afterEach(cleanup);
 

@@ -7,8 +7,8 @@ import { useOrderPlacing } from "@/components/checkout/placing/use-order-placing
 import { asMinor } from "@/lib/domain/money";
 import { StorefrontScope } from "@/lib/state/provider";
 import en from "@/messages/en.json";
-import { commerce, serveCommerce, shopper } from "../../lib/actions/payment/shopper";
-import { MapStorage } from "../../lib/fixtures";
+import { commerce, serveCommerce, shopper } from "../../../lib/actions/payment/shopper";
+import { MapStorage } from "../../../lib/fixtures";
 
 serveCommerce();
 afterEach(cleanup);
