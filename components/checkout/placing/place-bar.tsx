@@ -76,6 +76,7 @@ export function PlaceBar({ placing, way, isLost, amount, isLowest, ready, loadin
   const closed = placing.phase === "open";
   const failed = placing.phase === "failed" && !IN_A_SHEET.includes(placing.error.code) ? placing : null;
   const known = amount !== null;
+  const takes = takesPress({ known, ready, loading });
   const refused = refusedLines(
     errors,
     useCart((cart) => cart.items),
@@ -131,15 +132,17 @@ export function PlaceBar({ placing, way, isLost, amount, isLowest, ready, loadin
           block
           variant={refused.length > 0 ? "secondary" : "primary"}
           loading={busy}
-          disabled={closed || isLost || (!busy && !takesPress({ known, ready, loading }))}
+          disabled={closed || isLost || (!busy && !takes)}
           onClick={onPlace}
           data-place-order
           data-ready={ready && known && !loading && !busy && !closed && !isLost}
         >
           {/* Online, the provider's form comes next: its button charges. */}
-          {known && !isLowest
-            ? t(online ? "pay" : "order", { amount: money(amount) })
-            : t(online ? "payPlain" : "orderPlain")}
+          {loading && !takes && !busy
+            ? t("counting")
+            : known && !isLowest
+              ? t(online ? "pay" : "order", { amount: money(amount) })
+              : t(online ? "payPlain" : "orderPlain")}
         </Button>
       ) : (
         <>

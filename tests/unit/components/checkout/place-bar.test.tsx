@@ -154,3 +154,17 @@ test.each(LANGUAGES)(
     little.unmount();
   },
 );
+
+test.each(LANGUAGES)(
+  "[ORD-02] a button that takes no press before the total is known says what it waits for (%s)",
+  (locale) => {
+    const said = (more: Partial<ComponentProps<typeof PlaceBar>>) => {
+      const { container, unmount } = show(locale, null, { phase: "idle" }, more);
+      const text = container.querySelector("[data-place-order]")?.textContent;
+      unmount();
+      return text;
+    };
+    expect(said({ amount: null, ready: true, loading: true })).toBe(MESSAGES[locale].checkout.place.counting);
+    expect(said({ amount: null, ready: false, loading: false })).toBe(MESSAGES[locale].checkout.place.orderPlain);
+  },
+);
