@@ -74,9 +74,9 @@ export function CartContent({ onLeave, returned = null }: { onLeave?: () => void
 
 /**
  * The sum, what is missing to the minimum order, and the way on: to the checkout, or below the minimum to more dishes. `onLeave`
- * closes the sheet that this is the foot of.
+ * closes the sheet that this is the foot of. `low`: what makes up the sum is not here but among the lines (`CartParts`).
  */
-export function CartFooter({ onLeave }: { onLeave?: () => void }) {
+export function CartFooter({ onLeave, low = false }: { onLeave?: () => void; low?: boolean }) {
   const t = useTranslations("cart");
   const money = useMoney();
   const { subPath } = useStorefront().settings;
@@ -86,7 +86,7 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
   const included = useSelectedStore((state) => state.selected?.storeInfo.prices_include_tax ?? false);
   return (
     <div className="grid gap-3">
-      <CartSum isShort={missing > 0} />
+      <CartSum isShort={missing > 0} {...(low ? { only: "sum" } : {})} />
       {missing > 0 ? null : <SoonestLine />}
       {missing > 0 ? (
         <Notice
@@ -119,6 +119,16 @@ export function CartFooter({ onLeave }: { onLeave?: () => void }) {
           {t(isLowest ? "laterByAddress" : "later", { tax: addedTax === null && !included ? "other" : "named" })}
         </p>
       )}
+    </div>
+  );
+}
+
+/** What makes up the sum, below the lines where they scroll above a low foot. */
+export function CartParts() {
+  const { missing } = useMinimum();
+  return (
+    <div className="mt-5 grid gap-3 empty:hidden" data-cart-parts>
+      <CartSum isShort={missing > 0} only="parts" />
     </div>
   );
 }

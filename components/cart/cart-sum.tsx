@@ -12,8 +12,9 @@ import { Price } from "@/ui-kit";
 /**
  * BILL-01: the dishes, the charges that are known before the bill, and their sum, which names what the checkout still adds or
  * takes off. Without a charge the dishes are the sum. `isShort`: the cart is below the minimum, whose notice needs the room.
+ * `only`: what makes up the sum, or the sum alone, where the two stand apart.
  */
-export function CartSum({ isShort }: { isShort: boolean }) {
+export function CartSum({ isShort, only }: { isShort: boolean; only?: "parts" | "sum" }) {
   const t = useTranslations("cart");
   const money = useMoney();
   const subTotal = useCart((cart) => cart.sub_total);
@@ -27,16 +28,21 @@ export function CartSum({ isShort }: { isShort: boolean }) {
   const total = addMoney(subTotal, packaging ?? ZERO, delivery ?? ZERO);
   const isSum = packaging !== null || delivery !== null;
   const before = addedTax === null ? "other" : "tax";
+  const hasParts = only !== "sum";
+  // Without a charge they are the sum, and stand where it stands.
+  const hasDishes = only === undefined || isSum === hasParts;
   return (
     <>
-      <p className="flex items-baseline justify-between gap-4">
-        <span>{t(hasCoupon ? "subtotalBeforeCoupon" : "subtotal")}</span>
-        <Price key={subTotal} value={money(subTotal)} className={isSum ? "" : "animate-roll text-h3"} />
-      </p>
-      {packaging === null ? null : <Packaging charge={packaging} />}
-      {delivery === null ? null : <DeliveryFee charge={delivery} isLeast={isLeast} />}
-      {addedTax === null || isShort ? null : <AddedTax title={addedTax} />}
-      {isSum ? (
+      {hasDishes ? (
+        <p className="flex items-baseline justify-between gap-4">
+          <span>{t(hasCoupon ? "subtotalBeforeCoupon" : "subtotal")}</span>
+          <Price key={subTotal} value={money(subTotal)} className={isSum ? "" : "animate-roll text-h3"} />
+        </p>
+      ) : null}
+      {hasParts && packaging !== null ? <Packaging charge={packaging} /> : null}
+      {hasParts && delivery !== null ? <DeliveryFee charge={delivery} isLeast={isLeast} /> : null}
+      {addedTax !== null && !isShort && hasDishes ? <AddedTax title={addedTax} /> : null}
+      {isSum && only !== "parts" ? (
         <p className="flex items-baseline justify-between gap-4 font-semibold" data-cart-total={total}>
           <span>{t("total", { before: hasCoupon ? (addedTax === null ? "coupon" : "both") : before })}</span>
           {isLeast && delivery !== null ? (

@@ -2,7 +2,7 @@
 
 import { NextIntlClientProvider, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { CartContent, CartFooter } from "@/components/cart/cart-content";
+import { CartContent, CartFooter, CartParts } from "@/components/cart/cart-content";
 import type { CartTexts } from "@/components/cart/cart-texts";
 import { onReturnToCart } from "@/components/item/sheet/item-host";
 import { useCart } from "@/lib/state/provider";
@@ -46,9 +46,10 @@ function Content() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="cart-lines min-h-0 flex-1 overflow-y-auto px-5 pb-5" tabIndex={0} aria-label={t("lines")}>
         <CartContent returned={returned} />
+        <CartParts />
       </section>
       <footer className="border-border border-t px-5 py-4">
-        <CartFooter />
+        <CartFooter low />
       </footer>
     </>
   );

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test } from "vitest";
-import { CartFooter } from "@/components/cart/cart-content";
+import { CartFooter, CartParts } from "@/components/cart/cart-content";
 import { asMinor } from "@/lib/domain/money";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -96,4 +96,34 @@ test("[BILL-01] the cart sums up the charges that are known, and says what the c
   expect(total()).toMatch(/^Total\D*210\.00$/);
   act(() => storefront.cart.setState({ coupon_code: "TEN" }));
   expect(total()).toContain("Total before the coupon");
+});
+
+test("[BILL-01] beside the menu the sum and the way on stay in view, and what makes the sum up scrolls with the dishes", () => {
+  const { container } = render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Bahrain">
+      <StorefrontProvider settings={settings()}>
+        <Keep />
+        <CartParts />
+        <footer>
+          <CartFooter low />
+        </footer>
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  const choose = (packaging_charge: number) =>
+    act(() => {
+      const storeInfo = { ...storeInMinor({ min_order_total: 0 }), packaging_charge: asMinor(packaging_charge) };
+      const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+      storefront.store.setState({ selected: { id: "adliya", storeInfo, ffMode: "pickup", ...place } as never });
+    });
+  const said = (part: string) => container.querySelector(part)?.textContent ?? "";
+  choose(1_500);
+  expect(said("[data-cart-parts]")).toContain(en.cart.subtotal);
+  expect(said("[data-cart-parts]")).toContain(en.cart.packaging);
+  expect(said("footer")).not.toContain(en.cart.packaging);
+  expect(container.querySelectorAll("footer [data-cart-total]")).toHaveLength(1);
+  choose(0);
+  // The dishes alone are the sum then.
+  expect(said("[data-cart-parts]")).toBe("");
+  expect(said("footer")).toContain(en.cart.subtotal);
 });
