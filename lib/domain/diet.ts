@@ -52,7 +52,7 @@ export function wordOn(part: Pick<DishPart, "allergens">, allergen: string): Saf
 }
 
 /** Whether a part fits a diet: eggs are not vegetarian here, and "vegetarian" does not confirm "vegan". */
-export function fitsDiet(part: DishPart, diet: Diet): Safety {
+export function fitsDiet(part: Omit<DishPart, "title">, diet: Diet): Safety {
   const { food_type } = part;
   if (food_type === "vegan") return "free";
   if (food_type === "non_veg" || food_type === "egg") return "contains";
@@ -60,6 +60,15 @@ export function fitsDiet(part: DishPart, diet: Diet): Safety {
   return ["milk", "eggs", "fish", "crustaceans", "molluscs"].some((one) => wordOn(part, one) === "contains")
     ? "contains"
     : "unconfirmed";
+}
+
+/** The diet that a dish's mark promises, and by which a menu is filtered. */
+const PROMISED: Readonly<Record<string, Diet>> = { veg: "vegetarian", vegan: "vegan" };
+
+/** Whether a part breaks what the mark of its dish promises: a menu may offer it, but not choose it beforehand. */
+export function breaksMark(mark: string, part: Omit<DishPart, "title">): boolean {
+  const diet = PROMISED[mark];
+  return diet !== undefined && fitsDiet(part, diet) === "contains";
 }
 
 /** All conflicts of a dish and its options with a profile, certain ones first. */

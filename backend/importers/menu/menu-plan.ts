@@ -5,7 +5,14 @@ import type { PlacePrice, PlaceSurcharge } from "../../rules/menu/place-price.ts
 import { slugOf, uniqueSlug } from "../../rules/menu/slug.ts";
 import { type AllergenGroup, type AllergenWords, sureAllergens } from "../../rules/menu/sure-allergens.ts";
 import { checkPrices, plannedPrices } from "../place-prices.ts";
-import { allergenGroup, type Complain, checkGroup, checkUnique, checkUniqueCategory } from "./group-checks.ts";
+import {
+  allergenGroup,
+  type Complain,
+  checkGroup,
+  checkRefs,
+  checkUnique,
+  checkUniqueCategory,
+} from "./group-checks.ts";
 import type { MenuDocument, MenuItemInput, OptionGroupInput, OptionInput, Text } from "./menu-document.ts";
 import { withSharedGroups } from "./shared-groups.ts";
 import { type GroupSurcharge, surcharges, surchargesOf } from "./surcharges.ts";
@@ -183,7 +190,8 @@ function planCategories(
   const itemRefs = new Map<string, string>();
   const slugs = new Set<string>();
   const surcharge = surcharges(plan);
-  const groups = new Map(plan.levels[0]?.groups.map(({ path, input }) => [path, allergenGroup(input)]));
+  const inputs = new Map(plan.levels[0]?.groups.map(({ path, input }) => [path, input]));
+  const groups = new Map([...inputs].map(([path, input]) => [path, allergenGroup(input)]));
   const language = target.defaultLanguage;
   const visit = (
     category: MenuDocument["categories"][number]["sub_categories"][number],
@@ -205,7 +213,7 @@ function planCategories(
     checkUnique(category.items, `${at}.items`, complain, itemRefs);
     category.items.forEach((item, index) => {
       const itemAt = `${at}.items.${index}`;
-      checkRefs(item, itemAt, surcharge, target.storeRefs, complain);
+      checkRefs(item, itemAt, inputs, target.storeRefs, complain);
       plan.items.push(
         planItem(item, itemAt, {
           category,
@@ -235,24 +243,6 @@ function planCategories(
 /** Addresses are in the business's first language, the one that its guests search in; English where it has no text. */
 function slugSource(text: LocalizedText, defaultLanguage: string): string {
   return text[defaultLanguage as keyof LocalizedText] ?? text.en ?? Object.values(text)[0] ?? "";
-}
-
-function checkRefs(
-  item: MenuItemInput,
-  at: string,
-  groups: ReadonlyMap<string, unknown>,
-  stores: ReadonlySet<string>,
-  complain: Complain,
-): void {
-  item.option_groups.forEach((ref, index) => {
-    if (!groups.has(ref))
-      complain(`${at}.option_groups.${index}`, `There is no option group "${ref}" in the document.`);
-    if (item.option_groups.indexOf(ref) !== index) complain(`${at}.option_groups.${index}`, `"${ref}" is named twice.`);
-  });
-  item.not_at?.forEach((ref, index) => {
-    if (!stores.has(ref)) complain(`${at}.not_at.${index}`, `The business has no store "${ref}".`);
-  });
-  checkPrices(item.prices ?? [], `${at}.prices`, stores, complain);
 }
 
 interface ItemPlace {

@@ -6,7 +6,7 @@ import {
   sureAllergens,
 } from "../../../../backend/rules/menu/sure-allergens.ts";
 import { knownOf } from "../../../../components/diet/diet-marks.ts";
-import { concernsOf, type DishPart, fitsDiet, readDiet, safetyOf } from "../../../../lib/domain/diet.ts";
+import { breaksMark, concernsOf, type DishPart, fitsDiet, readDiet, safetyOf } from "../../../../lib/domain/diet.ts";
 import { ALLERGENS } from "../../../../lib/domain/menu/allergens.ts";
 import { runs } from "../../../property-seed.ts";
 
@@ -116,3 +116,20 @@ describe("never safe without a word", () => {
     expect(shownFree).toBeGreaterThan(count / 60);
   });
 });
+
+test.each([
+  ["vegan", "non_veg", {}, true],
+  ["vegan", "egg", {}, true],
+  ["vegan", "veg", { milk: "contains" }, true],
+  ["vegan", "veg", {}, false],
+  ["vegan", "vegan", {}, false],
+  ["veg", "non_veg", {}, true],
+  ["veg", "veg", { milk: "contains" }, false],
+  ["non_veg", "non_veg", {}, false],
+  ["not_specified", "non_veg", {}, false],
+] as const)(
+  "[MENU-09] whether a dish marked %s may be served at first with an option marked %s %j",
+  (mark, type, words, broken) => {
+    expect(breaksMark(mark, part("Filling", words, type))).toBe(broken);
+  },
+);
