@@ -88,6 +88,7 @@ function OwnTip({ tip, onTip, most }: Pick<Props, "tip" | "onTip" | "most">) {
   return (
     <TextField
       label={t("amount", { currency })}
+      hint={typed.trim() === "" ? t("empty") : undefined}
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"
