@@ -13,7 +13,8 @@ import { buttonClass } from "@/ui-kit/button/button-class";
 export function CartBar({ column = false }: { column?: boolean }) {
   const t = useTranslations("cart");
   const locale = useLocale();
-  const count = pluralTexts(locale, (number) => t("count", { count: number }));
+  // Charges and taxes are not in the amount beside it, so it says what it is; in few letters, for it has little room.
+  const count = pluralTexts(locale, (number) => t("barCount", { count: number }));
   const view = t("view");
   const button = buttonClass({ size: "large" }, BAR_CLASSES.button);
   const earlyBar: EarlyBar = { view, count, classes: { ...BAR_CLASSES, button } };

@@ -1,11 +1,16 @@
 import { act, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
 import { expect, test } from "vitest";
 import { cartBarShowsIt } from "@/components/cart/bar/bar-answers";
+import { CartBar } from "@/components/cart/bar/cart-bar";
 import { CartBarIsland } from "@/components/cart/bar/cart-bar-island";
 import { addItem, EMPTY_CART } from "@/lib/domain/cart/cart";
 import { asMinor, formatMoney } from "@/lib/domain/money";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import es from "@/messages/es.json";
 import { item, unwrap } from "../../lib/domain/builders";
 import { settings } from "../../lib/fixtures";
 
@@ -95,3 +100,22 @@ test("[CART-02] on a phone the cart bar answers a dish, so no message stands abo
   document.body.innerHTML = '<div data-cart-count="1"></div>';
   expect(cartBarShowsIt(), "the bar of a table says nothing of a dish").toBe(false);
 });
+
+test.each(Object.entries({ en, ar, es }))(
+  "[CART-02] the cart bar calls its amount a subtotal, for the checkout adds charges and taxes (%s)",
+  (locale, messages) => {
+    const { container } = render(
+      <NextIntlClientProvider locale={locale} messages={messages as typeof en} timeZone="Asia/Kolkata">
+        <StorefrontProvider settings={settings()}>
+          <Keep />
+          <CartBar />
+        </StorefrontProvider>
+      </NextIntlClientProvider>,
+    );
+    add();
+    add();
+    expect(container.querySelector("[data-cart-bar]")?.textContent).toContain(`${messages.cart.subtotal} · 2`);
+    const early = JSON.parse(container.querySelector<HTMLElement>("[data-early-bar]")?.dataset.earlyBar ?? "{}");
+    expect(early.count.other).toBe(`${messages.cart.subtotal} · {count}`);
+  },
+);
