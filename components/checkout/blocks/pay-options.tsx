@@ -28,7 +28,7 @@ export function PayOptions({ payment, mode, onChoose }: Props) {
     if (state !== "allowed") return t(`refused.${state}`, { limit: money(codLimit ?? ZERO) });
     if (gateway) return gateways.hint(gateway);
     const hint = t(`hint.${option}`, { how: MODES[mode].wording });
-    return option === "cash" && codLimit ? `${hint}\u00a0· ${t("refused.tooDear", { limit: money(codLimit) })}` : hint;
+    return option === "cash" && codLimit ? `${hint}. ${t("refused.tooDear", { limit: money(codLimit) })}` : hint;
   };
   return (
     <ChoiceGroup legend={t("title")} legendHidden>
