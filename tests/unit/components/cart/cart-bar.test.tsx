@@ -105,7 +105,7 @@ test.each(Object.entries({ en, ar, es }))(
   "[CART-02] the cart bar calls its amount a subtotal, for the checkout adds charges and taxes (%s)",
   (locale, messages) => {
     const { container } = render(
-      <NextIntlClientProvider locale={locale} messages={messages as typeof en} timeZone="Asia/Kolkata">
+      <NextIntlClientProvider locale={locale as "en"} messages={messages as typeof en} timeZone="Asia/Kolkata">
         <StorefrontProvider settings={settings()}>
           <Keep />
           <CartBar />
