@@ -1,7 +1,7 @@
 "use client";
 
 import { useTimeWords } from "@/components/checkout/time/time-words";
-import { gatewayNameKey } from "@/components/payment/choose/gateway-words";
+import { paidByKey } from "@/components/payment/choose/gateway-words";
 import { useMoney } from "@/components/texts/money";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { isOneOf, ORDER_STATUSES, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
@@ -50,7 +50,7 @@ export function usePaidText(order: OrderDetail): string {
 }
 
 /**
- * How it is or was paid, by the name under which the checkout offered it; the bill of a table may be paid in several
+ * How it is or was paid, in the words of the checkout if they are about one way; the bill of a table may be paid in several
  * ways. An unknown one is shown as plain text (D10).
  */
 export function usePaymentOption(order: Pick<OrderDetail, "payment_option" | "payment">): string {
@@ -60,7 +60,7 @@ export function usePaymentOption(order: Pick<OrderDetail, "payment_option" | "pa
   const pay = useTranslations("checkout.pay.option");
   // Looked up by its message key, because the list of gateways would import the payment client.
   const gateways = useTranslations("gateways") as unknown as { (key: string): string; has(key: string): boolean };
-  const name = gatewayNameKey(String(payment?.provider), country);
+  const name = paidByKey(String(payment?.provider), country);
   if (option === "payment_gateway" && gateways.has(name)) return gateways(name);
   if (option === "mixed") return t("paidMixed");
   return isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option;

@@ -26,16 +26,19 @@ const localWords = (provider: string, country: string | null): LocalWords | null
   return words && words.country === country ? words : null;
 };
 
-/** By which message a provider is named; it need not be one that the shop still has. */
-export const gatewayNameKey = (provider: string, country: string | null) =>
-  localWords(provider, country)?.name ?? `${provider}.name`;
+/**
+ * By which message an order says how it was paid; the provider need not be one that the shop still has. Where it takes
+ * several ways under one name ("card or PSE"), nobody knows which it was: then it is named itself.
+ */
+export const paidByKey = (provider: string, country: string | null) =>
+  localWords(provider, country) ? `${provider}.by` : `${provider}.name`;
 
 /** ORD-03: what a guest may pay with at a gateway, and how, in the words of the shop's country. */
 export function useGatewayWords(): { name: (gateway: Gateway) => string; hint: (gateway: Gateway) => string } {
   const t = useTranslations("gateways");
   const { country } = useStorefront().settings;
   return {
-    name: (gateway) => t(gatewayNameKey(gateway, country) as `${Gateway}.name`),
+    name: (gateway) => t(localWords(gateway, country)?.name ?? `${gateway}.name`),
     hint: (gateway) => t(localWords(gateway, country)?.hint ?? `${gateway}.hint`),
   };
 }

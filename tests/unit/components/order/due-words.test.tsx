@@ -45,7 +45,7 @@ test("[OLIST-02] an order names the way to pay as the checkout did", () => {
     renderHook(() => usePaymentOption({ payment_option, payment: { provider } as never }), { wrapper }).result.current;
   expect(option("payment_gateway", "MercadoPago")).toBe("Card");
   country = "CO";
-  expect(option("payment_gateway", "MercadoPago")).toBe("Card or PSE");
+  expect(option("payment_gateway", "MercadoPago")).toBe("Mercado Pago");
   expect(option("payment_gateway", "Stripe")).toBe(en.gateways.Stripe.name);
   expect(option("payment_gateway", "Unheard")).toBe(en.checkout.pay.option.payment_gateway);
   expect(option("cash", null)).toBe(en.checkout.pay.option.cash);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { gatewayNameKey } from "../../../../components/payment/choose/gateway-words.ts";
+import { paidByKey } from "../../../../components/payment/choose/gateway-words.ts";
 
-test("[ORD-03] a gateway has a name of its own in a country where it takes more than cards", () => {
-  expect(gatewayNameKey("MercadoPago", "CO")).toBe("MercadoPago.withPse");
-  expect(gatewayNameKey("MercadoPago", "MX")).toBe("MercadoPago.name");
-  expect(gatewayNameKey("Stripe", "CO")).toBe("Stripe.name");
-  expect(gatewayNameKey("toString", null)).toBe("toString.name");
+test("[ORD-03] an order paid where a gateway takes more than cards names the gateway, not a choice of ways", () => {
+  expect(paidByKey("MercadoPago", "CO")).toBe("MercadoPago.by");
+  expect(paidByKey("MercadoPago", "MX")).toBe("MercadoPago.name");
+  expect(paidByKey("Stripe", "CO")).toBe("Stripe.name");
+  expect(paidByKey("toString", null)).toBe("toString.name");
 });
