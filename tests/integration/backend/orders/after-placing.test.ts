@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { forBusiness } from "../../../../backend/db/repositories.ts";
 import { PAID_NOTE } from "../../../../backend/orders/cancelling/cancel-limit.ts";
-import { countRoundTrips } from "../../../bench/round-trips.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { CENTRE, logIn, menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 
@@ -95,59 +94,6 @@ describeWithStorage("orders after placing", (storage) => {
       payment_status: "pending",
     });
     expect(await listed()).toEqual([{ payment_status: "pending" }]);
-  });
-
-  test("[CPN-01] an order as a guest under the account's number uses up its first-order coupon once it was completed or the number was proved, not before", async () => {
-    const phone = "9845000030";
-    const placed = await placeOrder(backend, await signUpGuest(backend, phone), ids, { phone });
-    const token = await logIn(backend, phone);
-    const discount = async () => {
-      const { data } = await backend.query(
-        `query($items: [CartItemInput!]!) { getBill(channel: web, order_type: "pickup", items: $items, coupon_code: "FIRST") {
-          bill { discount { success msg } } } }`,
-        { token, location: CENTRE, variables: { items: [{ id: ids["French Fries"], quantity: 2 }] } },
-      );
-      return data.getBill.bill.discount;
-    };
-    // Neither proved nor received: anybody could have ordered with this number.
-    expect(await discount()).toMatchObject({ success: true });
-    const repos = forBusiness(backend.app.db, "bistro");
-    await backend.app.db.execute(`update customers set phone_proved_at = now() where phone = '${phone}' and is_guest`);
-    expect(await discount()).toMatchObject({ success: false });
-    await backend.app.db.execute(`update customers set phone_proved_at = null where phone = '${phone}'`);
-    for (const status of ["COMPLETED", "ARCHIVED"] as const) {
-      await repos.orders.update(placed.data.placeOrder.order_id, { status });
-      expect(await discount(), status).toMatchObject({ success: false });
-    }
-  });
-
-  test("[CPN-01] a person's orders are counted in one reading, however often they ordered as a guest", async () => {
-    const phone = "9845000031";
-    const { db } = backend.app;
-    const repos = forBusiness(db, "bistro");
-    const person = await repos.accounts.findOrCreate({ isd_code: "+91", phone }, "en", new Date(NOON));
-    const orderAsGuest = async () => {
-      await placeOrder(backend, await signUpGuest(backend, phone), ids, { phone });
-      await db.execute(`update customers set phone_proved_at = now() where phone = '${phone}' and is_guest`);
-    };
-    const trips = countRoundTrips();
-    /** The least of several, because jobs run at any time. */
-    const counted = async () => {
-      const used: number[] = [];
-      let orders = 0;
-      for (let n = 0; n < 4; n += 1) {
-        const before = trips.count();
-        orders = await repos.orders.ofPerson(person);
-        used.push(trips.count() - before);
-      }
-      return { orders, used: Math.min(...used) };
-    };
-    await orderAsGuest();
-    const once = await counted();
-    for (let n = 0; n < 3; n += 1) await orderAsGuest();
-    const often = await counted();
-    trips.stop();
-    expect([once.orders, often]).toEqual([1, { orders: 4, used: once.used }]);
   });
 
   test("[OLIST-01] a list of orders has the pictures of their dishes as the menu has them today, none of a dish that is gone", async () => {
