@@ -117,7 +117,7 @@ function restore(parts: MenuParts, current: MenuParts, part: MenuPart): MenuPart
 }
 
 /** A dish keeps its option groups, also those that the import has no longer. */
-function restoreGroups(state: State, current: MenuParts, { fields }: MenuPart): void {
+function restoreGroups(state: Pick<State, "parts">, current: MenuParts, { fields }: MenuPart): void {
   for (const ref of (fields.option_groups ?? []) as string[]) {
     const group = current.get(keyOf({ kind: "group", ref }));
     if (!group || state.parts.has(keyOf(group))) continue;
