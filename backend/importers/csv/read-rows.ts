@@ -49,7 +49,7 @@ export function readSheet(text: string, t: SheetTranslator): Result<Sheet, MenuP
       to: MAX_ROWS + 2,
     }) as unknown as Parsed[];
   } catch (error) {
-    const { message, lines, code } = error as Error & { lines?: number; code?: string };
+    const { lines, code } = error as Error & { lines?: number; code?: string };
     if (code === "CSV_MAX_RECORD_SIZE")
       return err([
         {
@@ -57,7 +57,7 @@ export function readSheet(text: string, t: SheetTranslator): Result<Sheet, MenuP
           message: t("row_long", { most: String(MAX_ROW_CHARACTERS) }),
         },
       ]);
-    return err([{ path: lines ? `line ${lines}` : "", message: t("not_csv", { message }) }]);
+    return err([{ path: lines ? `line ${lines}` : "", message: t("not_csv") }]);
   }
   const [header, ...body] = parsed;
   const columns = header?.record.map(columnName) ?? [];

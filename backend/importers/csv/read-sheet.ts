@@ -69,9 +69,9 @@ function withFailedRows(
   );
   const kept = keepDishes(keepOptions(document, current, options), current, new Set([...own, ...all]));
   const titles = (refs: ReadonlySet<string>) =>
-    present.flatMap(({ item: { ref, title } }) => (refs.has(ref) ? [titleOf(title, language)] : [])).join(", ");
+    present.flatMap(({ item: { ref, title } }) => (refs.has(ref) ? [titleOf(title, language)] : [])).join(t("comma"));
   const lines = strange.slice(0, 5).map(({ row }) => row.line);
-  const named = strange.length > lines.length ? `${lines.join(", ")}, …` : lines.join(", ");
+  const named = [...lines, ...(strange.length > lines.length ? ["…"] : [])].join(t("comma"));
   return {
     document: kept,
     kept: [
