@@ -33,11 +33,14 @@ function paymentsWords(context: ConsoleContext) {
 export function setupList({ t }: ConsoleContext, tasks: readonly SetupTask[]): Part {
   const needed = tasks.filter(isNeeded);
   const looks = tasks.filter((task) => !isNeeded(task));
-  const rows = (list: readonly SetupTask[]) =>
-    html`<ol class="rows">${list.map(
-      ({ step, href }, index) =>
-        html`<li class="row dish-row" data-step="${step}"><a href="${href}"><span class="count" aria-hidden="true">${index + 1}</span><b>${t(`setup.${step}`)}</b>${icon("forward")}<span class="small">${t(`setup.${step}_what`)}</span></a></li>`,
-    )}</ol>`;
+  const row = ({ step, href }: SetupTask, index: number): Html => {
+    const name = html`<span class="count" aria-hidden="true">${index + 1}</span><b>${t(`setup.${step}`)}</b>`;
+    const what = t(href === null ? "setup.provider_what_manager" : `setup.${step}_what`);
+    const line = html`<span class="small">${what}</span>`;
+    const task = href === null ? html`<p>${name}${line}</p>` : html`<a href="${href}">${name}${icon("forward")}${line}</a>`;
+    return html`<li class="row dish-row" data-step="${step}">${task}</li>`;
+  };
+  const rows = (list: readonly SetupTask[]) => html`<ol class="rows">${list.map(row)}</ol>`;
   const first =
     needed.length > 0 &&
     html`<section class="setup" aria-labelledby="h-setup"><h2 id="h-setup">${t("setup.title", { n: needed.length })}</h2>

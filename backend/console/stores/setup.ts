@@ -2,7 +2,7 @@ import { MODES } from "../../../lib/domain/modes.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
 import { PAID_ONLINE } from "../../orders/payment/hold.ts";
 import { onlineGateways } from "../../orders/payment/second-way.ts";
-import { mayDesign } from "../../rules/staff-people.ts";
+import { mayDesign, maySetMoney } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
 
 /** What a shop needs before its first order, in the order in which it is set up. */
@@ -69,7 +69,8 @@ export function missingSteps({ stores, hasDish, looks, ...paying }: SetupState):
 
 /** The steps with where each is done. */
 export interface SetupTask extends MissingStep {
-  readonly href: string;
+  /** Null: an owner does it. */
+  readonly href: string | null;
 }
 
 /** The part of a store's page in which a step is done. */
@@ -89,10 +90,10 @@ export async function readSetup({ app, signed, at }: ConsoleContext): Promise<Se
     looks:
       version === null ? null : { isPublished: version > 1, hasDraft: Boolean((await repos.studio.draft())?.config) },
   });
-  const hrefOf = ({ step, store }: MissingStep): string => {
+  const hrefOf = ({ step, store }: MissingStep): string | null => {
     if (step === "looks" || step === "publish") return at("studio");
     if (step === "dishes") return at("menu");
-    if (step === "provider") return at("settings", "payment");
+    if (step === "provider") return maySetMoney(member) ? at("settings", "payment") : null;
     return step === "area"
       ? at("stores", "area", String(store))
       : `${at("stores", "store", String(store))}${PANEL_ANCHORS[step]}`;

@@ -4,7 +4,7 @@ import type { PublishedVersions } from "../../../config/with-published.ts";
 import { followPublished } from "../../../lib/business/studio/follow-published.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
-import { type Answer, ConsoleVisitor } from "../../fixtures/backend/console.ts";
+import { type Answer, ConsoleVisitor, staffMember } from "../../fixtures/backend/console.ts";
 import { formOf } from "../../fixtures/backend/console-form.ts";
 import { StudioEditor } from "../../fixtures/backend/studio.ts";
 import { TestBank } from "../../fixtures/payments/payments.ts";
@@ -218,6 +218,14 @@ describeWithStorage("[STUDIO-20] the installation's operator opens a business in
     expect(await choose({ payment_options: "payment_gateway", gateways_1: "" })).toBe(200);
     expect(await read("settings")).toContain("so guests can&#39;t order");
     expect(await read("manage")).toContain('data-step="provider"');
+    // A manager can't do it, and is told who can.
+    const maya = await staffMember(backend, { business: "corner", login: "maya", role: "manager" });
+    expect((await maya.get(`${root}/settings`)).body).toMatch(
+      /data-no-provider>Online.* An owner can choose a provider/,
+    );
+    const task = /<li[^>]*data-step="provider".*?<\/li>/s.exec((await maya.get(`${root}/manage`)).body)?.[0];
+    expect(task).toContain("An owner can choose a provider");
+    expect(task).not.toContain("href");
     expect(await choose({ ...both, gateways_1: "" })).toBe(200);
     expect(await read("settings")).toMatch(/data-no-provider>Guests aren&#39;t offered online payment yet/);
     expect(await read("manage")).not.toContain('data-step="provider"');

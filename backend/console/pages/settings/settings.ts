@@ -2,7 +2,7 @@ import type { MenuPart } from "../../../menu/editing/menu-parts.ts";
 import type { PartChange } from "../../../menu/editing/part-changes.ts";
 import { PAID_ONLINE } from "../../../orders/payment/hold.ts";
 import { onlineGateways } from "../../../orders/payment/second-way.ts";
-import { mayDesign } from "../../../rules/staff-people.ts";
+import { mayDesign, maySetMoney } from "../../../rules/staff-people.ts";
 import { SETTING_GROUPS, type SettingGroup } from "../../../settings/setting-table.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { type Html, html, type Part } from "../../http/html.ts";
@@ -44,7 +44,8 @@ function unpaidNotice({ t, app, signed }: ConsoleContext): Part {
   const { payment_options: options } = business;
   if (!options.includes(PAID_ONLINE) || onlineGateways({ app, business }).length > 0) return null;
   const isOnly = options.every((option) => option === PAID_ONLINE);
-  return html`<p class="banner hint" data-no-provider>${t(isOnly ? "settings.no_provider_only" : "settings.no_provider")}</p>`;
+  const key = isOnly ? "settings.no_provider_only" : "settings.no_provider";
+  return html`<p class="banner hint" data-no-provider>${t(maySetMoney(signed.member) ? key : `${key}_manager`)}</p>`;
 }
 
 /** A way to one group; what is set there describes the link, so that a list of links is the names alone. */

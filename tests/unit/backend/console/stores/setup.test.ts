@@ -72,6 +72,15 @@ describe("[STUDIO-20] the steps until a shop's first order", () => {
     expect(missingSteps({ ...READY, stores: [bare, nearly] })).toEqual([{ step: "hours", store: 3 }]);
   });
 
+  test("[STUDIO-20] a step that only an owner can take is told to a manager as that, without a link", () => {
+    const context = plainWords("en") as never;
+    const told = (href: string | null) =>
+      (setupList(context, [{ step: "provider", store: 1, href }]) as { text: string }).text;
+    expect(told("/settings/payment")).toMatch(/href="\/settings\/payment".*Choose one and give it an account/);
+    expect(told(null)).not.toContain("href");
+    expect(told(null)).toContain("An owner can choose a provider under Settings, Payment, or accept cash too.");
+  });
+
   test("[STUDIO-20] where only the looks are left it says that guests can order already, and counts the looks as no step before", () => {
     const context = { ...plainWords("en"), at: (...parts: string[]) => parts.join("/") } as never;
     const told = (change: Partial<SetupState>) => {
