@@ -14,9 +14,9 @@ import { stepOf } from "../payments-service/amounts.ts";
 import type { ReloadRow } from "./reload.ts";
 
 /**
- * initPayment (WALL-02, D8): records the amount to be paid into the wallet, once per key. With features.pg_service the
- * payment client then pays it (purpose wallet_reload, purpose_id = transaction_id); without, the response says how to
- * pay, as placeOrder's does.
+ * initPayment (WALL-02, D8): records the amount to be paid into the wallet, once per key. Where the business uses
+ * the payment service, the payment client then pays it (purpose wallet_reload, purpose_id = transaction_id); elsewhere the
+ * response says how to pay, as placeOrder's does.
  */
 export async function beginReload(context: RequestContext, args: MutationInitPaymentArgs): Promise<InitPaymentResult> {
   const customer = await activeAccount(context);

@@ -31,8 +31,8 @@ export function ringsNow({ kind }: WaitingAlert, rung: RingHistory | undefined, 
 export type Tune = "away" | "table";
 
 /**
- * One tune for food that leaves the house, one for guests who are in it: at a table, or with the code of the counter, to
- * whom someone of the house brings it or calls them.
+ * One tune for food that leaves the house, one for guests who are in it, at a table or with the code of the counter: staff
+ * bring it to the table or call them.
  */
 const TUNES: Readonly<Record<RingKind, Tune>> = {
   delivery: "away",

@@ -66,7 +66,7 @@ function changeRows(db: Database, businessId: string, t: ChangeTables["changes"]
     async latest(limit: number): Promise<MenuChangeRow[]> {
       return db.select().from(t).where(own).orderBy(desc(t.id)).limit(limit);
     },
-    /** The newest change that was not undone and can be: older imports recorded only counts. */
+    /** The newest change that was not undone and can be: an import can if `menu_imports` has what it changed. */
     async last(): Promise<MenuChangeRow | null> {
       const [row] = await db
         .select()
