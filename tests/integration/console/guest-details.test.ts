@@ -57,8 +57,8 @@ describe("what the guest gave", () => {
 
   test("[ORD-01] who pays in cash is met at the door, whatever was asked for", async () => {
     const { app } = backend;
-    const read = `select no_contact from orders where id = '${order}'`;
-    expect((await app.db.execute(read)).rows).toEqual([{ no_contact: false }]);
+    const read = await app.db.execute(`select no_contact from orders where id = '${order}'`);
+    expect(read).toMatchObject({ rows: [{ no_contact: false }] });
     // As of an order paid online, for the screens below.
     await app.db.execute(`update orders set no_contact = true where id = '${order}'`);
   });

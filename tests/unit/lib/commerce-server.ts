@@ -53,8 +53,8 @@ export async function startCommerce(resolvers: Record<string, Resolver> = {}): P
       response.writeHead(server.placeStatus).end();
       return;
     }
-    // Asked for its date only.
-    if (request.method === "HEAD") {
+    // Asked for its date only, or for a page that is not its own.
+    if (request.method === "HEAD" || text === "") {
       response.end();
       return;
     }
