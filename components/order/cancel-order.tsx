@@ -56,11 +56,12 @@ export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange:
     onChange();
   };
   const [untilDate, time] = [words.dateOf(until), words.timeInSentence(until)];
+  const night = words.nightOf(order.store, until);
   // An order for later can be taken back until another day.
   const isToday = untilDate === words.dateOf(storefront.now());
   const untilWords = isToday
     ? t("until", { time })
-    : t("untilDay", { day: words.dayInSentence(untilDate, words.nightOf(order.store, until)), time });
+    : t("untilDay", { day: words.dayInSentence(untilDate, night), time });
   const paid = order.payment?.status === "paid";
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2" data-cancel>

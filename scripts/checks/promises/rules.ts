@@ -98,7 +98,7 @@ function couponsOf(whole: string, { coupons }: ShopRules, own?: CouponRules): re
   return named.length > 0 ? named : coupons;
 }
 
-const ACCOUNT: Readonly<Record<Language, RegExp>> = { en: /account/, es: /con cuenta/, ar: /الحسابات/ };
+const ACCOUNT: Readonly<Record<Language, RegExp>> = { en: /account/, es: /con cuenta/, ar: /الحسابات|لمن لديهم حساب/ };
 
 /** Coupons are for customers with an account: who is told a code learns it there, and not at the checkout. */
 const codes: Rule = ({ sentence, whole, language, coupon }, { coupons }) =>

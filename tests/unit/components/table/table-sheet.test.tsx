@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { usePaidToast } from "@/components/table/room/bill/use-paid-toast";
+import { BottomBar } from "@/components/table/room/bottom-bar";
 import { RoundSheet } from "@/components/table/room/rounds/round-sheet";
 import { TableSheet } from "@/components/table/room/table-sheet";
 import { tableTexts } from "@/components/table/table-texts";
@@ -128,4 +129,11 @@ test("[D24] the word that lets others in stands first at the table's tab, and wh
   screen.getByText(en.table.guests.unconfirmed);
   act(() => state.visit.setState({ requests: [{ type: "ADD_ITEMS", request_id: "r", items: [] }] as never }));
   expect(screen.queryByText(en.table.guests.unconfirmed)).toBeNull();
+});
+
+test("[DINE-05] when nothing is left to claim, the bar names what is being paid, and not the whole bill", () => {
+  const payments = [{ payment_id: "p", status: "claimed", kind: "rest", way: "cash", amount: 5_000, payable: 5_000 }];
+  state.visit.setState({ bill: { ...wireTableBill(), total: 21_000, paid: 16_000, due: 0, payments } as never });
+  renderAt(<BottomBar onOpen={() => {}} onStart={() => {}} busy={false} />);
+  screen.getByText("₹50.00 being paid");
 });
