@@ -44,7 +44,9 @@ test("[RTE-22] [CFG-12] ordering for later is offered only where business, store
 
 test("[RTE-22] stores with the same hours are sent once, and say the same of the shop as all of them", () => {
   const hours = (day: string) => [{ day, open: "09:00", close: "23:00" }];
-  const stores = ["mon", "sun", "mon", "sun"].map((day, at) => storeInMinor({ biz_location_id: `${at}`, hours: hours(day) }));
+  const stores = ["mon", "sun", "mon", "sun"].map((day, at) =>
+    storeInMinor({ biz_location_id: `${at}`, hours: hours(day) }),
+  );
   expect(closedStoresOf(stores)).toHaveLength(2);
   expect(shopState(closedStoresOf(stores))).toEqual(
     shopState(stores.map((store) => ({ ...store, on_close_msg: null }))),
