@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readMenuSheet } from "../../../../backend/importers/csv/read-sheet.ts";
+import { readSheet } from "../../../../backend/importers/csv/read-rows.ts";
 import { sheetWords } from "../../../../backend/importers/csv/sheet-words.ts";
 import { LANGUAGES } from "../../../../config/languages.ts";
 
@@ -32,8 +32,7 @@ describe("[I18N-01] [STAFF-65] what a report says of a sheet", () => {
   });
 
   test.each(LANGUAGES)("has no words of the parser in it: %s", (language) => {
-    const how = { currency: "USD", defaultLanguage: "en", current: null, t: sheetWords(language) };
-    const read = readMenuSheet('category,title,price\nMains,"Stew,5\n', how, { yes: false });
+    const read = readSheet('category,title,price\nMains,"Stew,5\n', sheetWords(language));
     expect(read.ok ? "" : read.error[0]?.message).toMatch(/CSV\./);
     expect(JSON.stringify(read)).not.toMatch(/parsing|Quote Not Closed/);
   });
