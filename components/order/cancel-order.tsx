@@ -1,6 +1,5 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSecondsUntil } from "@/components/auth/login/countdown";
 import { useTimeWords } from "@/components/checkout/time/time-words";
@@ -10,6 +9,7 @@ import { cancelOrder } from "@/lib/actions/order/cancel-order";
 import { isFollowedOrder } from "@/lib/actions/order/order-access";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { traitsOfOrder } from "@/lib/domain/modes";
+import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, ConfirmDialog } from "@/ui-kit";
 

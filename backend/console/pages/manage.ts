@@ -37,7 +37,8 @@ export function setupList({ t }: ConsoleContext, tasks: readonly SetupTask[]): P
     const name = html`<span class="count" aria-hidden="true">${index + 1}</span><b>${t(`setup.${step}`)}</b>`;
     const what = t(href === null ? "setup.provider_what_manager" : `setup.${step}_what`);
     const line = html`<span class="small">${what}</span>`;
-    const task = href === null ? html`<p>${name}${line}</p>` : html`<a href="${href}">${name}${icon("forward")}${line}</a>`;
+    const task =
+      href === null ? html`<p>${name}${line}</p>` : html`<a href="${href}">${name}${icon("forward")}${line}</a>`;
     return html`<li class="row dish-row" data-step="${step}">${task}</li>`;
   };
   const rows = (list: readonly SetupTask[]) => html`<ol class="rows">${list.map(row)}</ol>`;

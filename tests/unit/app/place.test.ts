@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 import { DELETE } from "@/app/api/place/route";
-import { usePublished } from "@/config/load";
+import { applyPublished } from "@/config/load";
 import { isHttps } from "@/lib/business/request/is-https";
 import { setPlace } from "@/lib/business/request/set-place";
 import { PEER_HEADER } from "@/lib/business/request/visitor";
@@ -75,7 +75,7 @@ describe("choosing a place", () => {
     const config = JSON.parse(readFileSync("config/businesses/kaapi-kitchen.json", "utf8"));
     config.customizations.deliveryPickup.modes = ["delivery"];
     vi.stubGlobal(Symbol.for("storefront.configuration") as never, undefined);
-    usePublished(new Map([["kaapi-kitchen", { version: 1, config, opening: config }]]));
+    applyPublished(new Map([["kaapi-kitchen", { version: 1, config, opening: config }]]));
     const store = wireStore({ biz_location_id: "made-up", fulfillment_modes: ["delivery", "pickup", "dinein"] });
     const data = { getStoresList: [store], getBusinessInfo: { currency: "INR" } };
     const at = async (mode: string) => {

@@ -14,6 +14,7 @@ import en from "@/messages/en.json";
 import { tableState, wireDish, wireRound, wireVisit } from "../../lib/actions/dine-in/guest-at-table";
 import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
 import { coffee } from "../../lib/fixtures";
+import { bill as billOfTwo } from "./bill-of-two";
 
 let server: CommerceServer;
 let state: TableState;
@@ -48,23 +49,16 @@ const dish = (position: number, more: object = {}) =>
     ...more,
   }) as never;
 const bill = (more: object = {}) =>
-  ({
-    status: "open",
-    sub_total: 20_000,
-    other_charges: [],
-    service_charge: 0,
-    discount: 0,
-    tax_breakup: [],
+  billOfTwo([], {
     included_taxes: [],
-    total: 21_000,
-    paid: 0,
+    discount: 0,
     due: 21_000,
+    paid: 0,
     tips: 0,
-    service_charge_removed: false,
-    dishes: [dish(0), dish(1, { guest_id: "ben" })],
-    payments: [],
+    dishes: [dish(0), bens],
     ...more,
   }) as never;
+const bens = dish(1, { guest_id: "ben" });
 
 function show(part: ReactNode, known: Partial<VisitState> = {}) {
   state.visit.setState({ phase: "in", visit: visit(), ...known });

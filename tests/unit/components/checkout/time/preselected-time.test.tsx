@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { usePreselectedTime } from "@/components/checkout/time/use-preselected-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
-import { settings } from "../../lib/fixtures";
+import { settings } from "../../../lib/fixtures";
 
 const open = { orderNow: { available: true, reason: null, offsetMinutes: 25 }, days: [] } as const;
 const slot = (start_time: string, full: boolean) => ({

@@ -13,8 +13,8 @@ import { ok } from "@/lib/domain/result";
 import { StorefrontProvider, useSelectedStore, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";
-import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
-import { coffee, settings, storeInMinor, wireStore } from "../../lib/fixtures";
+import { type CommerceServer, startCommerce } from "../../../lib/commerce-server";
+import { coffee, settings, storeInMinor, wireStore } from "../../../lib/fixtures";
 
 const FAR = wireStore({ biz_location_id: "jayanagar", name: "Jayanagar" });
 const line = {
