@@ -77,6 +77,7 @@ const order = (id: number) => ({
   biz_location_name: "A",
   delivery_datetime: null,
   time_slot_start: null,
+  payment_status: null,
   order_state: "COMPLETED",
   address: null,
   order_total: 1,
