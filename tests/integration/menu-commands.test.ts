@@ -69,7 +69,7 @@ const FULL_ITEM: Required<MenuItemInput> = {
     { store: "lake", mode: "delivery", price: "92.00" },
   ],
   price_descriptor: "for two",
-  food_type: "vegan",
+  food_type: "veg",
   bestseller: true,
   recommended: true,
   stock: 12,

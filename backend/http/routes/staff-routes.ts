@@ -139,7 +139,7 @@ function importProblem(what: string, problems: readonly MenuProblem[]): HttpProb
   return new HttpProblem(
     422,
     "IMPORT_REFUSED",
-    `The ${what} has ${problems.length} problems; nothing was written.`,
+    `The ${what} has ${problems.length === 1 ? "a problem" : `${problems.length} problems`}; nothing was written.`,
     problems,
   );
 }
