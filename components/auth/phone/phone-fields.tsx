@@ -70,19 +70,16 @@ export function PhoneFields({ code, onCode, codeField, phoneField, error, hint }
             }}
             onChange={onChange}
           />
-          <Select
-            aria-label={t("countryCode")}
-            autoComplete="tel-country-code"
-            className="col-start-1 row-start-1"
-            {...codeField}
-          >
-            {codes.map(({ code: each, label }) => (
-              <option key={each} value={each}>
-                {/* A narrow box has room only for the code; the list names the countries. */}
-                {each === code ? `\u2066${each}\u2069` : label}
-              </option>
-            ))}
-          </Select>
+          <span className="col-start-1 row-start-1">
+            <Select aria-label={t("countryCode")} autoComplete="tel-country-code" {...codeField}>
+              {codes.map(({ code: each, label }) => (
+                <option key={each} value={each}>
+                  {/* A narrow box has room only for the code; the list names the countries. */}
+                  {each === code ? `\u2066${each}\u2069` : label}
+                </option>
+              ))}
+            </Select>
+          </span>
         </span>
       )}
     </Field>

@@ -99,7 +99,7 @@ test("[SESS-01] a number pasted in the moment the numbering plans arrive is form
   expect(phone.value).toBe("3683 5309");
 });
 
-test("[CHK-02] from the name the next field is the number, not its country code, which is beside it", () => {
+test("[SESS-03] from the name the next field is the number, not its country code, which is beside it", () => {
   render(
     <NextIntlClientProvider locale="en" messages={en}>
       <StorefrontProvider settings={settings()}>
