@@ -8,7 +8,7 @@ import { holdErrorPage } from "./error-page.ts";
 import { createFrontKeeps } from "./front-keeps.ts";
 import { encodingFor, namesTag } from "./negotiation.ts";
 import { type CachedPage, type PageAnswer, type PageVersion, withAnswer } from "./page-answer.ts";
-import { isFew, type PageBytes, toBytes, toFewerBytes } from "./page-bytes.ts";
+import { isFew, type PageBytes, toBytes, toFewerBytes, unchangedTags } from "./page-bytes.ts";
 import { SAME_FOR_ALL_HEADER } from "./same-for-all.ts";
 import { visitKey } from "./visit-key.ts";
 
@@ -31,7 +31,7 @@ const OF_ONE_RESPONSE = [
 const WITH_UNCHANGED = ["cache-control", "vary"];
 
 type Headers = Visit["headers"];
-const named = (headers: Headers, names: readonly string[]): Headers =>
+const only = (headers: Headers, names: readonly string[]): Headers =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 
 const tagOf = (headers: Headers): string =>
@@ -42,14 +42,14 @@ const MAX_BYTES = 96 * 1024 * 1024;
 /** Each holds its headers, some 2 KB. */
 const MAX_VISITS = 5_000;
 
-/** A page that was sent this often is compressed once more, into fewer bytes. */
+/** A page that was visited this often is compressed once more, into fewer bytes. */
 const OFTEN = 20;
 
 interface FinishedPage {
   readonly version: PageVersion;
   readonly bytes: PageBytes;
-  /** How often its brotli was sent since it was compressed. */
-  sent: number;
+  /** How often its brotli was asked for: also by a front that has it and sends it to many. */
+  asked: number;
 }
 /** What visits with one key get: a page with the headers of their host. */
 interface Visit {
@@ -82,7 +82,7 @@ function allowOwnScripts(response: ServerResponse): void {
 }
 
 /**
- * Cached pages as they are sent, compressed once, and once more if they are sent often. A visit that another one has made
+ * Cached pages as they are sent, compressed once, and once more if they are asked for often. A visit that another one has made
  * before gets them without Next's router and without proxy.ts: which page an address leads to, and with which headers, is
  * what proxy.ts decided on the first of these visits. Everything falls through to Next when the configuration has changed,
  * or the page has expired, was revalidated or is no longer in the cache.
@@ -103,7 +103,7 @@ export function createFinishedPages({ revision, now = steadyNow, clock = Date.no
       const former = finished.peek(version.key);
       // Most pages that are rendered again, because their time was over, are the same.
       if (former?.bytes.bodies.identity.equals(Buffer.from(html))) finished.set(version.key, { ...former, version });
-      else finished.set(version.key, { version, bytes: await toBytes(html), sent: 0 });
+      else finished.set(version.key, { version, bytes: await toBytes(html), asked: 0 });
     } finally {
       underWay.delete(version);
     }
@@ -117,6 +117,8 @@ export function createFinishedPages({ revision, now = steadyNow, clock = Date.no
     try {
       const bytes = await toFewerBytes(page.bytes);
       if (finished.peek(page.version.key) === page) finished.set(page.version.key, { ...page, bytes });
+    } catch {
+      // The former bytes are as good a page.
     } finally {
       isBusy = false;
     }
@@ -133,7 +135,8 @@ export function createFinishedPages({ revision, now = steadyNow, clock = Date.no
         headers[name] = typeof value === "number" ? String(value) : value;
     visits.set(key, { version: page.version, headers, headersTag: tagOf(headers), revision: decidedBy });
     response.setHeader(FRONT_HEADER, frontKeeps(key));
-    void finish(page);
+    // A page that cannot be compressed is answered by Next as before.
+    finish(page).catch(() => undefined);
   }
 
   /** Sends the page that this visit leads to; false if Next has to answer. */
@@ -149,18 +152,19 @@ export function createFinishedPages({ revision, now = steadyNow, clock = Date.no
     const encoding = encodingFor([request.headers["accept-encoding"]].flat().join(","));
     const body = known.bytes.bodies[encoding];
     const tagged = (tag: string) => `"${tag}-${visit.headersTag}"`;
-    const etag = tagged(known.bytes.tags[encoding]);
-    const own = { [FRONT_HEADER]: frontKeeps(key), etag };
-    const same = encoding === "br" ? known.bytes.brotliTags.map(tagged) : [etag];
-    if (same.some((tag) => namesTag(request.headers["if-none-match"], tag))) {
-      response.writeHead(304, { ...named(visit.headers, WITH_UNCHANGED), ...own }).end();
+    const own = { [FRONT_HEADER]: frontKeeps(key) };
+    if (encoding === "br" && ++known.asked >= OFTEN) void compressMore(known);
+    const unchanged = unchangedTags(known.bytes, encoding).map(tagged);
+    const named = unchanged.find((tag) => namesTag(request.headers["if-none-match"], tag));
+    if (named) {
+      // By the tag that was named: under another one nobody may go on with what they have (RFC 9111, 4.3.4).
+      response.writeHead(304, { ...only(visit.headers, WITH_UNCHANGED), ...own, etag: named }).end();
       return true;
     }
-    const headers = { ...visit.headers, ...own };
+    const headers = { ...visit.headers, ...own, etag: tagged(known.bytes.tags[encoding]) };
     const encoded = encoding === "identity" ? {} : { "content-encoding": encoding };
     response.writeHead(200, { ...headers, ...encoded, "content-length": body.length });
     response.end(request.method === "HEAD" ? undefined : body);
-    if (encoding === "br" && ++known.sent >= OFTEN) void compressMore(known);
     return true;
   }
 

@@ -7,7 +7,7 @@ import type { Encoding } from "./negotiation.ts";
 export interface PageBytes {
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
   readonly tags: Readonly<Record<Encoding, string>>;
-  /** Each tag of the same page in brotli: it is unchanged to whom another server, or this one before, sent it in other bytes. */
+  /** The tags of the same page in brotli, the largest bytes first. */
   readonly brotliTags: readonly string[];
   /** Of all bodies. */
   readonly size: number;
@@ -37,6 +37,13 @@ export async function toBytes(html: string): Promise<PageBytes> {
 
 /** Whether `toFewerBytes` has done it. */
 export const isFew = ({ tags, brotliTags }: PageBytes): boolean => tags.br === brotliTags.at(-1);
+
+/**
+ * The tags under which a page is unchanged to whom has it: its own, then those of fewer bytes that another server sent. Whom
+ * more bytes were sent gets the fewer ones once; a front would go on sending the others.
+ */
+export const unchangedTags = ({ tags, brotliTags }: PageBytes, encoding: Encoding): readonly string[] =>
+  encoding === "br" ? brotliTags.slice(brotliTags.indexOf(tags.br)) : [tags[encoding]];
 
 /** The same page in fewer bytes, which takes four times as long. */
 export async function toFewerBytes(page: PageBytes): Promise<PageBytes> {
