@@ -29,8 +29,6 @@ const AMERICAN: Words = [
   ["the checkout, up to the whole bill", "the checkout, up to the whole order"],
   ["Bill", "Check"],
   [" bill", " check"],
-  ["with charges and taxes", "with tax"],
-  ["Charges and taxes are on", "Tax is added to"],
   // Two of the nine major allergens, as menus there have to name them.
   ["Crustaceans", "Crustacean shellfish"],
   ["Gluten", "Wheat or gluten"],

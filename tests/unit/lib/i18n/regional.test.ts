@@ -29,8 +29,10 @@ test("[I18N-01] in the United States English is spelled as there, with the same 
     "Check",
     "Ask for the check",
     "This share is no longer available. Check the amount and choose again what to pay.",
-    "My order, with tax",
+    "My order, with charges and taxes",
   ]);
+  // A charge is money as well: no word of it is lost.
+  expect(texts.table.round.later).toBe("Charges and taxes are on the check.");
   expect(stringsOf(texts).filter((text) => /\bbill\b(?!\}|,)|check the check/i.test(text))).toEqual([]);
   const { gluten, crustaceans, molluscs } = texts.item.allergen;
   expect([gluten, crustaceans, molluscs]).toEqual(["Wheat or gluten", "Crustacean shellfish", "Mollusks"]);
