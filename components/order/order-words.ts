@@ -37,16 +37,21 @@ export function paidWord(order: OrderDetail): "pending" | "waiting" | (typeof MO
 /** The order is over and nothing was, or is to be, paid for it. */
 export const isNeverDue = (order: OrderDetail): boolean => isFinal(order.state) && paidWord(order) === "canceled";
 
-/** The payment status in words, with how much of it goes back. What is still due is paid where the guest gets the food. */
+/**
+ * The payment status in words, with how much of it is on its way back, or went back once nothing is. What is still due is
+ * paid where the guest gets the food.
+ */
 export function usePaidText(order: OrderDetail): string {
   const t = useTranslations("order.paid");
   const money = useMoney();
   const word = paidWord(order);
   const back = (order.payment?.refunds ?? []).filter(({ status }) => status !== "failed");
-  const amount = money(addMoney(...back.map((refund) => refund.amount)));
-  if (back.length > 0 && (word === "refunding" || word === "refunded")) return t(`${word}Sum`, { amount });
+  const going = back.filter(({ status }) => status !== "gone_back");
+  const sumOf = (refunds: typeof back) => ({ amount: money(addMoney(...refunds.map(({ amount }) => amount))) });
+  if (word === "refunding" && going.length > 0) return t("refundingSum", sumOf(going));
+  if (word === "refunded" && back.length > 0) return t("refundedSum", sumOf(back));
   if (word !== "completed" || back.length === 0) return t(word, { how: handedOver(order.order_type) });
-  return t(back.every(({ status }) => status === "gone_back") ? "partGone" : "partGoing", { amount });
+  return going.length > 0 ? t("partGoing", sumOf(going)) : t("partGone", sumOf(back));
 }
 
 /**

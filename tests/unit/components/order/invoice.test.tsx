@@ -140,7 +140,7 @@ test("[PAY-REFUND] an invoice and the order's page say what goes back and how fa
   expect(text).toContain(
     "₹30.50 was sent back to the card or account you paid with; your bank may take 5–10 business days",
   );
-  expect(text).toContain("₹7.00 was given back to you another way");
+  expect(text).toContain("₹7.00 was refunded to you another way");
   expect(text).toContain("₹9.00 is back in your wallet");
   expect(text).toContain("₹5.00 is going back");
   cleanup();

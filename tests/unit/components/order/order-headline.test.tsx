@@ -69,7 +69,7 @@ describe("when an order is to be expected", () => {
   });
 });
 
-test("[PAY-REFUND] the headline says that money is going back or went back, how much of it, and never only Paid", () => {
+test("[PAY-REFUND] the headline says that money is going back or went back, how much is still on its way, and never only Paid", () => {
   const paid = (status: string, ...refunds: readonly [number, string][]) => {
     const back = refunds.map(([amount, how]) => ({
       amount,
@@ -87,15 +87,15 @@ test("[PAY-REFUND] the headline says that money is going back or went back, how 
   expect(show(-12, { ...done, ...paid("paid") })).toContain("Paid");
   cleanup();
   const going = show(-12, { ...done, ...paid("paid", [20, "gone_back"], [30.5, "going_back"], [9, "failed"]) });
-  expect(going).toContain("Paid; ₹50.50 of it is going back to you");
+  expect(going).toContain("Paid; ₹30.50 of it is being refunded");
   cleanup();
-  expect(show(-12, { ...done, ...paid("paid", [20, "gone_back"]) })).toContain("Paid; ₹20.00 of it was given back");
+  expect(show(-12, { ...done, ...paid("paid", [20, "gone_back"]) })).toContain("Paid; ₹20.00 of it was refunded");
   cleanup();
   const off = show(-12, {
     state: "CANCELLED" as const,
     ...paid("refunding", [20, "gone_back"], [233.05, "going_back"]),
   });
-  expect(off).toContain("₹253.05 is on its way back to you");
+  expect(off, "the rest has arrived").toContain("₹233.05 is on its way back to you");
   cleanup();
   const over = show(-12, { state: "CANCELLED" as const, ...paid("refunded", [253.05, "gone_back"]) });
   expect(over).toContain("₹253.05 refunded");
