@@ -8,9 +8,16 @@ const LOOK_EVERY = 15_000;
 /** Milliseconds by which a clock that was set has leapt. */
 const LEAP = 60_000;
 
+/** Milliseconds after which nobody waits for the server's date any longer. */
+const PATIENCE = 3_000;
+
 /** The server's date; null if it does not answer. */
 async function dateOf(path: string): Promise<string | null> {
-  const answer = await fetch(path, { method: "HEAD", cache: "no-store" }).catch(() => null);
+  const answer = await fetch(path, {
+    method: "HEAD",
+    cache: "no-store",
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch(() => null);
   return answer?.headers.get("date") ?? null;
 }
 
@@ -28,9 +35,17 @@ function correct(storefront: StorefrontState, ahead: number | null): void {
   storefront.ui.setState({ clockAhead: ahead });
 }
 
-/** TIME-04: asks for the server's clock once; what it answers stays for the tab. */
-export async function correctClock(storefront: StorefrontState, readDate: ReadDate = dateOf): Promise<void> {
-  correct(storefront, await readAhead(storefront, readDate));
+const asking = new WeakMap<StorefrontState, Promise<void>>();
+
+/** TIME-04: asks for the server's clock, once for all who wait for it; what it answers stays for the tab. */
+export function correctClock(storefront: StorefrontState): Promise<void> {
+  const running = asking.get(storefront);
+  if (running) return running;
+  const answered = readAhead(storefront, dateOf)
+    .then((ahead) => correct(storefront, ahead))
+    .finally(() => asking.delete(storefront));
+  asking.set(storefront, answered);
+  return answered;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { act, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useNow } from "@/components/checkout/time/use-now";
@@ -81,3 +83,20 @@ test("[TIME-04] [SESS-06] a guest whose phone was set right stays signed in on a
   await server.close();
   sessionStorage.clear();
 });
+
+test("[TIME-04] [SESS-06] calls of a guest whose token has ended ask for the clock once together, and don't wait for one that never comes", async () => {
+  let asked = 0;
+  const silent = createServer(() => {
+    asked += 1;
+  }).listen(0, "127.0.0.1");
+  const origin = () => `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  await expect.poll(() => silent.listening).toBe(true);
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${origin()}/menu`);
+  const state = storefront();
+  const accessToken = token({ exp: NOW / 1000 - 3600 });
+  state.session.setState({ accessToken, user: { ...user, is_guest_checkout: true } });
+  await Promise.all(Array.from({ length: 4 }, () => whenFresh(state)));
+  expect([asked, state.session.getState().accessToken]).toEqual([1, null]);
+  silent.closeAllConnections();
+  silent.close();
+}, 10_000);
