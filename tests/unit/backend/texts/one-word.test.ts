@@ -58,3 +58,12 @@ test("[I18N-01] Arabic has one word for a bank, and the console one for a card i
 test("[I18N-01] Arabic names a card that is paid on receipt alike in the checkout and in what else guests read", () => {
   expect(storefrontAr.checkout.pay.option.card_on_delivery).toContain(backendAr.pay.card_on_delivery);
 });
+
+test("[PAY-REFUND] [DINE-02] money that goes back, a table's word and its bill have one name wherever guests read of them", () => {
+  const back = ({ order, table }: typeof storefrontEn) => JSON.stringify([order.paid, order.refund, table]);
+  expect(back(storefrontEn).match(/\b(?:given|going|sent) back\b/g)).toBeNull();
+  expect(back(storefrontEs).match(/de vuelta/g)).toBeNull();
+  expect(back(storefrontAr).match(/\{amount\} في طريق\S+/g)).toBeNull();
+  expect(JSON.stringify(storefrontAr.table).match(/كلمة الطاولة/g)).toBeNull();
+  expect(storefrontEs.accountPages.wallet.bill).toContain(storefrontEs.table.tabs.bill);
+});

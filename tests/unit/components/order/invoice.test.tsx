@@ -136,17 +136,17 @@ test("[PAY-REFUND] an invoice and the order's page say what goes back and how fa
     { amount: 5, to: "payment", status: "stuck_at_the_moon" },
   ];
   const { text } = show({ refunds });
-  expect(text).toContain("₹120.00 is going back to the card or account you paid with");
+  expect(text).toContain("₹120.00 is being refunded to the card or account you paid with");
   expect(text).toContain(
-    "₹30.50 was sent back to the card or account you paid with; your bank may take 5–10 business days",
+    "₹30.50 was refunded to the card or account you paid with; your bank may take 5–10 business days",
   );
   expect(text).toContain("₹7.00 was refunded to you another way");
   expect(text).toContain("₹9.00 is back in your wallet");
-  expect(text).toContain("₹5.00 is going back");
+  expect(text).toContain("₹5.00 is being refunded");
   cleanup();
-  expect(show({ refunds, locale: "es" }).text).toContain("van de vuelta");
+  expect(show({ refunds, locale: "es" }).text).toContain("Se están devolviendo");
   cleanup();
-  expect(show({ refunds, locale: "ar" }).text).toContain("في طريقه");
+  expect(show({ refunds, locale: "ar" }).text).toContain("جارٍ إعادة");
   cleanup();
   expect(show({}).text).not.toContain("back");
 });

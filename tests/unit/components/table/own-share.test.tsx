@@ -216,7 +216,7 @@ test("[DINE-05] a tip above the share is a typing mistake: its field says so, an
   await act(async () => fireEvent.click(screen.getByLabelText(en.checkout.choices.tip.other)));
   const field = screen.getByLabelText(/Your tip/);
   fireEvent.change(field, { target: { value: "1000" } });
-  screen.getByText(/^The tip can't be more than what you're paying: ₹105\.00/);
+  screen.getByText(/^The tip can't be more than your share of ₹105\.00/);
   await press("Ask for the bill: ₹105.00");
   expect(document.activeElement).toBe(field);
   expect(server.callsOf("ClaimBillShare")).toHaveLength(0);

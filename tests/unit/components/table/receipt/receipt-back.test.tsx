@@ -60,7 +60,7 @@ test("[DINE-04] [PAY-REFUND] what goes back of a table's payment is said in its 
   const parts = [refund("p", 2_000, "gone_back"), refund("q", 7_000, "gone_back"), refund(null, 1_000, "gone_back")];
   show(<TableReceiptView receipt={receiptOf(parts)} seller={seller} />);
   expect(text()).toContain("Paid₹20.00 of it was refunded₹50.00");
-  expect(text()).toContain("₹20.00 was sent back to the card or account you paid with");
+  expect(text()).toContain("₹20.00 was refunded to the card or account you paid with");
   fireEvent.click(screen.getByText(en.tableReceipt.table));
   expect(text()).toContain("You paidonline₹20.00 of it was refunded₹50.00");
   expect(text()).toContain("Ben's paymentonlineRefunded in full₹70.00");

@@ -27,7 +27,7 @@ afterEach(async () => {
 test.each([
   ["en", "You're at table 7. Friends can join with the table word: mango 42."],
   ["es", "Estás en la mesa Table 7. Tus amigos se unen con la palabra de la mesa: mango 42."],
-  ["ar", "أنت على \u2068الطاولة \u2068Table 7\u2069\u2069. ينضم أصدقاؤك بكلمة الطاولة: mango 42."],
+  ["ar", "أنت على \u2068الطاولة \u2068Table 7\u2069\u2069. ينضم أصدقاؤك بكلمة سر الطاولة: mango 42."],
 ] as const)(
   "[DINE-01] [D24] whoever starts ordering reads at which table they are, and by which word friends join (%s)",
   async (locale, said) => {
