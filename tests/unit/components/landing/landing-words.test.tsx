@@ -78,6 +78,8 @@ test.each(["frodo", "luna"] as const)(
     );
     expect(parts.length).toBeGreaterThan(20);
     expect(parts.filter((part) => !part.closest("[dir=ltr]")).map((part) => part.outerHTML)).toEqual([]);
-    expect(container.querySelectorAll('img[alt="A table."]:not([lang=en])')).toHaveLength(0);
+    const pictures = [...container.querySelectorAll('img[alt="A table."]')];
+    expect(pictures.length).toBeGreaterThan(0);
+    expect(pictures.filter((picture) => !picture.matches("[lang=en]"))).toEqual([]);
   },
 );
