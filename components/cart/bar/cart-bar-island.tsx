@@ -24,7 +24,10 @@ interface Props {
   column: boolean;
   view: string;
   checkout: string;
+  /** For who hears it. */
   count: PluralTexts;
+  /** What is seen of it, with `{count}`. */
+  barCount: string;
   /** `{price}` is what is missing to the minimum order. */
   missing: string;
   texts: CartTexts;
@@ -35,7 +38,8 @@ interface Props {
  * the first item and stays at the bottom of the screen. It is in the first script of every menu page, so it imports
  * little.
  */
-export function CartBarIsland({ column, view, checkout, count: countTexts, missing: missingText, texts }: Props) {
+export function CartBarIsland(props: Props) {
+  const { column, view, checkout, count: countTexts, barCount, missing: missingText, texts } = props;
   const { settings, holdBarTop } = useStorefront();
   const { currency, locale, takesOrders, subPath } = settings;
   const count = useCart((cart) => cart.item_count);
@@ -69,7 +73,7 @@ export function CartBarIsland({ column, view, checkout, count: countTexts, missi
                 <span className={BAR_CLASSES.words}>
                   <span className="block">{view}</span>
                   <span key={count} className={clsx(BAR_CLASSES.count, "animate-roll")}>
-                    {more ?? counted}
+                    {more ?? fill(barCount, { count })}
                   </span>
                 </span>
                 <bdi key={amount} className="money animate-roll">

@@ -13,11 +13,12 @@ import { buttonClass } from "@/ui-kit/button/button-class";
 export function CartBar({ column = false }: { column?: boolean }) {
   const t = useTranslations("cart");
   const locale = useLocale();
+  const count = pluralTexts(locale, (number) => t("count", { count: number }));
   // Charges and taxes are not in the amount beside it, so it says what it is; in few letters, for it has little room.
-  const count = pluralTexts(locale, (number) => t("barCount", { count: number }));
+  const seen = clientTexts(t, ["barCount", "missing"]);
   const view = t("view");
   const button = buttonClass({ size: "large" }, BAR_CLASSES.button);
-  const earlyBar: EarlyBar = { view, count, classes: { ...BAR_CLASSES, button } };
+  const earlyBar: EarlyBar = { view, count: { other: seen.barCount }, classes: { ...BAR_CLASSES, button } };
   return (
     <>
       <CartBarIsland
@@ -25,7 +26,7 @@ export function CartBar({ column = false }: { column?: boolean }) {
         view={view}
         checkout={t("checkoutShort")}
         count={count}
-        {...clientTexts(t, ["missing"])}
+        {...seen}
         texts={cartTexts(locale, useTimeZone(), useMessages())}
       />
       <span hidden data-early-bar={JSON.stringify(earlyBar)} />

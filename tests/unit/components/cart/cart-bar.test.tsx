@@ -35,6 +35,7 @@ function open(minOrderTotal: number, column = true) {
         view="View cart"
         checkout="Checkout"
         count={{ one: "# item", other: "# items" } as never}
+        barCount="Subtotal ({count})"
         missing="Add {price} more to order"
         texts={{} as never}
       />
@@ -101,12 +102,16 @@ test("[CART-02] on a phone the cart bar answers a dish, so no message stands abo
   expect(cartBarShowsIt(), "the bar of a table says nothing of a dish").toBe(false);
 });
 
-test.each(Object.entries({ en, ar, es }))(
-  "[CART-02] the cart bar calls its amount a subtotal, for the checkout adds charges and taxes (%s)",
-  (locale, messages) => {
+test.each([
+  ["en", en, /^2 items, \S+/],
+  ["es", es, /^2 productos, \S+/],
+  ["ar", ar, /^قطعتان, \S+/],
+] as const)(
+  "[CART-02] the cart bar calls its amount a subtotal, for the checkout adds charges and taxes, and says to who hears it how many items it is of (%s)",
+  (locale, messages, said) => {
     const { container } = render(
-      <NextIntlClientProvider locale={locale as "en"} messages={messages as typeof en} timeZone="Asia/Kolkata">
-        <StorefrontProvider settings={settings()}>
+      <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Kolkata">
+        <StorefrontProvider settings={settings({ locale })}>
           <Keep />
           <CartBar />
         </StorefrontProvider>
@@ -114,8 +119,9 @@ test.each(Object.entries({ en, ar, es }))(
     );
     add();
     add();
-    expect(container.querySelector("[data-cart-bar]")?.textContent).toContain(`${messages.cart.subtotal} · 2`);
+    expect(container.querySelector("[data-cart-bar]")?.textContent).toContain(`${messages.cart.subtotal} (2)`);
+    expect(screen.getByRole("status").textContent).toMatch(said);
     const early = JSON.parse(container.querySelector<HTMLElement>("[data-early-bar]")?.dataset.earlyBar ?? "{}");
-    expect(early.count.other).toBe(`${messages.cart.subtotal} · {count}`);
+    expect(early.count.other).toBe(`${messages.cart.subtotal} ({count})`);
   },
 );

@@ -37,6 +37,7 @@ const Bar = ({ column }: { column: boolean }) => (
     view="View cart"
     checkout="Checkout"
     count={{ one: "# item", other: "# items" } as never}
+    barCount="Subtotal ({count})"
     missing="Add {price} more to order"
     texts={TEXTS as never}
   />
