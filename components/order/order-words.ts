@@ -180,7 +180,7 @@ export function usePromise(order: OrderDetail): PromiseWords | null {
   const start = slotStart(order.is_future_order ? order.time_slot_start : null, promisedAt, settings.timezone);
   // A slot belongs to the day it begins on, as chosen, also if it ends after midnight.
   const date = words.dateOf(start ?? promisedAt);
-  const night = words.nightOf(order.store, start ?? promisedAt);
+  const night = order.night ?? date;
   const day = words.day(date, "long", night);
   const isToday = date === words.dateOf(now());
   if (start === null) return { text: t(isToday ? "byToday" : "by", { day, time, how }), sorry: kept ? null : sorry };

@@ -2,6 +2,7 @@ import { isFinal } from "../../../lib/domain/order/order-status.ts";
 import { displayName } from "../../../lib/domain/store/store.ts";
 import { toWireInstant } from "../../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../../context.ts";
+import { nightOfOrder } from "../../rules/time/order-night.ts";
 import { storeOnWire } from "../../wire/store-view.ts";
 
 /**
@@ -19,6 +20,7 @@ export async function orderMap(context: RequestContext, token: string) {
     order_number: order.number,
     state: order.status,
     delivery_datetime: toWireInstant(order.delivery_at.getTime()),
+    night: nightOfOrder(order, store, context.business.timezone),
     from: { name: displayName(from) || null, lat: from.lat, lng: from.lng },
     to: { name: quarterOf(address), lat: address.lat, lng: address.lng },
   };

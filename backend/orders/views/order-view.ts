@@ -10,6 +10,7 @@ import type { AmountRow } from "../../db/schema/orders.ts";
 import { type TxnRow, txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
 import type { ShownRefund } from "../../rules/refund/shown-refunds.ts";
+import { nightOfOrder } from "../../rules/time/order-night.ts";
 import { reasonText } from "../../texts/reason-text.ts";
 import { onWire } from "../../wire/money.ts";
 import { storeOnWire } from "../../wire/store-view.ts";
@@ -74,6 +75,7 @@ export async function ordersOnWire(context: RequestContext, rows: readonly Order
       biz_location_id: String(row.store_id),
       biz_location_name: store ? guestStoreName(store, context.localized) : String(row.store_id),
       delivery_datetime: row.delivery_at,
+      night: store ? nightOfOrder(row, store, context.business.timezone) : null,
       time_slot_start: row.time_slot_start,
       order_state: row.status,
       payment_status: row.payment_status,
@@ -174,6 +176,7 @@ export function storedOrderOnWire(context: RequestContext, stored: StoredOrder) 
     discount: onWire(context, row.discount),
     coupon: row.coupon_code,
     delivery_datetime: toWireInstant(row.delivery_at.getTime()),
+    night: nightOfOrder(row, store, context.business.timezone),
     first_promise: row.first_delivery_at && toWireInstant(row.first_delivery_at.getTime()),
     cancel_reason: row.status === "CANCELLED" ? cancelReason(context, events) : null,
     is_future_order: row.is_future_order,

@@ -36,8 +36,10 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
   const due = isFinal(row.state) || row.awaitsPayment ? null : row.due;
   const whenDue = (at: number) => {
     const start = slotStart(row.slotFrom, at, timezone);
-    if (start === null) return t("due", { day: words.dayInSentence(words.dateOf(at)), time: words.timeInSentence(at) });
-    return promise("slot", { day: words.day(words.dateOf(start), "long"), time: words.span(start, at) });
+    const date = words.dateOf(start ?? at);
+    const night = row.night ?? date;
+    if (start === null) return t("due", { day: words.dayInSentence(date, night), time: words.timeInSentence(at) });
+    return promise("slot", { day: words.day(date, "long", night), time: words.span(start, at) });
   };
   const when = due === null ? commaList([words.day(words.dateOf(created)), words.time(created)]) : whenDue(due);
   const stateWord = () => {

@@ -17,6 +17,8 @@ export interface OrderRow {
   readonly created: string;
   /** Epoch milliseconds of the promised time; null if none is known, as at a table. */
   readonly due: number | null;
+  /** The local date whose night it is due in; null if none is known. */
+  readonly night: string | null;
   /** The local time of day at which its slot begins; null for an order without one. */
   readonly slotFrom: string | null;
   readonly store: string;
@@ -63,6 +65,7 @@ export const rowOf = (order: OrderSummary): OrderRow => {
     state: order_state,
     created,
     due: dueOf(due, order_type),
+    night: order.night,
     slotFrom: order.time_slot_start,
     store: biz_location_name,
     total: order_total,
@@ -84,6 +87,7 @@ export const rowOfDetail = ({ order_id, order_number, state, store, items, ...or
   state,
   created: placedAt(order),
   due: dueOf(order.delivery_datetime ? parseWireInstant(order.delivery_datetime) : null, order.order_type),
+  night: order.night,
   slotFrom: order.is_future_order ? order.time_slot_start : null,
   store: store.name,
   total: order.order_total,

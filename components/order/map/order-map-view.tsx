@@ -80,7 +80,11 @@ function End({ icon, title, place }: { icon: ReactNode; title: string; place: st
 }
 
 /** As on the order's own page; null if no time can be given. */
-function useExpected({ state, delivery_datetime }: OrderMap): string | null {
+export function useExpected({
+  state,
+  delivery_datetime,
+  night,
+}: Pick<OrderMap, "state" | "delivery_datetime" | "night">): string | null {
   const words = useTimeWords();
   const { now } = useStorefront();
   const promisedAt = delivery_datetime ? parseWireInstant(delivery_datetime) : null;
@@ -88,5 +92,7 @@ function useExpected({ state, delivery_datetime }: OrderMap): string | null {
   const at = expectedAt({ state, delivered: true, promisedAt }, now())?.at;
   if (at == null) return null;
   const date = words.dateOf(at);
-  return date === words.dateOf(now()) ? words.time(at) : `${words.day(date)}, ${words.time(at)}`;
+  if (date === words.dateOf(now())) return words.time(at);
+  const ofNight = date === words.dateOf(promisedAt) ? (night ?? date) : date;
+  return `${words.day(date, "short", ofNight)}, ${words.time(at)}`;
 }

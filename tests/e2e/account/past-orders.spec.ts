@@ -180,6 +180,8 @@ test("[OLIST-01] [RTE-13] past orders come fifteen at a time, the next ones as t
     biz_location_id: "1",
     biz_location_name: `Branch ${n}`,
     delivery_datetime: null,
+    night: null,
+    payment_status: null,
     time_slot_start: null,
     order_state: "COMPLETED",
     address: null,

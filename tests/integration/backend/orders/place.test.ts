@@ -30,7 +30,7 @@ async function expectMapLink(backend: TestBackend, { order_id, access_token }: R
   };
   const look = async (map: string, key?: string) => {
     const query = `query($map: String!) {
-      getOrderMap(map: $map) { order_number state delivery_datetime from { name lat lng } to { name lat lng } }
+      getOrderMap(map: $map) { order_number state delivery_datetime night from { name lat lng } to { name lat lng } }
     }`;
     const { data, errors } = await backend.query(query, { variables: { map }, ...(key ? { key } : {}) });
     expect(errors).toBeUndefined();
@@ -39,7 +39,8 @@ async function expectMapLink(backend: TestBackend, { order_id, access_token }: R
   const map = await mapOf();
   expect(map).toMatch(/^[\w-]{24}$/);
   const found = await look(map);
-  expect(found).toMatchObject({ state: "PLACED", from: { name: "Centre" }, to: { lat: 12.999, lng: 77.59 } });
+  const [night] = found.delivery_datetime.split(" ");
+  expect(found).toMatchObject({ state: "PLACED", night, from: { name: "Centre" }, to: { lat: 12.999, lng: 77.59 } });
   expect(JSON.stringify(found)).not.toMatch(/Asha|9000000001|Three kilometres|Fries/);
   for (const wrong of ["", "x".repeat(24), order_id, access_token]) expect(await look(wrong as string)).toBeNull();
   expect(await look(map, "key_test_rival")).toBeNull();

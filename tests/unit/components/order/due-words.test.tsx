@@ -4,6 +4,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test } from "vitest";
 import { OrderListRow } from "@/components/order/list/order-row";
 import { rowOfDetail } from "@/components/order/list/order-rows";
+import { useExpected } from "@/components/order/map/order-map-view";
 import { useHeadline, usePaidText, usePaymentOption, usePromise } from "@/components/order/order-words";
 import { orderDetailOf } from "@/lib/api/order/order";
 import { minorUnits } from "@/lib/api/wire-money";
@@ -118,27 +119,32 @@ test.each([
 );
 
 test.each([
-  ["en", /^Tonight, by 12:03/],
-  ["es", /^Esta noche, antes de las 0:03/],
-  ["ar", /^الليلة، قبل 12:03/],
+  ["en", /^Tonight, by 12:03/, /Due tonight by 12:03/, /Tonight, 12:03/],
+  ["es", /^Esta noche, antes de las 0:03/, /Para esta noche, antes de las 0:03/, /Esta noche, 0:03/],
+  ["ar", /^الليلة، قبل 12:03/, /الليلة/, /الليلة, 12:03/],
 ] as const)(
-  "[OLIST-01] an order of this evening that comes after midnight is for tonight, at a store that is open past midnight (%s)",
-  (locale, said) => {
+  "[OLIST-01] an order of this evening that comes after midnight is for tonight on its page, in the list and on its map, at a store that is open past midnight (%s)",
+  (locale, page, row, map) => {
     const at = (minutes: number) => toInstant("2026-11-29", minutes, "Asia/Kolkata");
-    const wire = wireOrder("PLACED");
-    const promise = (closing_time: string) => {
-      const store = { ...wire.store, hours: null, hours_overrides: null, opening_time: "16:30:00", closing_time };
+    const promises = (night: string) => {
       const due = toWireInstant(at(24 * 60 + 3));
-      const order = orderDetailOf({ ...wire, store, delivery_datetime: due } as never, minorUnits("INR"));
+      const order = orderDetailOf({ ...wireOrder("PLACED"), night, delivery_datetime: due }, minorUnits("INR"));
       const state = storefront({ locale }, { now: () => at(23 * 60 + 13) });
       const wrapper = ({ children }: { children: React.ReactNode }) => (
         <NextIntlClientProvider locale={locale} messages={{ ar, en, es }[locale]} timeZone="Asia/Kolkata">
-          <StorefrontScope state={state}>{children}</StorefrontScope>
+          <StorefrontScope state={state}>
+            <AppRouterContext value={{ push: () => {}, prefetch: () => {} } as never}>{children}</AppRouterContext>
+          </StorefrontScope>
         </NextIntlClientProvider>
       );
-      return renderHook(() => usePromise(order), { wrapper }).result.current?.text;
+      const { container } = render(<OrderListRow row={rowOfDetail(order)} reorder={false} />, { wrapper });
+      const onMap = renderHook(() => useExpected({ state: "PLACED", delivery_datetime: due, night }), { wrapper });
+      const onPage = renderHook(() => usePromise(order), { wrapper }).result.current?.text;
+      return [onPage, container.textContent, onMap.result.current];
     };
-    expect(promise("01:30:00")).toMatch(said);
-    expect(promise("22:00:00")).not.toMatch(said);
+    const expected = [page, row, map].map((said) => expect.stringMatching(said));
+    expect(promises("2026-11-29")).toEqual(expected);
+    cleanup();
+    for (const [index, said] of promises("2026-11-30").entries()) expect(said).not.toEqual(expected[index]);
   },
 );

@@ -8,6 +8,7 @@ const row = (id: string, more: Partial<OrderRow> = {}): OrderRow => ({
   state: "COMPLETED",
   created: "2026-11-21T12:00:00Z",
   due: null,
+  night: null,
   slotFrom: null,
   store: "Indiranagar",
   total: asMinor(10_000),

@@ -78,6 +78,7 @@ const order = (id: number) => ({
   delivery_datetime: null,
   time_slot_start: null,
   payment_status: null,
+  night: null,
   order_state: "COMPLETED",
   address: null,
   order_total: 1,

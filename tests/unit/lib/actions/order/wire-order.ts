@@ -24,6 +24,7 @@ export const wireOrder = (state: OrderStatus): OrderDetailFieldsFragment =>
     discount: 0,
     coupon: null,
     delivery_datetime: null,
+    night: null,
     first_promise: null,
     cancel_reason: null,
     is_future_order: false,
