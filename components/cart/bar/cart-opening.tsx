@@ -20,7 +20,7 @@ export function CartOpening(props: Props) {
 }
 
 /** Says what is coming, and leads back to the page by a press as by Esc. */
-export function Waiting({ open, onClose, texts: { messages } }: Props) {
+function Waiting({ open, onClose, texts: { messages } }: Props) {
   const name = useId();
   if (!open) return null;
   return (

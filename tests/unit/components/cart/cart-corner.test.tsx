@@ -1,7 +1,6 @@
 import { act, fireEvent, render, renderHook, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { CartCornerIsland } from "@/components/cart/bar/cart-corner-island";
-import { Waiting } from "@/components/cart/bar/cart-opening";
 import { asMinor, formatMoney } from "@/lib/domain/money";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -60,11 +59,13 @@ test("[CART-02] while the cart's sheet is still on its way something is seen at 
   expect(container.querySelector(".sheet-opening")).not.toBeNull();
 });
 
-test("[CART-02] the sheet on its way says what is coming, has the focus, and is left by its button or Esc to where one was", () => {
+test("[CART-02] the sheet on its way says what is coming, has the focus, and is left by its button or Esc to where one was", async () => {
+  const copy = "../../../../components/cart/bar/cart-opening.tsx?slow";
+  const { CartOpening }: typeof import("@/components/cart/bar/cart-opening") = await import(/* @vite-ignore */ copy);
   const onClose = vi.fn();
   const bar = document.body.appendChild(document.createElement("button"));
   bar.focus();
-  const { unmount } = render(<Waiting open onClose={onClose} texts={texts} />);
+  const { unmount } = render(<CartOpening open onClose={onClose} texts={texts} />);
   const dialog = screen.getByRole("dialog", { name: en.cart.opening });
   expect(dialog.textContent).toContain(en.cart.opening);
   const close = within(dialog).getByRole("button", { name: en.cart.close });
