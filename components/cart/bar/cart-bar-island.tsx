@@ -15,9 +15,16 @@ import { useCart, useStorefront } from "@/lib/state/provider";
 import { buttonClass } from "@/ui-kit/button/button-class";
 import { PlainButton } from "@/ui-kit/button/plain-button";
 
-const CartOpening = lazyPart(async () => ({
-  default: (await import("@/components/cart/bar/cart-opening")).CartOpening,
-}));
+/** What is seen until the cart's sheet is there. The sheet takes longer, so it is asked for at the same moment. */
+export async function loadOpening(
+  opening = () => import("@/components/cart/bar/cart-opening"),
+  sheet: () => Promise<unknown> = () => import("@/components/cart/bar/cart-sheet"),
+) {
+  // If it fails, what is seen asks once more.
+  sheet().catch(() => {});
+  return { default: (await opening()).CartOpening };
+}
+const CartOpening = lazyPart(() => loadOpening());
 
 interface Props {
   /** The page has the cart as a column from 1024 px on. */

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, renderHook, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { loadOpening } from "@/components/cart/bar/cart-bar-island";
 import { CartCornerIsland } from "@/components/cart/bar/cart-corner-island";
 import { asMinor, formatMoney } from "@/lib/domain/money";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
@@ -77,4 +78,11 @@ test("[CART-02] the sheet on its way says what is coming, has the focus, and is 
   unmount();
   expect(document.activeElement).toBe(bar);
   bar.remove();
+});
+
+test("[CART-02] on a slow line the cart's sheet is asked for with the tap, not after what stands for it, and may fail", async () => {
+  const sheet = vi.fn(() => Promise.reject(new Error("no network")));
+  void loadOpening(() => new Promise(() => {}), sheet);
+  expect(sheet).toHaveBeenCalledTimes(1);
+  await new Promise((resolve) => setTimeout(resolve));
 });
