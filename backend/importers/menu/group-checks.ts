@@ -1,4 +1,3 @@
-import { breaksMark } from "../../../lib/domain/diet.ts";
 import { ALLERGENS } from "../../../lib/domain/menu/allergens.ts";
 import type { AllergenGroup, AllergenWords } from "../../rules/menu/sure-allergens.ts";
 import { checkPrices } from "../place-prices.ts";
@@ -64,16 +63,6 @@ export function allergensOf({ adds_nothing, allergens }: OptionInput): AllergenW
   return adds_nothing ? FREE_OF_ALL : ((allergens ?? {}) as AllergenWords);
 }
 
-/** Nothing that breaks the mark of an item is chosen with it beforehand, at any level: who filters by the mark would get it. */
-function checkMark(mark: string, groups: readonly OptionGroupInput[], at: string, complain: Complain): void {
-  for (const option of groups.flatMap(({ options }) => options).filter((one) => one.default)) {
-    const words = Object.entries(allergensOf(option)).map(([allergen, state]) => ({ allergen, state }));
-    if (breaksMark(mark, { food_type: option.food_type ?? "not_specified", allergens: words }))
-      complain(at, `The item is "${mark}", but its default option "${option.ref}" is not.`);
-    checkMark(mark, option.groups ?? [], at, complain);
-  }
-}
-
 /** A group in the form that the rule of sure allergens takes. */
 export function allergenGroup({ min, options }: OptionGroupInput): AllergenGroup {
   return {
@@ -94,7 +83,7 @@ export function checkUniqueCategory(ref: string, at: string, seen: Map<string, s
 export function checkRefs(
   item: MenuItemInput,
   at: string,
-  groups: ReadonlyMap<string, OptionGroupInput>,
+  groups: ReadonlyMap<string, unknown>,
   stores: ReadonlySet<string>,
   complain: Complain,
 ): void {
@@ -106,7 +95,5 @@ export function checkRefs(
   item.not_at?.forEach((ref, index) => {
     if (!stores.has(ref)) complain(`${at}.not_at.${index}`, `The business has no store "${ref}".`);
   });
-  const own = item.option_groups.flatMap((ref) => groups.get(ref) ?? []);
-  checkMark(item.food_type, own, `${at}.food_type`, complain);
   checkPrices(item.prices ?? [], `${at}.prices`, stores, complain);
 }

@@ -190,8 +190,7 @@ function planCategories(
   const itemRefs = new Map<string, string>();
   const slugs = new Set<string>();
   const surcharge = surcharges(plan);
-  const inputs = new Map(plan.levels[0]?.groups.map(({ path, input }) => [path, input]));
-  const groups = new Map([...inputs].map(([path, input]) => [path, allergenGroup(input)]));
+  const groups = new Map(plan.levels[0]?.groups.map(({ path, input }) => [path, allergenGroup(input)]));
   const language = target.defaultLanguage;
   const visit = (
     category: MenuDocument["categories"][number]["sub_categories"][number],
@@ -213,7 +212,7 @@ function planCategories(
     checkUnique(category.items, `${at}.items`, complain, itemRefs);
     category.items.forEach((item, index) => {
       const itemAt = `${at}.items.${index}`;
-      checkRefs(item, itemAt, inputs, target.storeRefs, complain);
+      checkRefs(item, itemAt, groups, target.storeRefs, complain);
       plan.items.push(
         planItem(item, itemAt, {
           category,

@@ -1,3 +1,4 @@
+import { breaksMark } from "../../../lib/domain/diet.ts";
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CategoryRow, ItemRow } from "../../db/repositories/catalogue/menu.ts";
@@ -90,13 +91,21 @@ function onWireAll(context: RequestContext, items: readonly ItemRow[], categorie
   });
 }
 
-/** An option group in its wire format; a top-level group belongs to several items, so its place is the caller's. */
+/**
+ * An option is chosen beforehand where the menu says so, but not in a dish whose mark it breaks: who filtered by the mark
+ * would get it. Dishes of other kinds may share the group, so the menu itself is not refused.
+ */
+const isPreset = ({ is_default, food_type, allergens }: OptionTree, mark: ItemRow["food_type"]) =>
+  is_default && !breaksMark(mark, { food_type, allergens: allergensOnWire(allergens) });
+
+/** An option group of a dish with this mark in its wire format; a top-level group belongs to several items, so its place is the caller's. */
 function groupOnWire(
   context: RequestContext,
   group: OptionGroupTree,
+  mark: ItemRow["food_type"],
   sort_order = group.sort_order,
 ): OnWire<OptionGroup> {
-  const preset = group.options.find((option) => option.is_default);
+  const preset = group.options.find((option) => isPreset(option, mark));
   return {
     id: String(group.id),
     title: context.localized(group.title) ?? "",
@@ -112,11 +121,11 @@ function groupOnWire(
       title: context.localized(title) ?? id,
       factor: factor / 100,
     })),
-    options: group.options.map((option) => optionOnWire(context, option)),
+    options: group.options.map((option) => optionOnWire(context, option, mark)),
   };
 }
 
-function optionOnWire(context: RequestContext, option: OptionTree): OnWire<Option> {
+function optionOnWire(context: RequestContext, option: OptionTree, mark: ItemRow["food_type"]): OnWire<Option> {
   return {
     id: String(option.id),
     title: context.localized(option.title) ?? "",
@@ -126,12 +135,12 @@ function optionOnWire(context: RequestContext, option: OptionTree): OnWire<Optio
     current_stock: option.stock,
     available: option.available,
     option_group_id: String(option.group_id),
-    default: option.is_default,
+    default: isPreset(option, mark),
     max_quantity: option.max_quantity,
     included: option.included / 100,
     amounts: option.amounts,
     allergens: allergensOnWire(option.allergens),
-    option_groups: option.option_groups.map((group) => groupOnWire(context, group)),
+    option_groups: option.option_groups.map((group) => groupOnWire(context, group, mark)),
   };
 }
 
@@ -178,7 +187,9 @@ export const menuResolvers: Resolvers = {
       const found = await findItem(context, item_id, mode);
       if (!found) throw context.fail("NOT_FOUND", "item_unknown");
       const trees = await context.repos.options.treesOfItems([found.item.id], { store: context.store, mode });
-      return (trees.get(found.item.id) ?? []).map((group, index) => groupOnWire(context, group, index));
+      return (trees.get(found.item.id) ?? []).map((group, index) =>
+        groupOnWire(context, group, found.item.food_type, index),
+      );
     },
     getSortFilters: async (_root, _args, context) =>
       sortAndFilters(context, await context.repos.menu.items({ store: context.store, mode: null })),

@@ -131,6 +131,61 @@ describeEachStorage("menu import", (storage) => {
     expect(await stock()).toBe(8);
   });
 
+  test("[MENU-09] no dish with a diet's mark opens with an option that breaks it, at any level, and its menu is imported as before", async () => {
+    const beef = { food_type: "non_veg", default: true };
+    const document = {
+      format: "storefront-menu/1",
+      categories: [
+        {
+          ref: "c",
+          name: "C",
+          items: ["vegan", "non_veg"].map((food_type) => ({
+            ref: food_type,
+            title: food_type,
+            price: 10,
+            food_type,
+            option_groups: ["filling", "bread"],
+          })),
+        },
+      ],
+      option_groups: [
+        { ref: "filling", title: "Filling", min: 0, max: 1, options: [{ ref: "beef", title: "Beef", ...beef }] },
+        {
+          ref: "bread",
+          title: "Bread",
+          min: 1,
+          max: 1,
+          options: [
+            {
+              ref: "roll",
+              title: "Roll",
+              default: true,
+              groups: [
+                { ref: "top", title: "Top", min: 0, max: 1, options: [{ ref: "bacon", title: "Bacon", ...beef }] },
+              ],
+            },
+          ],
+        },
+      ],
+    };
+    expect((await importMenu(document)).status).toBe(200);
+    const ids = await itemIds();
+    const chosen = async (dish: string) => {
+      const { data } = await backend.query(
+        `{ getItemOptionGroups(item_id: "${ids[dish]}") { default options { default option_groups { default options { default } } } } }`,
+      );
+      const [filling, bread] = data.getItemOptionGroups;
+      const [top] = bread.options[0].option_groups;
+      return [filling, bread, top].map((group) => [group.default !== null, group.options[0].default]);
+    };
+    const [yes, no] = [
+      [true, true],
+      [false, false],
+    ];
+    expect(await chosen("non_veg")).toEqual([yes, yes, yes]);
+    expect(await chosen("vegan")).toEqual([no, yes, no]);
+  });
+
   test("[STORE-06] imported stores keep their ids, get new ones where they have none, and a wrong one writes nothing", async () => {
     const [centre] = bistro.stores;
     const harbour = { ...centre, ref: "harbour", biz_location_id: undefined, floors: [], name: "Harbour" };

@@ -152,26 +152,3 @@ test("[MENU-02] where options cost something else, the price from which a dish i
     }),
   );
 });
-
-test("[MENU-09] an item with a diet's mark does not open with an option that breaks it, at any level", () => {
-  const marked = (food_type: string, groups: object[]) =>
-    planMenu(
-      menuDocument.parse({
-        format: "storefront-menu/1",
-        categories: [
-          { ref: "c", name: "C", items: [{ ref: "i", title: "I", price: 10, food_type, option_groups: ["g"] }] },
-        ],
-        option_groups: groups,
-      }),
-      { currency: "USD", defaultLanguage: "en", storeRefs: new Set() },
-    ).problems.map(({ path }) => path);
-  const filling = (more: object) => [
-    { ref: "g", title: "G", min: 0, max: 1, options: [{ ref: "a", title: "A", ...more }] },
-  ];
-  const beef = { food_type: "non_veg", default: true };
-  expect(marked("vegan", filling(beef))).toEqual(["categories.0.items.0.food_type"]);
-  expect(marked("vegan", filling({ default: true, groups: filling(beef) }))).toHaveLength(1);
-  expect(marked("vegan", filling({ ...beef, default: false }))).toEqual([]);
-  expect(marked("vegan", filling({ groups: filling(beef) }))).toEqual([]);
-  expect(marked("non_veg", filling(beef))).toEqual([]);
-});
