@@ -21,7 +21,8 @@ export async function exportAccount(context: RequestContext): Promise<Record<str
   const limit = { kind: "export", subject: customer.id, most: EXPORTS_PER_HOUR, windowMs: HOUR_MS };
   const wait = await repos.transaction((tx) => tx.limits.take(limit, now));
   if (wait !== null) throw context.fail("TOO_MANY_REQUESTS", "too_many_exports", { minutes: Math.ceil(wait / 60) });
-  const { rows } = await repos.orders.ofCustomer(customer.id, { statuses: null, limit: MAX_ORDERS, offset: 0 });
+  const page = { statuses: null, limit: MAX_ORDERS, offset: 0, attempts: true };
+  const { rows } = await repos.orders.ofCustomer(customer.id, page);
   const orders = [];
   for (const row of rows) {
     const { store, ...order } = await orderDetailOnWire(context, row);

@@ -94,7 +94,7 @@ describeWithStorage("paying without features.pg_service", (storage) => {
     expect(await finalize(paid, account)).toEqual({ success: true, message: null });
   });
 
-  test("[OLIST-01] what an account tried to pay and never paid is none of its orders", async () => {
+  test("[OLIST-01] what an account tried to pay and never paid is none of its orders, but among what is stored about it and what the staff find", async () => {
     const account = await logIn(paying.backend, "9000000072");
     const { order_id } = (await place(newKey("placing"), account)).data.placeOrder;
     const listed = async () => {
@@ -105,6 +105,10 @@ describeWithStorage("paying without features.pg_service", (storage) => {
     const ended = `update orders set status = 'EXPIRED', held_until = null, payment_status =`;
     await paying.backend.app.db.execute(`${ended} 'failed' where id = '${order_id}'`);
     expect(await listed()).toEqual({ orders: [], total: 0 });
+    const exported = (await paying.backend.query("{ exportAccount }", { token: account })).data.exportAccount;
+    expect(exported.orders).toMatchObject([{ order_id, state: "EXPIRED" }]);
+    const staff = (await paying.backend.rest("GET", "/staff/orders?all=1&business=bistro")).body;
+    expect(JSON.stringify(staff)).toContain(order_id);
     await paying.backend.app.db.execute(`${ended} 'refunding' where id = '${order_id}'`);
     expect(await listed()).toMatchObject({ total: 1 });
   });

@@ -21,6 +21,8 @@ export function orderRepository(db: Database, businessId: string) {
     ne(orders.status, "VOIDED"),
     isNull(orders.held_until),
   );
+  /** Anything but an attempt that was never paid (`wasNeverPaid`). */
+  const isNoAttempt = or(ne(orders.status, "EXPIRED"), ne(orders.payment_status, "failed"));
   return {
     async byId(id: string): Promise<OrderRow | null> {
       const [row] = await db.select().from(orders).where(own(id)).limit(1);
@@ -116,18 +118,23 @@ export function orderRepository(db: Database, businessId: string) {
         .where(and(eq(orderItems.business_id, businessId), eq(orderItems.id, id)));
     },
     /**
-     * A page of a customer's orders with certain statuses (null: any), newest first, and their total number; without those
-     * that were never paid (`wasNeverPaid`).
+     * A page of a customer's orders with certain statuses (null: any), newest first, and their total number; with the
+     * attempts that were never paid only where everything stored is asked for.
      */
     async ofCustomer(
       customerId: string,
-      { statuses, limit, offset }: { statuses: readonly OrderStatus[] | null; limit: number; offset: number },
+      {
+        statuses,
+        limit,
+        offset,
+        attempts = false,
+      }: { statuses: readonly OrderStatus[] | null; limit: number; offset: number; attempts?: boolean },
     ): Promise<{ rows: OrderRow[]; total: number }> {
       const where = and(
         eq(orders.business_id, businessId),
         eq(orders.customer_id, customerId),
         statuses ? inArray(orders.status, [...statuses]) : undefined,
-        or(ne(orders.status, "EXPIRED"), ne(orders.payment_status, "failed")),
+        attempts ? undefined : isNoAttempt,
       );
       const rows = await db
         .select()
@@ -185,7 +192,6 @@ export function orderRepository(db: Database, businessId: string) {
         eq(orders.business_id, businessId),
         isNull(orders.held_until),
         statuses ? inArray(orders.status, [...statuses]) : undefined,
-        or(ne(orders.status, "EXPIRED"), ne(orders.payment_status, "failed")),
       );
       const rows = await db
         .select()
