@@ -15,9 +15,9 @@ export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 const HOURS = 60;
 
 /**
- * The part of the `day` under which a slot of that date stands, of a local time "HH:mm", by the clock alone: a business may call the slot from 4 pm its evening,
- * guests do not. The hours after midnight are a part of their own: at the head of their own date, at the foot of the day
- * whose night they end.
+ * The part of `day` in which a slot at a local time ("HH:mm") is listed, by the clock alone; `date` is the slot's own. A
+ * business may call the slot from 4 pm its evening, guests do not. The hours after midnight are a part of their own: at
+ * the head of their own date, at the foot of the day whose night they end.
  */
 export function partOfDay(time: string, date: string, day: string): PartOfDay {
   if (date > day) return "late";
@@ -38,10 +38,10 @@ export function nightIn(open: readonly Interval[], at: number, timezone: string)
   const evening = addDays(date, -1);
   const midnight = toInstant(date, 0, timezone);
   const began = toInstant(evening, 0, timezone);
-  const lasts = open.some(
-    ({ start, end }) => began <= start && start < midnight && end >= midnight && end - start < DAY_MINUTES * MINUTE,
-  );
-  return lasts ? evening : date;
+  // Hours that begin after midnight begin a day: a bakery that closes at midnight and opens at half past four.
+  const last = open.findLast(({ start }) => start <= at);
+  const lasts = last && began <= last.start && last.start < midnight && last.end >= midnight;
+  return lasts && last.end - last.start < DAY_MINUTES * MINUTE ? evening : date;
 }
 
 /** `nightIn`, by a store's hours. */

@@ -23,6 +23,28 @@ test("[TIME-04] after midnight a time belongs to the night that began the evenin
   expect(night({ opening_time: "11:00:00", closing_time: "23:00:00" }, 30)).toBe("2026-11-30");
 });
 
+test("[TIME-04] hours that begin before five in the morning begin a day, also where the evening's reach midnight", () => {
+  const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+  const daily = (...spans: [string, string][]) => ({
+    hours: days.flatMap((day) => spans.map(([open, close]) => ({ day, open, close }))),
+  });
+  const [tonight, today] = ["2026-11-29", "2026-11-30"];
+  const bakery = daily(["04:30", "00:00"]);
+  expect([0, 20, 4 * 60 + 29, 4 * 60 + 30, 4 * 60 + 45].map((at) => night(bakery, at))).toEqual([
+    ...Array(3).fill(tonight),
+    today,
+    today,
+  ]);
+  expect([30, 60, 240, 270].map((at) => night(daily(["04:00", "01:00"]), at))).toEqual([
+    tonight,
+    tonight,
+    today,
+    today,
+  ]);
+  const suhoor = daily(["04:00", "11:00"], ["18:00", "00:00"]);
+  expect([20, 270].map((at) => night(suhoor, at))).toEqual([tonight, today]);
+});
+
 test("[TIME-04] a store that never closes has no nights: every time belongs to its own date", () => {
   expect(night({}, 30)).toBe("2026-11-30");
   const days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
