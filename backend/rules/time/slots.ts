@@ -99,8 +99,8 @@ function refusedAt(reason: TimeRefusal, { hours, timezone }: TimeQuestion, at: n
 /**
  * TIME-04 on the server, by the rules that the client uses to offer times. With a slot, it must be within a slot of the
  * business and the store's hours, its end must match the delivery time that was sent, and no limit may refuse it.
- * Without one, it must be now, if that is offered, or a later moment at which the store is open, within the days that
- * may be ordered ahead.
+ * Without one, it must be now, if that is offered, or a later moment at which the store is open and can have it ready,
+ * within the days that may be ordered ahead.
  */
 export function agreeTime(asked: TimeQuestion, sent: SentTime): TimeAnswer {
   // If the business sets no limit, a client may offer any number of days.
@@ -117,6 +117,8 @@ export function agreeTime(asked: TimeQuestion, sent: SentTime): TimeAnswer {
     return { ok: true, value: { at: soonest, future: false, slotStart: null, capacityAt: null } };
   }
   if (!isOpen(question.hours, at, question.timezone)) return refusedAt("STORE_CLOSED", question, at);
+  const readyAt = takenUpAt(question) + (soonest - question.now);
+  if (at < readyAt) return refusedAt("SLOT_GONE", question, at);
   const today = toWallClock(question.now, question.timezone).date;
   const { date } = toWallClock(at, question.timezone);
   if (date > addDays(today, question.maxPreOrderDate)) return refused("SLOT_TOO_FAR");

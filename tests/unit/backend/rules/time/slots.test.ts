@@ -95,6 +95,22 @@ describe("order times on the server", () => {
     expect(outcome(q, sent("2026-11-21 18:30", "23:30:00", "00:00:00"))).toBe("SLOT_OUTSIDE_HOURS");
   });
 
+  test("[TIME-04] a closed store counts what an order takes from its opening, with a slot and without one", () => {
+    // 02:00 at a store that opens at 06:30 and takes 40 minutes.
+    const hours = everyDay([["06:30", "23:30"]]);
+    const night = question({ now: at("2026-11-20 20:30"), hours, offsetMs: 40 * MINUTE });
+    expect(["01:05", "01:39", "01:40"].map((time) => outcome(night, sent(`2026-11-21 ${time}`)))).toMatchObject([
+      "SLOT_GONE",
+      "SLOT_GONE",
+      { at: at("2026-11-21 01:40"), future: true },
+    ]);
+    const morning = { start_time: "06:30:00", end_time: "09:00:00" };
+    const slotted = { ...night, slots: WEEK.map((day) => ({ day, morning })) };
+    expect(outcome(slotted, sent("2026-11-21 01:30", "06:30:00", "07:00:00"))).toBe("SLOT_GONE");
+    expect(outcome(slotted, sent("2026-11-21 02:00", "07:00:00", "07:30:00"))).toMatchObject({ future: true });
+    expect(outcome({ ...night, riderMinutes: 60 }, sent("2026-11-21 01:59"))).toBe("SLOT_GONE");
+  });
+
   test("[TIME-04] after midnight the rest of the running night is still accepted", () => {
     const night = question({ now: at("2026-11-21 18:35"), hours: everyDay([["18:00", "02:00"]]) });
     // Saturday night, 00:05 on Sunday: the slot 17:00 to 01:00 began yesterday.
