@@ -136,6 +136,11 @@ async function claimPart(
       await setPart(tx, row, { next_at: retryAt(3, now) });
       return null;
     }
+    // Nobody can tell now whether it may be asked twice: that it was sent stays its last word.
+    if (provider === null && wordOf(row) === SENT) {
+      await setPart(tx, row, { tries: row.tries + 1, next_at: retryAt(row.tries + 1, now) });
+      return null;
+    }
     const amount = provider && partAmount(txn, row.amount, backOf(txn, parts));
     const isTooLittle = row.amount < leastRefund(txn.currency, txn.gateway) && !row.reference;
     const isHopeless = provider !== null && (!provider.refundsParts || !amount || isTooLittle);

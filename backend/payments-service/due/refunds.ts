@@ -7,7 +7,7 @@ import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
 import { GIVEN_BACK, type PaymentProvider, type RefundState } from "../provider.ts";
 import { refundIdAt } from "../rules/refund-id.ts";
-import { refundAgainAt } from "../rules/refund-schedule.ts";
+import { refundAgainAt, SENT } from "../rules/refund-schedule.ts";
 import { retryAt } from "../rules/schedule.ts";
 import { absorb } from "../txns/absorb.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
@@ -18,7 +18,7 @@ import { deliverNotice } from "./notices.ts";
 import { claimRefund, isUnknownRefund } from "./once-refunds.ts";
 import { doneOf, partAmount, partsOf } from "./part-refunds.ts";
 import { isOfEarlierRound, refundOrAsk } from "./refund-call.ts";
-import { refundWords, refusedRefunds } from "./refund-words.ts";
+import { lastRefundWord, refundWords, refusedRefunds } from "./refund-words.ts";
 
 const AT_ONCE = 50;
 
@@ -50,10 +50,12 @@ export async function sendDueRefunds(app: Services): Promise<number> {
 export async function refundTxn(app: Services, txn: TxnRow): Promise<void> {
   const provider = await providerOf(app, txn);
   const parts = await partsOf(app.db, txn.id);
-  if (parts.some(({ status }) => status === "due")) return waitForParts(app, txn);
+  if (parts.some(({ status }) => status === "due")) return putOff(app, txn);
   // The whole includes what failed, but of these nobody knows whether they went back: a person finds out first.
   for (const { id } of parts.filter(({ status }) => status === "failed"))
-    if (await isUnknownRefund(app, txn, id)) return waitForParts(app, txn);
+    if (await isUnknownRefund(app, txn, id)) return putOff(app, txn);
+  // It was sent and never answered, and the keys cannot be used now: with them it is a person's, and not sent again.
+  if (!provider && (await lastRefundWord(app.db, txn.id)) === SENT) return putOff(app, txn);
   if (provider?.refundsOnce) {
     const claim = await claimRefund(app, txn);
     if (claim === "done") await settle(app, txn);
@@ -91,8 +93,8 @@ async function refundRest(app: Services, provider: PaymentProvider, txn: TxnRow,
   return refundOrAsk(provider, payment, { ...refund, part });
 }
 
-/** A part is on its way: what remains is known once it is done or a person has to resolve it. */
-async function waitForParts(app: Services, { id, refund_tries }: TxnRow): Promise<void> {
+/** Something has to be known first: what becomes of a part, or whether the provider may be asked twice. */
+async function putOff(app: Services, { id, refund_tries }: TxnRow): Promise<void> {
   await app.db
     .update(paymentTxns)
     .set({ refund_next_at: retryAt(Math.max(3, refund_tries), app.clock()) })

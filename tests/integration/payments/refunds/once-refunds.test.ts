@@ -172,6 +172,41 @@ describeWithStorage(
       expect((await orderOf(paying, order)).payment.status).toBe("refunded");
     });
 
+    test.each(["whole", "in part"])(
+      "that was sent %s and never answered is not sent again because the provider's keys could not be used for a day",
+      async (how) => {
+        const { txn, order } = await begin(paying, { init: { gateway: "FreedomPay" } });
+        bank.pay(txn);
+        await pass(paying, 1);
+        const sent = () => received.filter((one) => one === txn).length;
+        answer = NEVER_COMES;
+        const asked = { order: order.order_id, reason: "late" };
+        if (how === "whole") {
+          await paying.backend.rest("POST", "/staff/orders/cancel", asked);
+          time.now += 60_000;
+          void sweep(paying.backend.app).catch(() => {});
+        } else {
+          const part = { ...asked, key: newKey("refund"), amount: "5.00" };
+          void paying.backend.rest("POST", "/staff/orders/refund", part).catch(() => {});
+        }
+        await expect.poll(sent).toBe(1);
+        answer = DONE;
+        const registry = paying.backend.app.payments.providers as Map<string, PaymentProvider>;
+        const provider = registry.get("FreedomPay") as PaymentProvider;
+        registry.delete(provider.gateway);
+        await days(1);
+        registry.set(provider.gateway, provider);
+        await days(1);
+        expect(sent()).toBe(1);
+        const said = await paying.backend.app.db
+          .select()
+          .from(paymentTxnEvents)
+          .where(eq(paymentTxnEvents.txn_id, txn));
+        expect(said.flatMap(({ facts }) => facts.refund ?? []).slice(-2)).toEqual(["sent", "no_answer"]);
+        expect(await tasks()).toContain("was it given back?");
+      },
+    );
+
     test("that was answered, but whose backend died before it was told on, is told and not sent again", async () => {
       answer = LOST;
       const { txn, status, sent } = await owe();
