@@ -7,6 +7,7 @@ import { pick } from "../../texts/texts.ts";
 import { providerOf } from "../accounts/choose.ts";
 import { PaymentProblem, ProviderMessageError } from "../http/problem.ts";
 import { type Created, type CreateInput, OpenAlready, type PaymentProvider, ProviderRefusal } from "../provider.ts";
+import { isUnderWay } from "../rules/status.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { absorb } from "../txns/absorb.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
@@ -46,16 +47,17 @@ export async function openAtProvider(app: Services, txn: TxnRow): Promise<Create
 const LOOK_EVERY_MS = 250;
 
 /**
- * A provider may refuse the other calls that are sent at the same moment, as it has the first one. Theirs is the page that this one gets, which
- * is kept once it is answered, so they wait as long as it may take. Null if it gets none.
+ * A provider may refuse the other calls that are sent at the same moment, as it has the first one. Theirs is the page that
+ * this one gets, which is kept once it is answered, so they wait as long as that call may still take. Null if it gets none.
  */
-async function pageOfAnother(app: Services, txn: TxnRow): Promise<string | null> {
-  for (let waited = 0; waited <= PROVIDER_TIMEOUT_MS.create; waited += LOOK_EVERY_MS) {
-    const page = (await txnById(app.db, txn.id))?.request.page;
-    if (page) return page;
+async function pageOfAnother(app: Services, { id, created_at }: TxnRow): Promise<string | null> {
+  const left = created_at.getTime() + PROVIDER_TIMEOUT_MS.create - app.clock().getTime();
+  for (let waited = 0; ; waited += LOOK_EVERY_MS) {
+    const txn = await txnById(app.db, id);
+    if (txn?.request.page) return txn.request.page;
+    if (!txn || !isUnderWay(txn.status) || waited > left) return null;
     await setTimeout(LOOK_EVERY_MS);
   }
-  return null;
 }
 
 /** The page that the first call got, which may be open in a browser. */

@@ -95,6 +95,25 @@ describeWithStorage("pages of the providers, opened by several at once", (storag
     expect(known.size).toBe(1);
   });
 
+  test.each([
+    ["the first call for it can have no answer any more", 11_000, "initialized"],
+    ["the payment has ended", 0, "canceled"],
+  ] as const)("[ROBUST-02] nobody waits for a page that will not be kept: %s", async (_why, later, status) => {
+    const [provider] = paying.bank.providers.filter(({ gateway }) => gateway === "FreedomPay");
+    const { txn: id } = await begin(paying, { init: { gateway: "FreedomPay" } });
+    const { app } = paying.backend;
+    const created_at = new Date(app.clock().getTime() - later);
+    await app.db.update(paymentTxns).set({ reference: null, status, created_at }).where(eq(paymentTxns.id, id));
+    const known = (await txnById(app.db, id)) as TxnRow;
+    const create = vi.spyOn(provider as PaymentProvider, "create").mockImplementation(async () => {
+      throw new OpenAlready("The vendor has this order already.");
+    });
+    onTestFinished(() => create.mockRestore());
+    const began = performance.now();
+    await expect(openAtProvider(app, known)).rejects.toMatchObject({ status: 503 });
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+
   test("[ROBUST-02] whom the vendor does not answer is told so at once: nobody waits for a page that nobody opens", async () => {
     const [provider] = paying.bank.providers.filter(({ gateway }) => gateway === "FreedomPay");
     const { txn: id } = await begin(paying, { init: { gateway: "FreedomPay" } });
