@@ -10,13 +10,23 @@ import { amountOf, type TxnRow, txnById, txnsOfPurpose } from "../txns/txns.ts";
 
 const TXN_ID = /^[\w-]{1,100}$/;
 
-/** The caller's txn; 404 for another caller's, exactly as for one that does not exist. */
-export async function ownTxn(app: Services, caller: Caller, id: string): Promise<TxnRow> {
+async function txnOf(app: Services, businessId: string, id: string): Promise<TxnRow | null> {
   const txn = TXN_ID.test(id) ? await txnById(app.db, id) : null;
-  const own = caller.kind === "customer" && txn?.customer_id === caller.customer.id;
-  if (txn && own && txn.business_id === caller.business.id) return txn;
-  if (caller.kind === "visitor") throw new PaymentProblem(401, "login_required");
-  throw new PaymentProblem(404, "txn_unknown");
+  return txn?.business_id === businessId ? txn : null;
+}
+
+const isOwn = (caller: Caller, txn: TxnRow | null): txn is TxnRow =>
+  caller.kind === "customer" && txn?.customer_id === caller.customer.id;
+
+/** The same for another caller's txn as for one that does not exist. */
+const notFor = ({ kind }: Caller) =>
+  kind === "visitor" ? new PaymentProblem(401, "login_required") : new PaymentProblem(404, "txn_unknown");
+
+/** The caller's txn. */
+export async function ownTxn(app: Services, caller: Caller, id: string): Promise<TxnRow> {
+  const txn = await txnOf(app, caller.business.id, id);
+  if (isOwn(caller, txn)) return txn;
+  throw notFor(caller);
 }
 
 /**
@@ -26,20 +36,22 @@ export async function ownTxn(app: Services, caller: Caller, id: string): Promise
  * account's txn to that account alone.
  */
 async function readableTxn(app: Services, caller: Caller, id: string): Promise<{ txn: TxnRow; own: boolean }> {
-  const guests = await guestTxn(app, caller.business.id, id);
-  const customer = caller.kind === "customer" ? caller.customer : null;
-  const own = customer !== null && (customer.is_guest || !guests);
-  if (own) return { txn: await ownTxn(app, caller, id), own };
-  if (!guests) throw new PaymentProblem(401, "login_required");
-  return { txn: guests, own };
+  const txn = await txnOf(app, caller.business.id, id);
+  if (isOwn(caller, txn)) return { txn, own: true };
+  const isGuest = caller.kind === "customer" && caller.customer.is_guest;
+  if (txn && !isGuest && (await isOfGuest(app, txn))) return { txn, own: false };
+  throw notFor(caller);
+}
+
+async function isOfGuest(app: Services, { business_id, customer_id }: TxnRow): Promise<boolean> {
+  const owner = await forBusiness(app.db, business_id).accounts.byId(customer_id);
+  return owner?.is_guest ?? false;
 }
 
 /** The txn of this id, if a guest of this business began it. */
 export async function guestTxn(app: Services, businessId: string, id: string): Promise<TxnRow | null> {
-  const txn = TXN_ID.test(id) ? await txnById(app.db, id) : null;
-  if (txn?.business_id !== businessId) return null;
-  const owner = await forBusiness(app.db, businessId).accounts.byId(txn.customer_id);
-  return owner?.is_guest ? txn : null;
+  const txn = await txnOf(app, businessId, id);
+  return txn && (await isOfGuest(app, txn)) ? txn : null;
 }
 
 /**
