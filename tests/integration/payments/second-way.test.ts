@@ -113,6 +113,27 @@ describeWithStorage("paying without features.pg_service", (storage) => {
     expect(await listed()).toMatchObject({ total: 1 });
   });
 
+  test("[OLIST-01] the list is newest first by the time it tells: of an order paid online, when it was paid", async () => {
+    const account = await logIn(paying.backend, "9000000073");
+    const cash = (await placeOrder(paying.backend, account, paying.ids)).data.placeOrder;
+    const held = (await place(newKey("placing"), account)).data.placeOrder;
+    const begun = `update orders set created_at = created_at - interval '5 minutes' where id = '${held.order_id}'`;
+    await paying.backend.app.db.execute(begun);
+    const listed = async () => {
+      const list = "query { getOrdersList(limit: 5) { orders { id created } } }";
+      return (await paying.backend.query(list, { token: account })).data.getOrdersList.orders;
+    };
+    expect((await listed()).map(({ id }: { id: string }) => id)).toEqual([cash.order_id, held.order_id]);
+    paying.time.now += 4 * 60_000;
+    paying.bank.pay(held.payment.transaction_id);
+    await finalize(held.payment.transaction_id, account);
+    const paid = new Date(paying.time.now).toISOString();
+    expect(await listed()).toEqual([
+      { id: held.order_id, created: paid },
+      expect.objectContaining({ id: cash.order_id }),
+    ]);
+  });
+
   test("[PGW-16] a closed tab: the money is found without the page, and late money goes back", async () => {
     const early = (await place()).data.placeOrder;
     paying.bank.pay(early.payment.transaction_id);

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql 
 import type { OrderStatus } from "../../../../lib/domain/enumerations.ts";
 import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
 import { RECEIVED } from "../../../../lib/domain/order/order-status.ts";
+import { PAID_NOTE } from "../../../orders/cancelling/cancel-limit.ts";
 import type { StaffReason } from "../../../rules/staff-reason.ts";
 import type { Database } from "../../open.ts";
 import { customers, orderEvents, orderItems, orders } from "../../schema.ts";
@@ -23,6 +24,8 @@ export function orderRepository(db: Database, businessId: string) {
   );
   /** Anything but an attempt that was never paid (`wasNeverPaid`). */
   const isNoAttempt = or(ne(orders.status, "EXPIRED"), ne(orders.payment_status, "failed"));
+  /** When it was placed: a held one when it was paid (`placedAt` of orders/cancelling), any other when it was created. */
+  const placedAt = sql`coalesce((select min(${orderEvents.created_at}) from ${orderEvents} where ${orderEvents.order_id} = ${orders.id} and ${orderEvents.note} = ${PAID_NOTE}), ${orders.created_at})`;
   return {
     async byId(id: string): Promise<OrderRow | null> {
       const [row] = await db.select().from(orders).where(own(id)).limit(1);
@@ -140,7 +143,7 @@ export function orderRepository(db: Database, businessId: string) {
         .select()
         .from(orders)
         .where(where)
-        .orderBy(desc(orders.created_at), desc(orders.id))
+        .orderBy(desc(placedAt), desc(orders.id))
         .limit(limit)
         .offset(offset);
       return { rows, total: await db.$count(orders, where) };
