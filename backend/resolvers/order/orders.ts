@@ -21,17 +21,19 @@ interface Page {
   limit?: number | null;
   offset?: number | null;
   state?: readonly OrderStatus[] | null;
+  held?: boolean | null;
 }
 
 /** OLIST-01: a page of the customer's orders with one of the statuses in `within`. */
-async function page(context: RequestContext, { limit, offset, state }: Page, within: readonly OrderStatus[]) {
+async function page(context: RequestContext, { limit, offset, state, held }: Page, within: readonly OrderStatus[]) {
   const { id } = await activeAccount(context);
   const size = limit ?? 15;
   const from = offset ?? 0;
   if (size < 1 || size > MAX_PAGE) throw context.fail("BAD_REQUEST", "limit_invalid", { max: MAX_PAGE, value: size });
   if (from < 0) throw context.fail("BAD_REQUEST", "offset_invalid", { value: from });
   const statuses = state?.length ? within.filter((status) => state.includes(status)) : within;
-  const { rows, total } = await context.repos.orders.ofCustomer(id, { statuses, limit: size, offset: from });
+  const wanted = { statuses, limit: size, offset: from, held: held ?? true };
+  const { rows, total } = await context.repos.orders.ofCustomer(id, wanted);
   return { orders: await ordersOnWire(context, rows), total };
 }
 

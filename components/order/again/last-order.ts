@@ -2,17 +2,21 @@ import { mergeRows } from "@/components/order/list/merge-orders";
 import { type OrderRow, rowOf, rowOfDetail } from "@/components/order/list/order-rows";
 import { getSource } from "@/lib/actions/get-source";
 import { orderAccess, placedOrders } from "@/lib/actions/order/order-access";
+import { newestOfDevice } from "@/lib/actions/order/orders-of-device";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
-import { getOrder, getOrders } from "@/lib/api/order/order";
-import { isCalledOff, isFinal } from "@/lib/domain/order/order-status";
+import { getOrder, getOrders, type OrderDetail } from "@/lib/api/order/order";
+import { ORDER_STATUSES } from "@/lib/domain/enumerations";
+import { awaitsPayment, isCalledOff, isFinal } from "@/lib/domain/order/order-status";
 import { ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { parseText, readRecord, writeRecord } from "@/lib/storage/records";
 import { RECORDS } from "@/lib/storage/table";
 
-/** The newest orders that are looked at: one under way may be older than several that were called off. */
+/** The newest orders that are looked at: one under way may be older than several that are over. */
 const TRIED = 6;
+/** Of an order that was had, or is under way. */
+const STATES = ORDER_STATUSES.filter((state) => !isCalledOff(state));
 
 /** Whether somebody has ordered here before: signed in, or on this device. */
 export const mayHaveOrdered = (storefront: StorefrontState): boolean =>
@@ -25,20 +29,21 @@ export const mayHaveOrdered = (storefront: StorefrontState): boolean =>
 export async function lastOrder(storefront: StorefrontState, signal: AbortSignal): Promise<Outcome<OrderRow | null>> {
   const device = lastOfDevice(storefront, signal);
   if (!isLoggedIn(storefront.session.getState())) return ok(firstOf(await device));
-  const page = await outcomeOf(getOrders(getSource(storefront), { limit: TRIED }, { signal }));
+  const page = await outcomeOf(
+    getOrders(getSource(storefront), { limit: TRIED, state: STATES, held: false }, { signal }),
+  );
   return page.ok ? ok(firstOf(mergeRows(page.value.orders.map(rowOf), await device))) : page;
 }
 
 async function lastOfDevice(storefront: StorefrontState, signal: AbortSignal): Promise<OrderRow[]> {
-  const ids = placedOrders(storefront).slice(0, TRIED);
-  const read = (order_id: string) => {
+  const read = async (order_id: string) => {
     const access = { order_id, access_token: orderAccess(storefront, order_id), listed: true };
-    return outcomeOf(getOrder(getSource(storefront), access, { signal }));
+    const answer = await outcomeOf(getOrder(getSource(storefront), access, { signal }));
+    // One that cannot be read hides no other.
+    return answer.ok ? answer.value : null;
   };
-  const answers = await Promise.all(ids.map(read));
-  // One that cannot be read hides no other.
-  const orders = answers.flatMap((answer) => (answer.ok && answer.value ? [answer.value] : []));
-  return orders.map(rowOfDetail);
+  const wanted = (order: OrderDetail) => !awaitsPayment(order) && !isCalledOff(order.state);
+  return (await newestOfDevice(storefront, TRIED, read, wanted)).map(rowOfDetail);
 }
 
 /**

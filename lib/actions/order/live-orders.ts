@@ -1,10 +1,11 @@
 import { getSource } from "@/lib/actions/get-source";
-import { orderAccess, placedOrders } from "@/lib/actions/order/order-access";
+import { orderAccess } from "@/lib/actions/order/order-access";
+import { newestOfDevice } from "@/lib/actions/order/orders-of-device";
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
-import { getOrder, getOrders, type OrderItem } from "@/lib/api/order/order";
+import { getOrder, getOrders, type OrderDetail, type OrderItem } from "@/lib/api/order/order";
 import { traitsOfOrder } from "@/lib/domain/modes";
 import { keptItems } from "@/lib/domain/order/kept-items";
-import { awaitsPayment, isFinal, isPaymentPending } from "@/lib/domain/order/order-status";
+import { awaitsPayment, isFinal, isPaymentPending, wasNeverPaid } from "@/lib/domain/order/order-status";
 import { ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -28,7 +29,7 @@ export interface LiveOrder {
 export async function liveOrders(storefront: StorefrontState, signal: AbortSignal): Promise<Outcome<LiveOrder[]>> {
   const device = outcomeOf(liveOfDevice(storefront, signal));
   if (!isLoggedIn(storefront.session.getState())) return device;
-  const variables = { limit: TRIED, progress: "ACTIVE" } as const;
+  const variables = { limit: TRIED, progress: "ACTIVE", held: false } as const;
   const page = await outcomeOf(getOrders(getSource(storefront), variables, { signal }));
   if (!page.ok) return page;
   const own = page.value.orders
@@ -42,13 +43,12 @@ export async function liveOrders(storefront: StorefrontState, signal: AbortSigna
 
 async function liveOfDevice(storefront: StorefrontState, signal: AbortSignal): Promise<LiveOrder[]> {
   const source = getSource(storefront);
-  const orders = await Promise.all(
-    placedOrders(storefront)
-      .slice(0, TRIED)
-      .map((order_id) => getOrder(source, { order_id, access_token: orderAccess(storefront, order_id) }, { signal })),
-  );
+  const read = (order_id: string) =>
+    getOrder(source, { order_id, access_token: orderAccess(storefront, order_id) }, { signal });
+  const placed = (order: OrderDetail) => !awaitsPayment(order) && !wasNeverPaid(order);
+  const orders = await newestOfDevice(storefront, TRIED, read, placed);
   return orders.flatMap((order) => {
-    if (!order || isFinal(order.state) || awaitsPayment(order) || traitsOfOrder(order.order_type).table) return [];
+    if (isFinal(order.state) || traitsOfOrder(order.order_type).table) return [];
     const { order_id: id, state, created, items } = order;
     return liveOf({ id, state, created, items });
   });

@@ -97,11 +97,12 @@ describeWithStorage("paying without features.pg_service", (storage) => {
   test("[OLIST-01] what an account tried to pay and never paid is none of its orders, but among what is stored about it and what the staff find", async () => {
     const account = await logIn(paying.backend, "9000000072");
     const { order_id } = (await place(newKey("placing"), account)).data.placeOrder;
-    const listed = async () => {
-      const list = "query { getOrdersList(limit: 5) { orders { id } total } }";
+    const listed = async (more = "") => {
+      const list = `query { getOrdersList(limit: 5 ${more}) { orders { id } total } }`;
       return (await paying.backend.query(list, { token: account })).data.getOrdersList;
     };
     expect(await listed()).toEqual({ orders: [{ id: order_id }], total: 1 });
+    expect(await listed("held: false")).toEqual({ orders: [], total: 0 });
     const ended = `update orders set status = 'EXPIRED', held_until = null, payment_status =`;
     await paying.backend.app.db.execute(`${ended} 'failed' where id = '${order_id}'`);
     expect(await listed()).toEqual({ orders: [], total: 0 });

@@ -122,22 +122,25 @@ export function orderRepository(db: Database, businessId: string) {
     },
     /**
      * A page of a customer's orders with certain statuses (null: any), newest first, and their total number; with the
-     * attempts that were never paid only where everything stored is asked for.
+     * attempts that were never paid only where everything stored is asked for, and held ones unless they are left out.
      */
     async ofCustomer(
       customerId: string,
-      {
-        statuses,
-        limit,
-        offset,
-        attempts = false,
-      }: { statuses: readonly OrderStatus[] | null; limit: number; offset: number; attempts?: boolean },
+      page: {
+        readonly statuses: readonly OrderStatus[] | null;
+        readonly limit: number;
+        readonly offset: number;
+        readonly attempts?: boolean;
+        readonly held?: boolean;
+      },
     ): Promise<{ rows: OrderRow[]; total: number }> {
+      const { statuses, limit, offset, attempts = false, held = true } = page;
       const where = and(
         eq(orders.business_id, businessId),
         eq(orders.customer_id, customerId),
         statuses ? inArray(orders.status, [...statuses]) : undefined,
         attempts ? undefined : isNoAttempt,
+        held ? undefined : isNull(orders.held_until),
       );
       const rows = await db
         .select()

@@ -163,6 +163,39 @@ test("[OLIST-01] after signing in the orders placed on this device before stay i
   await expect.poll(() => second.current.rows?.map(({ id }) => id)).toEqual(["o1"]);
 });
 
+test("[OLIST-01] an order under way is found on the device and in the account behind any number that wait for their payment or were called off", async () => {
+  const waiting = { status: "pending", provider: null, txn_id: null, amount: null, refunds: [] };
+  server.answer({
+    getOrderDetails: ({ order_id }) => {
+      if (order_id === "o1") return { ...wireOrder("ACKNOWLEDGED"), order_id };
+      if (String(order_id).startsWith("off")) return { ...wireOrder("CANCELLED"), order_id };
+      return { ...wireOrder("PLACED"), order_id, payment: waiting };
+    },
+    getOrdersList: () => ({ orders: [], total: 0 }),
+  });
+  const { storefront } = list().current;
+  for (const id of ["o1", "off1", "off2", "off3", "off4", "p1", "p2", "p3"])
+    rememberPlacedOrder(storefront, id, "token");
+  const { signal } = new AbortController();
+  expect(await lastOrder(storefront, signal)).toMatchObject({ ok: true, value: { id: "o1" } });
+  localStorage.setItem("kaapi:orders", JSON.stringify(["p1", "p2", "p3", "p4", "o1"].map((id) => [id, "token"])));
+  expect(await liveOrders(storefront, signal)).toMatchObject({ ok: true, value: [{ id: "o1" }] });
+  const account = renderHook(() => useStorefront(), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <StorefrontProvider settings={settings({ origin: server.origin })}>
+        <SignedIn>{children}</SignedIn>
+      </StorefrontProvider>
+    ),
+  }).result.current;
+  await lastOrder(account, signal);
+  await liveOrders(account, signal);
+  const asked = server.callsOf("GetOrdersList").map(({ variables }) => variables);
+  expect(asked).toMatchObject([
+    { limit: 6, held: false, state: expect.not.arrayContaining(["CANCELLED"]) },
+    { limit: 3, held: false, progress: "ACTIVE" },
+  ]);
+});
+
 /** A customer signed in before anything is read. */
 function SignedIn({ children }: { children: ReactNode }) {
   const storefront = useStorefront();
