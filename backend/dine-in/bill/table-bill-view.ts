@@ -47,8 +47,7 @@ const billFor = (
   payments: payments.map((payment) => billPaymentOnWire(context, paymentFor(guestId, payment))),
 });
 
-/** What every phone of the visit reads of the bill, and the rows of its payments. */
-
+/** What all phones of the visit are told alike of the bill, and the rows of its payments, of which `billFor` tells each its own. */
 async function billOf(context: RequestContext, repos: Repositories, { id }: Pick<BillRow, "id">) {
   const bill = await repos.bills.byId(id);
   if (!bill) return null;

@@ -43,7 +43,10 @@ export function storeNow(store: StoreSwitches, now: number, timezone: string): S
   return { kind: "closed", opensAt: next?.at ?? null, reason };
 }
 
-/** A closing before five in the morning ends a night and begins no break. */
+/**
+ * When it opens again on the day on which it closes; null: not. A closing before five in the morning ends a night and
+ * begins no break.
+ */
 function opensAgain(store: StoreSwitches, closesAt: number, timezone: string): number | null {
   const closing = toWallClock(closesAt, timezone);
   if (closing.minutes < NIGHT_ENDS) return null;
