@@ -50,8 +50,8 @@ export const storeResolvers: Resolvers = {
   Query: {
     getCurrentStore: async (_root, { lat, lng, ffMode }, context) => {
       const near = pointOf(context, lat, lng);
-      const offersMode = (store: StoreRow) => !ffMode || store.fulfillment_modes.includes(ffMode);
-      const store = context.store ?? (await context.repos.stores.all()).find(offersMode);
+      const storeOffers = (store: StoreRow) => !ffMode || store.fulfillment_modes.includes(ffMode);
+      const store = context.store ?? (await context.repos.stores.all()).find(storeOffers);
       if (!store) return null;
       return { ...storeOnWire(context, store, near, ffMode), ...(await tableOnWire(context, store)) };
     },
