@@ -18,7 +18,7 @@ interface StoresOfImport {
 }
 interface KeptStores {
   readonly inputs: readonly StoreInput[];
-  readonly standoffs: ReportedConflict[];
+  readonly conflicts: ReportedConflict[];
   /** Refs of stores that staff added and the import has not: it leaves them open. */
   readonly added: readonly string[];
 }
@@ -33,7 +33,7 @@ export async function keepStoreEdits(
   const refs = new Set(document.map(({ ref }) => ref));
   // A list that leaves other stores alone says nothing about them.
   const edits = all.filter(({ ref }) => retireOthers || refs.has(ref));
-  if (edits.length === 0) return ok({ inputs: document, standoffs: [], added: [] });
+  if (edits.length === 0) return ok({ inputs: document, conflicts: [], added: [] });
   const { currency, default_language: language } = business;
   const current = partsOfStores(await readStores(tx.db, business.id), currency, language);
   const asNow = (part: MenuPart): MenuPart => {
@@ -47,7 +47,7 @@ export async function keepStoreEdits(
       return [keyOf(part), part];
     }),
   );
-  const { parts, standoffs, settled, edited } = reconcile(imported, current, edits, take);
+  const { parts, conflicts, settled, edited } = reconcile(imported, current, edits, take);
   await tx.storeChanges.settle({ settled, edited });
   const inputs = document.flatMap((input) => {
     const key = keyOf({ kind: "store", ref: input.ref });
@@ -60,7 +60,7 @@ export async function keepStoreEdits(
   });
   return ok({
     inputs,
-    standoffs: standoffs.map((one) => reported(one, current, imported, language)),
+    conflicts: conflicts.map((one) => reported(one, current, imported, language)),
     added: [...parts.values()].filter(({ ref }) => !refs.has(ref)).map(({ ref }) => ref),
   });
 }

@@ -105,14 +105,14 @@ const named = ({ title, detail }: NamedRow) => [oneLine(title), detail].filter(B
 const changedLine = ({ title, changes }: ChangedRow) => `${oneLine(title)}: ${changes.map(changeWords).join("; ")}`;
 
 /** What staff changed by hand and the import leaves alone, each with the key by which it would be overwritten. */
-export function conflictReport(standoffs: readonly ReportedConflict[]): Report {
-  if (standoffs.length === 0) return { screen: [], file: [] };
+export function conflictReport(conflicts: readonly ReportedConflict[]): Report {
+  if (conflicts.length === 0) return { screen: [], file: [] };
   const word = (value: string | null) => (value === null ? "nothing" : short(oneLine(value)));
-  const lines = standoffs.map(
+  const lines = conflicts.map(
     ({ key, title, field, kept, imported }) =>
       `  kept     ${oneLine(title)}: ${field} ${word(kept)}, in the file ${word(imported)} (--take ${key})`,
   );
-  const head = `changed by hand, kept: ${standoffs.length} (--take all takes the file's side)`;
+  const head = `changed by hand, kept: ${conflicts.length} (--take all takes the file's side)`;
   return { screen: [head, ...capped(lines)], file: [head, ...lines] };
 }
 

@@ -44,7 +44,7 @@ function menuReport(report: MenuReport): Report {
   );
   const lines = differenceReport(difference);
   const order = report.reordered ? ["The dishes are in a different order."] : [];
-  const kept = conflictReport(report.standoffs);
+  const kept = conflictReport(report.conflicts);
   return { screen: [...lines.screen, ...order, ...kept.screen], file: [...lines.file, ...order, ...kept.file] };
 }
 

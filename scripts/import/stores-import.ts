@@ -91,7 +91,7 @@ await runCommand(USAGE, async () => {
       return;
     }
     const difference = differenceReport({ stores: report.value.difference });
-    const kept = conflictReport(report.value.standoffs);
+    const kept = conflictReport(report.value.conflicts);
     printReport(`stores-of-${business.id}`, [entryReport(entries), difference, kept]);
     const done = `${business.id} has the stores of ${how.source}, with hours in ${business.timezone}.`;
     console.log(dryRun ? "Dry run: nothing was written." : done);

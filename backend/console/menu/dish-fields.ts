@@ -3,7 +3,7 @@ import { ALLERGENS } from "../../../lib/domain/menu/allergens.ts";
 import type { MenuPart } from "../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { shopLanguages } from "../store/hours.ts";
-import { extrasSpec } from "./extras/extras-fields.ts";
+import { extrasFields } from "./extras/extras-fields.ts";
 import { type FieldSpec, inputValues, joinInputs } from "./form-fields.ts";
 import { placePriceSpecs, writtenAmount } from "./prices/price-fields.ts";
 
@@ -153,7 +153,7 @@ export function dishSpecs(shop: MenuShop, names: Iterable<string>): FieldSpec[] 
     ...textSpecs("price_descriptor", shop),
     decimalSpec("tax_rate", /^\d{1,3}(?:[.,]\d{1,4})?$/, 100),
     decimalSpec("unit_weight", /^\d{1,6}(?:[.,]\d{1,2})?$/, 999_999),
-    extrasSpec(shop),
+    extrasFields(shop),
     dietSpec,
     ...allergenSpecs,
     parentSpec,

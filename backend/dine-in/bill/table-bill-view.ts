@@ -7,8 +7,8 @@ import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.
 import type { Repositories } from "../../db/repositories.ts";
 import type { AmountRow } from "../../db/schema/orders.ts";
 import { optionText } from "../../orders/views/option-text.ts";
+import { paymentFor } from "../../rules/dine-in/payments-for-phone.ts";
 import { dishAmounts, dishKey, openPieces } from "../../rules/dine-in/split.ts";
-import { paymentFor } from "../../rules/dine-in/told-of-payments.ts";
 import { onWire } from "../../wire/money.ts";
 import { sharedInVisit } from "../visits/shared-read.ts";
 import { requireVisit } from "../visits/visit-of.ts";

@@ -5,7 +5,7 @@ import { orderAccessToken } from "../../orders/access.ts";
 import { handOf } from "../../orders/refunds/hand-way.ts";
 import { readShownRefunds } from "../../orders/refunds/read-refunds.ts";
 import { refundOnWire } from "../../orders/views/order-view.ts";
-import { refundsFor } from "../../rules/dine-in/told-of-payments.ts";
+import { refundsFor } from "../../rules/dine-in/payments-for-phone.ts";
 import type { ShownRefund } from "../../rules/refund/shown-refunds.ts";
 import { storeOnWire } from "../../wire/store-view.ts";
 import { findGuest } from "../visits/visit-of.ts";

@@ -29,7 +29,7 @@ export interface MenuReport extends Record<Kind, RowCounts> {
   /** The dishes that existed before are in another order. */
   reordered: boolean;
   /** Changes made by hand that the import would have overwritten and left alone. */
-  standoffs: readonly ReportedConflict[];
+  conflicts: readonly ReportedConflict[];
 }
 
 export interface MenuImport {
@@ -119,7 +119,7 @@ async function writeAndCompare(
     ...byKind((kind) => countsOf(difference[kind])),
     difference,
     reordered: common(before.order) !== common(after.order),
-    standoffs: kept.value.standoffs,
+    conflicts: kept.value.conflicts,
   });
 }
 

@@ -24,7 +24,7 @@ export interface StoresReport extends RowCounts {
   source: string;
   difference: Difference;
   /** Changes made by hand that the import would have overwritten and left alone. */
-  standoffs: readonly ReportedConflict[];
+  conflicts: readonly ReportedConflict[];
 }
 
 export interface StoresImport {
@@ -92,7 +92,7 @@ async function writeStores(
     keepSwitches: !overwriteSwitches,
   });
   if (!kept.ok) return kept;
-  const { inputs, standoffs } = kept.value;
+  const { inputs, conflicts } = kept.value;
   const before = await tx
     .select({ id: stores.id, ref: stores.ref })
     .from(stores)
@@ -128,7 +128,7 @@ async function writeStores(
         ),
       );
   const difference = differenceOf(described, await describeStores(tx, business));
-  return ok({ business: business.id, source, ...countsOf(difference), difference, standoffs });
+  return ok({ business: business.id, source, ...countsOf(difference), difference, conflicts });
 }
 
 const NOTHING: TakeImported = new Set();

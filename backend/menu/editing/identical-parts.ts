@@ -5,7 +5,7 @@ const lastRef = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
 /**
  * The same nested group wherever options open it: equal in everything below it. A source writes such a group once, so a
- * change of one is a change of all. A top-level group has no twin, because dishes share the group itself.
+ * change of one is a change of all. No other top-level group is identical, because dishes share the group itself.
  */
 export function identicalGroups(parts: MenuParts, group: MenuPart): MenuPart[] {
   if (group.parent === "") return [group];
@@ -18,17 +18,17 @@ export function identicalGroups(parts: MenuParts, group: MenuPart): MenuPart[] {
   );
 }
 
-/** An option in every twin of its group. */
+/** An option in every group that is identical to its own. */
 export function identicalOptions(parts: MenuParts, option: MenuPart): MenuPart[] {
   const group = parts.get(keyOf({ kind: "group", ref: option.parent }));
   if (!group) return [option];
   return identicalGroups(parts, group).flatMap(({ ref }) => {
-    const twin = parts.get(keyOf({ kind: "option", ref: `${ref}/${lastRef(option.ref)}` }));
-    return twin ? [twin] : [];
+    const same = parts.get(keyOf({ kind: "option", ref: `${ref}/${lastRef(option.ref)}` }));
+    return same ? [same] : [];
   });
 }
 
-/** A group or an option with its twins. */
+/** A group or an option with all that are identical to it. */
 export const identicalParts = (parts: MenuParts, part: MenuPart): MenuPart[] =>
   part.kind === "group"
     ? identicalGroups(parts, part)

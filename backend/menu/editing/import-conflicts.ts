@@ -32,7 +32,7 @@ interface Import {
 
 interface KeptMenu {
   readonly plan: MenuPlan;
-  readonly standoffs: readonly ReportedConflict[];
+  readonly conflicts: readonly ReportedConflict[];
   /** Those that no longer stand in an import's way. */
   readonly settled: readonly KeptEdit[];
 }
@@ -44,18 +44,18 @@ export async function keepHandEdits(
   { plan, rows, take }: Import,
 ): Promise<Result<KeptMenu, MenuProblem[]>> {
   const edits = await tx.menuChanges.edits();
-  if (edits.length === 0) return ok({ plan, standoffs: [], settled: [] });
+  if (edits.length === 0) return ok({ plan, conflicts: [], settled: [] });
   const language = business.default_language;
   const current = partsOf(exportUnfolded(rows, business), language);
   const imported = partsOf(exportUnfolded(plannedRows(plan, business), business), language);
-  const { parts, standoffs, settled, edited } = reconcile(imported, current, edits, take);
+  const { parts, conflicts, settled, edited } = reconcile(imported, current, edits, take);
   const stores = await tx.stores.all();
   const merged = planParts(parts, business, new Set(stores.map(({ ref }) => ref)));
   if (!merged.ok) return merged;
   await tx.menuChanges.settle({ settled, edited });
   return ok({
     plan: merged.value,
-    standoffs: standoffs.filter((one) => !isBlurHash(one)).map((one) => reported(one, current, imported, language)),
+    conflicts: conflicts.filter((one) => !isBlurHash(one)).map((one) => reported(one, current, imported, language)),
     settled,
   });
 }

@@ -32,7 +32,7 @@ export type TakeImported = "all" | ReadonlySet<string>;
 export interface Reconciled<Edit extends HandEdit = HandEdit> {
   readonly parts: MenuParts;
   /** Kept because of hand-made changes. */
-  readonly standoffs: readonly ImportConflict[];
+  readonly conflicts: readonly ImportConflict[];
   /** No longer in the way: the import was preferred, says the same, or no longer has the part. */
   readonly settled: readonly Edit[];
   /** In the place of a settled `added`: the fields that still differ. */
@@ -49,7 +49,7 @@ export function reconcile<Edit extends HandEdit>(
   edits: readonly Edit[],
   take: TakeImported,
 ): Reconciled<Edit> {
-  const state: State<Edit> = { parts: imported, standoffs: [], settled: [], edited: [] };
+  const state: State<Edit> = { parts: imported, conflicts: [], settled: [], edited: [] };
   // Parts first, so that fields and orders find them.
   for (const edit of edits.toSorted((a, b) => rankOf(a) - rankOf(b))) {
     const wantsImport = isTaken(edit, take);
@@ -63,7 +63,7 @@ export function reconcile<Edit extends HandEdit>(
 
 interface State<Edit = HandEdit> {
   parts: MenuParts;
-  readonly standoffs: ImportConflict[];
+  readonly conflicts: ImportConflict[];
   readonly settled: Edit[];
   readonly edited: Edit[];
 }
@@ -101,7 +101,7 @@ function keepAdded<Edit extends HandEdit>(
     state.parts = restore(state.parts, current, one);
     restoreGroups(state, current, one);
   }
-  state.standoffs.push({ ...edit, kept: part, imported: undefined });
+  state.conflicts.push({ ...edit, kept: part, imported: undefined });
 }
 
 /** Puts a part of the current menu back, after the siblings that it follows now, with the category around it. */
@@ -138,7 +138,7 @@ function keepRemoved<Edit extends HandEdit>(
   }
   const gone = new Set(withBelow(state.parts, other).map(keyOf));
   state.parts = new Map([...state.parts].filter(([key]) => !gone.has(key)));
-  state.standoffs.push({ ...edit, kept: undefined, imported: other });
+  state.conflicts.push({ ...edit, kept: undefined, imported: other });
 }
 
 function keepOrder<Edit extends HandEdit>(
@@ -156,12 +156,12 @@ function keepOrder<Edit extends HandEdit>(
     return;
   }
   state.parts = orderParts(state.parts, edit.kind, edit.ref, mine);
-  state.standoffs.push({ ...edit, kept: mine, imported: theirs });
+  state.conflicts.push({ ...edit, kept: mine, imported: theirs });
 }
 
 /** Whether the field stays as staff have it. */
 function keepsField(
-  state: Pick<State, "parts" | "standoffs">,
+  state: Pick<State, "parts" | "conflicts">,
   current: MenuParts,
   edit: HandEdit,
   wantsImport: boolean,
@@ -182,6 +182,6 @@ function keepsField(
     state.parts = new Map([...state.parts].map(([key, one]) => [key, one === other ? changed : one]));
     if (edit.field === "option_groups") restoreGroups(state, current, part);
   }
-  state.standoffs.push({ ...edit, kept, imported });
+  state.conflicts.push({ ...edit, kept, imported });
   return true;
 }

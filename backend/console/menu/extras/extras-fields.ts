@@ -25,7 +25,7 @@ export const extrasInputs = ({ languages }: Languages): string[] => languages.ma
  * What a dish's page says of it in lists: a heading on a line of its own, and below it "label: value". A translation has
  * the same lines in the same order, which is how its texts find their place.
  */
-export const extrasSpec = (shop: Languages): FieldSpec => ({
+export const extrasFields = (shop: Languages): FieldSpec => ({
   name: "extras",
   inputs: extrasInputs(shop),
   read: ({ fields }) => {

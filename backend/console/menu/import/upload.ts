@@ -84,7 +84,7 @@ function refusedFile({ t }: ConsoleContext, problems: readonly MenuProblem[]): O
 
 /** What the page shows of a report. */
 function shortened(report: MenuReport, problems: readonly string[]): UploadReport {
-  const { items, categories, options, reordered, standoffs, difference } = report;
+  const { items, categories, options, reordered, conflicts, difference } = report;
   const short = (kind: "items" | "categories" | "options") => {
     const { created, changed, retired, unchanged } = difference[kind];
     return {
@@ -100,7 +100,7 @@ function shortened(report: MenuReport, problems: readonly string[]): UploadRepor
       categories,
       options,
       reordered,
-      standoffs: standoffs.slice(0, 500),
+      conflicts: conflicts.slice(0, 500),
       difference: { items: short("items"), categories: short("categories"), options: short("options") },
     },
     same: isSame(report),
@@ -108,7 +108,7 @@ function shortened(report: MenuReport, problems: readonly string[]): UploadRepor
   };
 }
 
-const isSame = ({ standoffs, difference, reordered }: MenuReport): boolean =>
-  standoffs.length === 0 &&
+const isSame = ({ conflicts, difference, reordered }: MenuReport): boolean =>
+  conflicts.length === 0 &&
   !reordered &&
   Object.values(difference).every((rows) => rows.created.length + rows.changed.length + rows.retired.length === 0);

@@ -49,7 +49,7 @@ export async function saveOptionPart(
     if (again) return wrongField(again);
     const fields = withoutAllergens(after.fields);
     const changed = identicalParts(parts, before).reduce(
-      (all, twin) => replacePart(all, twin, { ...twin, fields }),
+      (all, one) => replacePart(all, one, { ...one, fields }),
       parts,
     );
     return ok(changed);
@@ -241,7 +241,7 @@ export async function removeOptionPart(
     if (!part || part.parent === "") return err("gone");
     [title, above] = [titleIn(part), part.parent];
     if (kind === "option" && childrenOf(parts)("option", above).length === 1) return err("last");
-    const gone = new Set(identicalParts(parts, part).flatMap((twin) => withBelow(parts, twin).map(keyOf)));
+    const gone = new Set(identicalParts(parts, part).flatMap((one) => withBelow(parts, one).map(keyOf)));
     return ok({ act: "remove", title, parts: new Map([...parts].filter(([key]) => !gone.has(key))) });
   });
   if (changed.ok)

@@ -34,12 +34,13 @@ export function uploadPage(
   const asks = gone > FEW_RETIRED || (gone > 0 && menu.items.changed + menu.items.unchanged === 0);
   const head = html`<p class="ways"><a href="${at("menu", "import")}">${t("menu.import.other")}</a></p><h1>${t("menu.import.preview", { file: name })}</h1>`;
   const page = (main: Html) => storePage(context, { name: "menu", title: t("menu.import.title"), waiting, main });
+  const { conflicts = [] } = menu;
   if (problems.length === 0 && report.same) return page(html`${head}<p>${t("menu.import.same")}</p>`);
   return page(html`${head}
 <p class="small">${t("menu.import.nothing_yet")}</p>
 <form method="post" action="${at("menu", "import", id)}" data-act class="dish">${hidden("csrf", signed.session.csrf)}
 ${problems.length > 0 && html`<section class="panel"><h2>${t("menu.import.problems", { n: problems.length })}</h2><ul class="small">${problems.map((one) => html`<li><bdi>${one}</bdi></li>`)}</ul></section>`}
-${menu.standoffs.length > 0 && conflictPanel(context, menu.standoffs)}
+${conflicts.length > 0 && conflictPanel(context, conflicts)}
 ${differencePanel(context, t("menu.import.dishes"), menu.difference.items)}
 ${differencePanel(context, t("menu.categories"), menu.difference.categories)}
 ${differencePanel(context, t("stock.options"), menu.difference.options)}
@@ -48,18 +49,18 @@ ${asks && html`<div class="reasons"><label><input type="checkbox" name="retire" 
 <div class="send"><button class="go">${t("menu.import.apply")}</button></div></form>`);
 }
 
-function conflictPanel(context: ConsoleContext, standoffs: readonly ReportedConflict[]): Html {
+function conflictPanel(context: ConsoleContext, conflicts: readonly ReportedConflict[]): Html {
   const { t } = context;
   const value = (text: string | null) => (text === null ? t("menu.nothing") : text);
   const shown = (one: ReportedConflict) =>
     isPhoto(one.field)
       ? { kept: one.kept && t("menu.photo_one"), imported: one.imported && t("menu.photo_other") }
       : one;
-  const rows = standoffs.map(
+  const rows = conflicts.map(
     (one) =>
       html`<label><input type="checkbox" name="take" value="${one.key}"> <span><b><bdi>${one.title || t("menu.title")}</bdi></b> · ${conflictField(context, one.field)}<br><span class="small">${t("menu.import.kept", { value: value(shown(one).kept) })}<br>${t("menu.import.in_file", { value: value(shown(one).imported) })}</span></span></label>`,
   );
-  return html`<section class="panel"><h2>${t("menu.import.standoffs", { n: standoffs.length })}</h2><p class="small">${t("menu.import.standoffs_what")}</p>
+  return html`<section class="panel"><h2>${t("menu.import.conflicts", { n: conflicts.length })}</h2><p class="small">${t("menu.import.conflicts_what")}</p>
 <div class="reasons">${rows}<label><input type="checkbox" name="take_all" value="yes"> <span><b>${t("menu.import.take_all")}</b></span></label></div></section>`;
 }
 

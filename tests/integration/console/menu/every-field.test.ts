@@ -81,7 +81,7 @@ describeWithStorage("[STAFF] every field of the menu in the console", (storage) 
     const removed = await save(page("group", "sauce"), { amount_3_en: "", amount_3_factor: "" });
     expect(removed).toMatchObject({ status: 422 });
     const { body } = await importMenu();
-    expect(body.report.standoffs.map(({ key }: { key: string }) => key)).toEqual(
+    expect(body.report.conflicts.map(({ key }: { key: string }) => key)).toEqual(
       expect.arrayContaining(["option:sauce/mint:amounts"]),
     );
     expect(await mint()).toEqual(["normal", "double"]);

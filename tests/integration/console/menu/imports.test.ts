@@ -37,7 +37,7 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     await priya.post("/console/11/menu/dish/fries/remove");
     const dry = await run({ dry_run: true });
     expect(dry.difference.items).toMatchObject({ created: [], changed: [], retired: [] });
-    expect(dry.standoffs).toEqual([
+    expect(dry.conflicts).toEqual([
       {
         key: "item:idli:title.ar",
         kind: "item",
@@ -58,15 +58,15 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     ]);
     // Whatever a dry run was told to take, it settles nothing.
     await run({ dry_run: true, take: "all" });
-    expect((await run()).standoffs).toHaveLength(3);
+    expect((await run()).conflicts).toHaveLength(3);
     expect(await price("Idli")).toBe(61);
-    expect((await run({ take: ["item:idli:price"] })).standoffs).toHaveLength(2);
+    expect((await run({ take: ["item:idli:price"] })).conflicts).toHaveLength(2);
     expect(await price("Idli")).toBe(60);
     expect(await price("French Fries")).toBeUndefined();
     const report = await run({ take: "all" });
-    expect(report).toMatchObject({ standoffs: [], items: { created: 1, changed: 1 } });
+    expect(report).toMatchObject({ conflicts: [], items: { created: 1, changed: 1 } });
     expect(await price("French Fries")).toBe(90);
-    expect(await run()).toMatchObject({ standoffs: [], items: { created: 0, changed: 0 } });
+    expect(await run()).toMatchObject({ conflicts: [], items: { created: 0, changed: 0 } });
   });
 
   test("[STAFF-63] a change that was undone is the import's again, and so is one that a file has taken over", async () => {
@@ -78,11 +78,11 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     const change = changeOf((await priya.get("/console/11/menu")).body);
     await priya.post("/console/11/menu/undo", { change });
     salad.price = 72;
-    expect((await run({ document: menu })).standoffs).toEqual([]);
+    expect((await run({ document: menu })).conflicts).toEqual([]);
     expect(await price("Green Salad")).toBe(72);
     await save("salad", { price: "80" });
     salad.price = 80;
-    expect((await run({ document: menu })).standoffs).toEqual([]);
+    expect((await run({ document: menu })).conflicts).toEqual([]);
     salad.price = 85;
     await run({ document: menu });
     expect(await price("Green Salad")).toBe(85);
@@ -155,13 +155,13 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     const change = changeOf((await priya.get("/console/11/menu/history")).body);
     expect(await priya.post("/console/11/menu/undo", { change })).toMatchObject({ status: 200 });
     expect([await menu(), await ids()]).toEqual(before);
-    expect((await run({ dry_run: true })).standoffs.map(({ key }) => key)).toEqual([
+    expect((await run({ dry_run: true })).conflicts.map(({ key }) => key)).toEqual([
       "item:idli:title.ar",
       "item:idli:price",
     ]);
     // The change before it is the last one now, and undoing that gives the price to imports.
     await priya.post("/console/11/menu/undo", { change: changeOf((await priya.get("/console/11/menu")).body) });
-    expect((await run({ dry_run: true })).standoffs).toEqual([]);
+    expect((await run({ dry_run: true })).conflicts).toEqual([]);
   });
 
   test("[STAFF-63] [STAFF-65] an undone import gives back every change by hand that it settled: of a dish it took off, a dish added, a dish removed", async () => {
@@ -170,7 +170,7 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     const blank = formOf((await priya.get("/console/11/menu/new?c=breakfast")).body);
     await priya.post("/console/11/menu/new", { ...blank, title_en: "Upma", price: "55" });
     const byHand = ["item:fries:removed", "item:salad:price", "item:upma:added"];
-    const keys = async () => (await run({ dry_run: true })).standoffs.map(({ key }) => key).sort();
+    const keys = async () => (await run({ dry_run: true })).conflicts.map(({ key }) => key).sort();
     expect(await keys()).toEqual(byHand);
     const sheet = [SHEET.slice(0, SHEET.lastIndexOf("\n")), "item,Sides,fries,French Fries,90"].join("\n");
     const { to } = await upload("last-year.csv", sheet);

@@ -157,7 +157,7 @@ describeWithStorage("[STAFF] options changed in the console", (storage) => {
     });
     // An import leaves what was set by hand, and says so.
     const { body } = await backend.rest("POST", "/staff/menu", { business: "bistro", document: bistro.menu });
-    expect(body.report.standoffs.map(({ key }: { key: string }) => key)).toEqual(
+    expect(body.report.conflicts.map(({ key }: { key: string }) => key)).toEqual(
       expect.arrayContaining(["option:sauce/mint:prices.*/dinein"]),
     );
     expect(await price("pickup")).toBe(7.5);

@@ -133,7 +133,7 @@ describeWithStorage("[STAFF] prices that differ, set in the console", (storage) 
     await save(priya, { "prices.*/dinein": "72" });
     omelette.prices = [{ mode: "dinein", price: 75 }];
     const kept = await run();
-    expect(kept.standoffs).toMatchObject([{ key: "item:omelette:prices.*/dinein", kept: "72.00", imported: "75.00" }]);
+    expect(kept.conflicts).toMatchObject([{ key: "item:omelette:prices.*/dinein", kept: "72.00", imported: "75.00" }]);
     expect(await price("dinein")).toBe(72);
     const exported = async () =>
       (await backend.rest("GET", "/staff/menu?business=bistro")).body.menu.categories[0].items[1].prices;

@@ -209,7 +209,7 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
     const changed = document();
     Object.assign(changed[0] as object, { phone: "+911000000000", packaging_charge: 13 });
     const dry = await importStores(changed, { dry_run: true });
-    expect(dry.standoffs).toEqual([
+    expect(dry.conflicts).toEqual([
       expect.objectContaining({ key: "store:centre:phone", title: "Centre", kept: "999", imported: "+911000000000" }),
       expect.objectContaining({ key: "store:centre:hours.mon" }),
     ]);
@@ -217,10 +217,10 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
     await importStores(changed);
     expect(await centre()).toMatchObject({ phone: "999", packaging_charge: 13 });
     const rest = await importStores(changed, { take: ["store:centre:phone"] });
-    expect(rest.standoffs).toHaveLength(1);
+    expect(rest.conflicts).toHaveLength(1);
     expect((await centre()).phone).toBe("+911000000000");
     // From now on the file decides.
-    expect((await importStores(document())).standoffs).toHaveLength(1);
+    expect((await importStores(document())).conflicts).toHaveLength(1);
     expect((await centre()).phone).toBe("+911234567890");
   });
 
@@ -229,8 +229,8 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
     const kiosk = { ...blank, name_en: "Kiosk", address_en: "1 Gate", lat: "12.9", lng: "77.5", ...MONDAY };
     await priya.post(page("new"), kiosk);
     await priya.post(page("store/12/close"));
-    const { standoffs } = await importStores();
-    expect(standoffs.map(({ field, title }: { field: string; title: string }) => [title, field])).toEqual([
+    const { conflicts } = await importStores();
+    expect(conflicts.map(({ field, title }: { field: string; title: string }) => [title, field])).toEqual([
       ["Kiosk", "added"],
       ["Lake", "removed"],
     ]);
@@ -240,7 +240,7 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
     // A list that leaves other stores alone says nothing about them.
     await save({ phone: "555" });
     await importStores([document()[1]], { retire_others: false });
-    expect((await importStores()).standoffs).toEqual([expect.objectContaining({ key: "store:centre:phone" })]);
+    expect((await importStores()).conflicts).toEqual([expect.objectContaining({ key: "store:centre:phone" })]);
   });
 
   test("[STAFF-80] a manager of some stores changes those and adds none; staff and other businesses change nothing", async () => {

@@ -47,8 +47,8 @@ describe("[STAFF-63] prices that differ", () => {
   test("stay as staff set them, and take the import's side in all others", () => {
     const edits = changesBetween(at(dinein), at({ ...dinein, price: "4.50" }));
     const imported = at({ ...dinein, price: "5.00" }, airport);
-    const { parts, standoffs } = reconcile(imported, at({ ...dinein, price: "4.50" }), edits, new Set());
-    expect(standoffs.map(editKey)).toEqual(["item:stew:prices.*/dinein"]);
+    const { parts, conflicts } = reconcile(imported, at({ ...dinein, price: "4.50" }), edits, new Set());
+    expect(conflicts.map(editKey)).toEqual(["item:stew:prices.*/dinein"]);
     expect(parts.get("item stew")?.fields).toMatchObject({ "prices.*/dinein": "4.50", "prices.air.port/*": "7.00" });
     const taken = reconcile(imported, at({ ...dinein, price: "4.50" }), edits, new Set(["item:stew:prices.*/dinein"]));
     expect(taken.parts.get("item stew")?.fields).toMatchObject({ "prices.*/dinein": "5.00" });
@@ -73,13 +73,13 @@ describe("[STAFF-63] an import and what staff changed by hand", () => {
   ]);
 
   test("keeps each field that staff changed, and takes the import's in all others", () => {
-    const { parts, standoffs } = settle(imported, current);
+    const { parts, conflicts } = settle(imported, current);
     expect(value(parts, "stew", "price")).toBe("6.00");
     expect(value(parts, "stew", "title.ar")).toBe("يخنة");
     expect(value(parts, "stew", "description.en")).toBe("Hot");
     expect(value(parts, "cake", "price")).toBe("4.00");
     expect(dishes(parts)).toEqual({ mains: "rice later stew new", sweets: "cake soup" });
-    expect(standoffs.map(editKey).toSorted()).toEqual([
+    expect(conflicts.map(editKey).toSorted()).toEqual([
       "item:mains:order",
       "item:new:added",
       "item:soup:parent",
@@ -96,7 +96,7 @@ describe("[STAFF-63] an import and what staff changed by hand", () => {
     expect(one.settled.map(editKey)).toEqual(["item:stew:price"]);
     const all = settle(imported, current, "all");
     expect(documentOf(all.parts)).toEqual(documentOf(imported));
-    expect(all.standoffs).toEqual([]);
+    expect(all.conflicts).toEqual([]);
     expect(all.settled).toHaveLength(changesBetween(before, current).length);
   });
 
@@ -105,9 +105,9 @@ describe("[STAFF-63] an import and what staff changed by hand", () => {
     const own = menu([category("mains", [dish("new", { price: "5.50", description: "Mine", ...photo("mine") })])]);
     const source = menu([category("mains", [dish("new", { price: "4.20", description: "File", ...photo("file") })])]);
     const added = changesBetween(menu([category("mains", [])]), own);
-    const { parts, standoffs } = reconcile(source, own, added, new Set(["item:new:price", "item:new:image"]));
+    const { parts, conflicts } = reconcile(source, own, added, new Set(["item:new:price", "item:new:image"]));
     expect(parts.get("item new")?.fields).toMatchObject({ price: "4.20", "description.en": "Mine", ...photo("file") });
-    expect(standoffs.map(editKey)).toEqual(["item:new:description.en"]);
+    expect(conflicts.map(editKey)).toEqual(["item:new:description.en"]);
     const kept = reconcile(source, own, added, new Set(["item:new:description.en"]));
     expect(kept.parts.get("item new")?.fields).toMatchObject({ price: "5.50", ...photo("mine") });
   });
@@ -121,7 +121,7 @@ describe("[STAFF-63] an import and what staff changed by hand", () => {
     expect(first.edited.map(editKey)).toEqual(["item:new:description.en"]);
     const next = reconcile(source("4.30"), first.parts, first.edited, new Set());
     expect(next.parts.get("item new")?.fields).toMatchObject({ price: "4.30", "description.en": "Mine" });
-    expect([next.settled, next.standoffs.map(editKey)]).toEqual([[], ["item:new:description.en"]]);
+    expect([next.settled, next.conflicts.map(editKey)]).toEqual([[], ["item:new:description.en"]]);
   });
 
   test("keeps a photo's blur hash for as long as the photo stays, also beside a sheet, which has no hashes", () => {
@@ -136,7 +136,7 @@ describe("[STAFF-63] an import and what staff changed by hand", () => {
     const other = reconcile(withPhoto({ image: "/other.webp" }), own, left, new Set());
     expect(other.parts.get("item stew")?.fields.image).toBe("/other.webp");
     expect(other.parts.get("item stew")?.fields.image_blur_hash).toBeUndefined();
-    expect([other.settled.map(editKey), other.standoffs]).toEqual([["item:stew:image_blur_hash"], []]);
+    expect([other.settled.map(editKey), other.conflicts]).toEqual([["item:stew:image_blur_hash"], []]);
   });
 
   test("settles what the import says too, and what it no longer has", () => {
@@ -145,9 +145,9 @@ describe("[STAFF-63] an import and what staff changed by hand", () => {
       category("mains", [dish("stew", { price: "6.00" }), dish("soup"), dish("rice", { price: "9.00" })]),
       category("sweets", [dish("cake")]),
     ]);
-    const { parts, standoffs, settled } = settle(agreed, changed);
+    const { parts, conflicts, settled } = settle(agreed, changed);
     expect(dishes(parts)).toEqual({ mains: "stew", sweets: "cake" });
-    expect(standoffs).toEqual([]);
+    expect(conflicts).toEqual([]);
     expect(settled.map(editKey)).toEqual(["item:stew:price", "item:rice:price"]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paymentFor, refundsFor } from "@/backend/rules/dine-in/told-of-payments";
+import { paymentFor, refundsFor } from "@/backend/rules/dine-in/payments-for-phone";
 import { asMinor } from "@/lib/domain/money";
 
 const ben = { id: "b", guest_id: "ben", amount: asMinor(7_000), tip: asMinor(1_000), rounding: asMinor(3) };
