@@ -95,7 +95,9 @@ describe("the page cache on the real build", () => {
     for (const name of ["content-security-policy", "cache-control", "vary", "content-type", "x-content-type-options"])
       expect(headers[name], name).toBe(plain.headers[name]);
     const back = { "if-none-match": String(headers.etag) };
-    const unchanged = await sent(back);
+    const answer = await sent(back);
+    // At its twentieth visit the page comes once more, in fewer bytes.
+    const unchanged = answer.status === 304 ? answer : await sent({ "if-none-match": String(answer.headers.etag) });
     expect([unchanged.status, unchanged.body]).toEqual([304, ""]);
     // The other shop, the other language and the owner's host are asked for with the same tag and get their own page.
     expect((await menuOf(manara, { ...asBrowser, ...back })).status).toBe(200);
