@@ -1,4 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
+// First of all, and so as the other files of this worker need it: read as a production build would, it lacks what they call.
+import "react/jsx-dev-runtime";
 import { PHASE_PRODUCTION_SERVER } from "next/constants";
 import { NextRequest } from "next/server";
 import { expect, test, vi } from "vitest";
