@@ -22,7 +22,7 @@ export function SlotGroup({ part, slots, chosen, onChoose }: Props) {
   const t = useTranslations("checkout.when");
   const words = useTimeWords();
   const date = slots[0]?.date ?? "";
-  const title = part === "late" ? t("part.late", { day: words.namedDay(date) }) : t(`part.${part}`);
+  const title = part === "afterMidnight" ? t("part.afterMidnight", { day: words.namedDay(date) }) : t(`part.${part}`);
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0" data-part={part}>
       <legend className="mb-2 p-0 font-semibold">{title}</legend>

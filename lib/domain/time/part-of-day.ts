@@ -6,10 +6,10 @@ import { addDays, DAY_MINUTES, MINUTE, parseTime, toInstant, toWallClock } from 
 export const NIGHT_ENDS = 5 * 60;
 
 /**
- * The parts of a day in which guests look for a time, in the order of the clock; `late` is after the midnight that ends
+ * The parts of a day in which guests look for a time, in the order of the clock; `afterMidnight` is after the midnight that ends
  * the day, in the night of a store that is open past it.
  */
-export const PARTS_OF_DAY = ["night", "morning", "afternoon", "evening", "late"] as const;
+export const PARTS_OF_DAY = ["night", "morning", "afternoon", "evening", "afterMidnight"] as const;
 export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
 const HOURS = 60;
@@ -20,7 +20,7 @@ const HOURS = 60;
  * the head of their own date, at the foot of the day whose night they end.
  */
 export function partOfDay(time: string, date: string, day: string): PartOfDay {
-  if (date > day) return "late";
+  if (date > day) return "afterMidnight";
   const minutes = parseTime(time) ?? 0;
   if (minutes < NIGHT_ENDS) return "night";
   if (minutes < 12 * HOURS) return "morning";

@@ -8,8 +8,8 @@ test("[TIME-04] times are grouped by the clock: after midnight first, afternoon 
   const day = "2026-11-29";
   expect(borders.map((time) => partOfDay(time, day, day))).toEqual(parts);
   expect(partOfDay("16:00:00", day, day)).toBe("afternoon");
-  expect([...PARTS_OF_DAY]).toEqual(["night", "morning", "afternoon", "evening", "late"]);
-  expect(partOfDay("00:30", "2026-11-30", day)).toBe("late");
+  expect([...PARTS_OF_DAY]).toEqual(["night", "morning", "afternoon", "evening", "afterMidnight"]);
+  expect(partOfDay("00:30", "2026-11-30", day)).toBe("afterMidnight");
 });
 
 const ZONE = "Asia/Bahrain";
