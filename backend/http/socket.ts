@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from "node:http";
-import { type ExecutionArgs, GraphQLError } from "graphql";
+import { type ExecutionArgs, type ExecutionResult, GraphQLError } from "graphql";
 import type { Context } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
 import { WebSocket, WebSocketServer } from "ws";
@@ -144,31 +144,46 @@ async function prepare(
       variableValues: payload.variables ?? null,
       contextValue,
       execute,
-      subscribe: async (args: ExecutionArgs) => closeOnReadError(await subscribe(args), app, connection),
+      subscribe: async (args: ExecutionArgs) => closeOnFailure(await subscribe(args), app, connection),
     } as never;
   } catch (error) {
-    return [maskError(error, app.log)] as never;
+    const errors = [maskError(error, app.log)];
+    if (hasFailed({ errors })) interrupt(connection);
+    return errors as never;
   }
 }
 
 const addressOf = (app: Services, connection: Connection) =>
   callerAddress(connection.extra.request, app.backendProxies);
 
+/** Whether a result names a failure of ours, not a refusal. */
+const hasFailed = (result: unknown): boolean =>
+  ((result as ExecutionResult | undefined)?.errors ?? []).some(
+    ({ extensions }) => extensions["code"] === "INTERNAL_SERVER_ERROR",
+  );
+
+const interrupt = ({ extra }: Connection) => extra.socket.close(TRY_LATER, "The subscription was interrupted.");
+
 /**
- * A subscription whose read fails, e.g. while the database restarts, closes its connection with a code after which
- * clients reconnect and read again. Its error is logged here; the library would print it to the console, and clients
- * would not come back.
+ * A subscription that fails at its start or later, e.g. while the database restarts, closes its connection with a code
+ * after which clients reconnect and read again. Sent as its result, the failure would end it for good. A read's error
+ * is logged here; the library would print it to the console, and clients would not come back.
  */
-function closeOnReadError(result: unknown, { log }: Services, { extra }: Connection): unknown {
-  if (typeof result !== "object" || result === null || !(Symbol.asyncIterator in result)) return result;
+function closeOnFailure(result: unknown, { log }: Services, connection: Connection): unknown {
+  if (typeof result !== "object" || result === null || !(Symbol.asyncIterator in result)) {
+    if (hasFailed(result)) interrupt(connection);
+    return result;
+  }
   const source = result as AsyncIterableIterator<unknown>;
   const iterator: AsyncIterableIterator<unknown> = {
     async next() {
       try {
-        return await source.next();
+        const message = await source.next();
+        if (hasFailed(message.value)) interrupt(connection);
+        return message;
       } catch (error) {
         maskError(error, log);
-        extra.socket.close(TRY_LATER, "The subscription was interrupted.");
+        interrupt(connection);
         return { done: true, value: undefined };
       }
     },
