@@ -42,6 +42,12 @@ export async function listenOnServer(options: ServerListener): Promise<{ stop():
     client.on("notification", (message) => message.payload && onPayload(message.payload));
     client.on("error", (error) => onWarning("The connection that listens for events broke.", error));
     await client.connect();
+    try {
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      destroy(client);
+      throw error;
+    }
     const beat = setInterval(() => {
       client.query("select 1").catch((error: unknown) => {
         if (current !== client || stopped) return;
@@ -53,7 +59,6 @@ export async function listenOnServer(options: ServerListener): Promise<{ stop():
       clearInterval(beat);
       reconnect(FIRST_RETRY_MS);
     });
-    await client.query(`listen ${channel}`);
     current = client;
     if (stopped) await client.end();
   };
