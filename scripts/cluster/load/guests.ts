@@ -122,9 +122,13 @@ export function createGuests(port: number, shop: Shop, advance: (order: string) 
       client.subscribe<{ orderDetailUpdates: { state: string } }>(
         { query: FOLLOW, variables: { id, token } },
         {
-          next({ data }) {
+          next({ data, errors }) {
+            if (!data) {
+              heard.push(`failed ${JSON.stringify(errors)}`);
+              return;
+            }
             connected.resolve();
-            if (data?.orderDetailUpdates.state === "ACKNOWLEDGED") seen.resolve();
+            if (data.orderDetailUpdates.state === "ACKNOWLEDGED") seen.resolve();
           },
           // The backend ended it with an error, while its database was away.
           error(problem) {
