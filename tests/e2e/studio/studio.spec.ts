@@ -173,6 +173,14 @@ test("the links of the footer are put in order with the keys alone, and the focu
 
 const LOGO = "biz.logoUrlSquare";
 
+test("in a long part only the form scrolls, not the window around it", async ({ page }) => {
+  await page.goto(studio("/features"));
+  await signIn(page);
+  await expect(page.locator("[data-field]").first()).toBeVisible();
+  const beyond = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  expect(beyond).toBe(0);
+});
+
 test("[STUDIO-10] a large photo is uploaded and shown, and a drawing that calls itself a photo is refused in words", {
   tag: "@full",
 }, async ({ page }) => {
