@@ -20,7 +20,7 @@ export type OnlineMovement = OurMovement & { readonly way: OnlineWay };
 
 const withWay = (one: OurMovement): OnlineMovement => ({
   ...one,
-  way: one.byHand && !one.atVendor ? "elsewhere" : one.gateway,
+  way: one.isElsewhere ? "elsewhere" : one.gateway,
 });
 
 /** Every payment and refund online between two instants; for a manager of single stores those of this store. */

@@ -5,7 +5,7 @@ import { forBusiness } from "../../db/repositories.ts";
 import { BILL_PURPOSE, onShareNotice } from "../../dine-in/bill/payment-notice.ts";
 import { TRIAL_PURPOSE } from "../../payments-service/accounts/page-trial.ts";
 import { doneOf, partsOf } from "../../payments-service/due/part-refunds.ts";
-import { BY_HAND, lastRefundWord } from "../../payments-service/due/refund-words.ts";
+import { howItWent } from "../../payments-service/due/refund-words.ts";
 import type { PaymentNotice } from "../../payments-service/payables.ts";
 import { takenMinor } from "../../payments-service/txns/taken.ts";
 import { amountOf, requestRefund, type TxnRow, txnsOfOrder } from "../../payments-service/txns/txns.ts";
@@ -83,8 +83,7 @@ async function markRefunded(app: Services, tx: Database, txn: TxnRow): Promise<v
 /** Of the whole payment, or of what was left of it after parts. */
 async function whatWentBack(tx: Database, txn: TxnRow): Promise<string> {
   const rest = subtractMoney(await takenMinor(tx, txn), doneOf(await partsOf(tx, txn.id)));
-  const how = (await lastRefundWord(tx, txn.id)) === BY_HAND ? BY_HAND : "done";
-  return rest > 0 ? `refund ${how} ${rest}` : "payment refunded";
+  return rest > 0 ? `refund ${await howItWent(tx, txn.id)} ${rest}` : "payment refunded";
 }
 
 /** Changes an order's payment and notifies its subscribers. The status is unchanged, so only the details show it. */

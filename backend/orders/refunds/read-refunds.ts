@@ -3,7 +3,7 @@ import { isCalledOff } from "../../../lib/domain/order/order-status.ts";
 import type { OrderEventRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { RefundRow } from "../../db/repositories/order/refunds.ts";
 import type { Repositories } from "../../db/repositories.ts";
-import { BY_HAND, lastRefundWord } from "../../payments-service/due/refund-words.ts";
+import { BY_HAND, howItWent } from "../../payments-service/due/refund-words.ts";
 import { takenMinor } from "../../payments-service/txns/taken.ts";
 import { type TxnRow, txnById } from "../../payments-service/txns/txns.ts";
 import { type Returning, type ShownRefund, shownRefunds } from "../../rules/refund/shown-refunds.ts";
@@ -35,7 +35,7 @@ const wholeShares = async (repos: Repositories, rows: readonly RefundRow[]): Pro
     (txn) => txn !== null,
   );
 
-/** What a person has recorded as given back without the provider. */
+/** What a person has recorded as given back without the provider; what they did in its dashboard came from it. */
 async function madeElsewhere(
   repos: Repositories,
   rows: readonly RefundRow[],
@@ -43,7 +43,7 @@ async function madeElsewhere(
 ): Promise<Set<string>> {
   const made = new Set<string>();
   const look = async (id: string, txn: string, part?: string) => {
-    if ((await lastRefundWord(repos.db, txn, part)) === BY_HAND) made.add(id);
+    if ((await howItWent(repos.db, txn, part)) === BY_HAND) made.add(id);
   };
   if (payment?.refunded_at) await look(payment.id, payment.id);
   for (const { id, txn_id, whole, status } of rows)
@@ -51,11 +51,17 @@ async function madeElsewhere(
   return made;
 }
 
-/** The payment that goes back because its order ended; money that came beside the one that is kept is no part of what the order cost. */
+/**
+ * The payment that goes back because its order ended, or that went back at its provider without us; money that came beside the one that is kept
+ * is no part of what the order cost.
+ */
 async function returning(repos: Repositories, tries: readonly TxnRow[]): Promise<Returning["payment"]> {
   if (tries.some(({ pays }) => pays)) return null;
-  const going = tries.filter(({ charged_at, refund_reason }) => charged_at && refund_reason);
-  const txn = going.find(({ refund_reason }) => refund_reason === "order_cancelled") ?? going[0];
+  const going = tries.filter(
+    ({ charged_at, refund_reason, refunded_at }) => charged_at && (refund_reason || refunded_at),
+  );
+  const ended = going.find(({ refund_reason }) => refund_reason === "order_cancelled");
+  const txn = ended ?? going.find(({ refund_reason }) => refund_reason === null) ?? going[0];
   if (!txn) return null;
   const { id, refunded_at, refund_next_at } = txn;
   return { id, taken: await takenMinor(repos.db, txn), refunded_at, stopped: !refunded_at && !refund_next_at };

@@ -2,7 +2,7 @@ import type { Database } from "../../db/open.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import type { RefundRow } from "../../db/repositories/order/refunds.ts";
 import { forBusiness, type Repositories } from "../../db/repositories.ts";
-import { BY_HAND, lastRefundWord } from "../../payments-service/due/refund-words.ts";
+import { howItWent } from "../../payments-service/due/refund-words.ts";
 import type { Services } from "../../services.ts";
 import { takeCashbackBack } from "../credit.ts";
 import { announceOrder } from "../subscriptions/events.ts";
@@ -54,8 +54,7 @@ export async function onWholeRefund(app: Services, tx: Repositories, txnId: stri
   const row = await tx.refunds.finishWhole(txnId, app.clock());
   const order = row && (await tx.orders.lock(row.order_id));
   if (!order) return false;
-  const how = (await lastRefundWord(tx.db, txnId)) === BY_HAND ? BY_HAND : "done";
-  await noteRefund(app, tx, order, { note: `refund ${how} ${row.amount}` });
+  await noteRefund(app, tx, order, { note: `refund ${await howItWent(tx.db, txnId)} ${row.amount}` });
   await settleOrder(app, tx, order.id);
   return true;
 }
@@ -65,7 +64,7 @@ export async function onPartRefund(app: Services, db: Database, row: RefundRow):
   const tx = forBusiness(db, row.business_id);
   const order = await tx.orders.lock(row.order_id);
   if (!order) return;
-  const isByHand = row.txn_id !== null && (await lastRefundWord(db, row.txn_id, row.id)) === BY_HAND;
-  await noteRefund(app, tx, order, { note: `refund ${isByHand ? BY_HAND : row.status} ${row.amount}` });
+  const how = row.status === "done" && row.txn_id ? await howItWent(db, row.txn_id, row.id) : row.status;
+  await noteRefund(app, tx, order, { note: `refund ${how} ${row.amount}` });
   await settleOrder(app, tx, order.id);
 }

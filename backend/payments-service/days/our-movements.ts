@@ -3,7 +3,7 @@ import { asMinor, type Minor, subtractMoney, ZERO } from "../../../lib/domain/mo
 import { toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import type { Database } from "../../db/open.ts";
 import { orderRefunds, paymentTxns } from "../../db/schema.ts";
-import { BY_HAND, latestRefundReports, type RefundReport } from "../due/refund-words.ts";
+import { BY_HAND, latestRefundReports, type RefundReport, wasElsewhere } from "../due/refund-words.ts";
 import type { Gateway } from "../provider.ts";
 import type { Movement } from "../rules/compare-day.ts";
 import { DIFFERS, takenMinor } from "../txns/taken.ts";
@@ -24,6 +24,8 @@ export type Dated = Movement & {
   readonly byHand?: boolean;
   /** Of one by hand: in the provider's dashboard, so that its list has it; null: nobody was asked then. */
   readonly atVendor?: boolean | null;
+  /** It went back in a way that the provider knows nothing of, as its guest and its order are told. */
+  readonly isElsewhere?: boolean;
 };
 
 export type OurMovement = Dated & { readonly gateway: Gateway };
@@ -104,6 +106,7 @@ export async function chargeSums(
 const handOf = (report: RefundReport | null) => ({
   byHand: report?.word === BY_HAND,
   atVendor: report?.atVendor ?? null,
+  isElsewhere: wasElsewhere(report),
 });
 
 /** What went back of payments, whole or in parts. */

@@ -57,11 +57,19 @@ export async function lastRefundWords(
   return (txnId, partId) => latest(txnId, partId)?.word ?? null;
 }
 
+/** How a refund that is done went, as its order's history has it. */
+export async function howItWent(db: Database, txnId: string, partId?: string): Promise<typeof BY_HAND | "done"> {
+  return wasElsewhere((await latestRefundReports(db, [txnId]))(txnId, partId)) ? BY_HAND : "done";
+}
+
 export interface RefundReport {
   readonly word: string;
   /** Recorded by hand, as made in the provider's dashboard; null: nobody was asked then. */
   readonly atVendor: boolean | null;
 }
+
+/** A person gave it back in another way than at the provider, which sends nothing to the guest. */
+export const wasElsewhere = (report: RefundReport | null): boolean => report?.word === BY_HAND && !report.atVendor;
 
 /** With whether a person made it at the provider. */
 export async function latestRefundReports(

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { traitsOf } from "../../../../config/languages.ts";
 import { addMoney } from "../../../../lib/domain/money.ts";
+import { isCalledOff } from "../../../../lib/domain/order/order-status.ts";
 import type { OrderRow } from "../../../db/repositories/order/orders.ts";
 import type { BillSource } from "../../../orders/refunds/bill-sources.ts";
 import { handOf, handWayOf } from "../../../orders/refunds/hand-way.ts";
@@ -29,7 +30,9 @@ function refundRow(context: ConsoleContext, full: OrderWithHistory, row: ShownRe
   const { order } = full;
   const state =
     row.way === "online" ? (`online_${row.status}` as const) : row.way === "spot" ? handOf(row, order) : row.way;
-  const why = row.reason ? t(`refund.reason.${row.reason}`) : t(`state.${order.status}`);
+  // What somebody gave back at the provider has no reason, and the order goes on.
+  const ended = isCalledOff(order.status) ? t(`state.${order.status}`) : null;
+  const why = row.reason ? t(`refund.reason.${row.reason}`) : ended;
   const what = partsOf(context, full, row);
   return html`<li data-refund="${row.status}"><time class="small" datetime="${row.created_at.toISOString()}">${moment(row.created_at)}</time> <span>${t(`refund.row.${state}`, { amount: money(row.amount) })}</span> <span class="small">${what && html`<bdi>${what}</bdi> · `}${why}${row.note && html` · <bdi>${row.note}</bdi>`}</span></li>`;
 }

@@ -116,4 +116,49 @@ describeWithStorage("[PAY-REFUND] refunds that a person has to see to", (storage
     expect((await local.post(`/console/11/payments/${txn}/settled`, { note: "in cash" })).status).toBe(409);
     expect((await manager.post(`/console/11/payments/${txn}/settled`, { note: "in cash" })).status).toBe(200);
   });
+
+  test("what staff record as made in the provider's dashboard went back to the payment, for its guest, on its ticket and in its history; what was given otherwise did not", async () => {
+    const settle = async (id: string | undefined, how: Record<string, string>) =>
+      expect((await manager.post(`/console/11/payments/${id}/settled`, { note: "seen to", ...how })).status).toBe(200);
+    for (const [how, to, words] of [
+      [{ at_vendor: "yes" }, "payment", "sent back by the provider"],
+      [{}, "elsewhere", "given back another way"],
+    ] as const) {
+      paying.time.now = NOON;
+      paying.guest = await signUpGuest(paying.backend);
+      const [part, whole] = [await paidOrder(paying), await paidOrder(paying)];
+      paying.bank.refusesRefunds = true;
+      await signIn();
+      await give(part, { kind: "sum", amount: "50" });
+      await give(whole, { kind: "rest" });
+      for (let hours = 0; hours < 42; hours += 6) await pass(paying, 6 * 60);
+      paying.bank.refusesRefunds = false;
+      await signIn();
+      const [, id] = /data-task="(p[^"]+)"/.exec(await list()) ?? [];
+      await settle(id, how);
+      await settle(whole.txn, how);
+      for (const order of [part, whole]) {
+        expect((await seenPayment(paying, order)).refunds).toEqual([
+          expect.objectContaining({ to, status: "gone_back" }),
+        ]);
+        const [row = "", history = ""] = (await manager.get(`/console/11/orders/${order.id}`)).body
+          .split('class="history"')
+          .slice(1);
+        expect(row).toContain(words);
+        expect(history).toContain(words);
+      }
+    }
+  });
+
+  test("what somebody gave back in the provider's dashboard unasked is on its order's page, as gone back to the payment", async () => {
+    const order = await paidOrder(paying);
+    paying.bank.account(order.txn).status = "refunded";
+    const { body, headers } = paying.bank.webhook(order.txn, newKey("event"));
+    await pay(paying.backend, null, "POST", "/webhook/Razorpay", body, headers);
+    await expect.poll(async () => (await seenPayment(paying, order)).status).toBe("refunded");
+    expect((await seenPayment(paying, order)).refunds).toEqual([
+      { amount: PAID / 100, to: "payment", status: "gone_back" },
+    ]);
+    expect((await manager.get(`/console/11/orders/${order.id}`)).body).toContain("₹199.00 sent back by the provider");
+  });
 });
