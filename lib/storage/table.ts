@@ -42,6 +42,8 @@ export interface HeldOrder {
   readonly purposeId: string;
   readonly orderId: string;
   readonly txnId: string;
+  /** The guest's login that began the payment: the one who signs in with that number is another customer. */
+  readonly guest?: { readonly token: string; readonly phone: string };
 }
 
 /** D8: the key under which a cart is placed. */

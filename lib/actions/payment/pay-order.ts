@@ -14,7 +14,7 @@ import {
   rememberHeldOrder,
 } from "@/lib/actions/order/placing/placing";
 import { paymentService } from "@/lib/actions/payment/direct-payments";
-import { type PaymentContext, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
+import { type PaymentContext, payingGuest, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
 import type { Result } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { Gateway, Outcome, PayOptions, WalletSheet } from "@/payments";
@@ -84,7 +84,10 @@ async function payOnce(context: PaymentContext, { order, gateway, sheet, onStep 
     const placed = await placeOrder(storefront, { ...order, pgServiceTxnId });
     answer = placed;
     const txnId = pgServiceTxnId ?? (placed.ok ? placed.value.payment?.transaction_id : null);
-    if (placed.ok && txnId) rememberHeldOrder(storefront, { purposeId, orderId: placed.value.order_id, txnId });
+    if (placed.ok && txnId) {
+      const { order_id: orderId } = placed.value;
+      rememberHeldOrder(storefront, { purposeId, orderId, txnId, ...payingGuest(storefront) });
+    }
     return placed;
   };
   const request = paymentRequest(context, { gateway, amount: order.payableAmount, purpose: "ordering", purposeId });

@@ -1,8 +1,11 @@
 import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
 import { currentLanguage } from "@/lib/actions/get-source";
+import { heldOrder } from "@/lib/actions/order/placing/placing";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import { type Minor, toDecimalString } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
+import { parseText } from "@/lib/storage/records";
+import type { HeldOrder } from "@/lib/storage/table";
 import { createPayments, type Gateway, type Host, type PaymentRequest, type Payments, type Purpose } from "@/payments";
 
 /** The dependencies of every payment use case; created by `createPaymentContext`. */
@@ -13,16 +16,25 @@ export interface PaymentContext {
   readonly host: Host;
 }
 
-/** Tokens are refreshed during a payment, so each request uses the current one; a visitor's is the public key. */
+/**
+ * Tokens are refreshed during a payment, so each request uses the current one; a visitor's is the public key. About a payment that a guest of
+ * this device began, it is the guest's: whoever has signed in since may go on to look at it and give it up, and nobody else may.
+ */
 export function createPaymentContext(
   storefront: StorefrontState,
   settings: PaymentSettings,
   host: Host,
 ): PaymentContext {
-  const fetch: Host["fetch"] = (url, init) => {
+  const send = (url: string, init: RequestInit, token: string) => {
     const headers = new Headers(init.headers);
-    headers.set("Authorization", tokenOf(storefront));
+    headers.set("Authorization", token);
     return host.fetch(url, { ...init, headers });
+  };
+  const fetch: Host["fetch"] = async (url, init) => {
+    const guest = guestOf(storefront, url);
+    const answer = guest && (await send(url, init, guest));
+    // Its login lasts a day; the state of the payment is told to its account too.
+    return answer && answer.status !== 401 ? answer : send(url, init, tokenOf(storefront));
   };
   return { storefront, settings, host: { ...host, fetch } };
 }
@@ -31,6 +43,22 @@ export function createPaymentContext(
 function tokenOf(storefront: StorefrontState): string {
   const { session, settings } = storefront;
   return session.getState().accessToken ?? storedVisit(storefront)?.token ?? settings.apiKey;
+}
+
+/** The login with which a guest begins a payment, to be stored with its order. */
+export function payingGuest({ session }: StorefrontState): Pick<HeldOrder, "guest"> {
+  const { accessToken: token, user } = session.getState();
+  return token && user?.is_guest_checkout ? { guest: { token, phone: user.phone } } : {};
+}
+
+const ABOUT_TXN = /\/txn\/(?:details|abandon)\/([\w-]+)$/;
+
+/** That of the payment which a call is about, if somebody with the same phone number has another login by now. */
+function guestOf(storefront: StorefrontState, url: string): string | null {
+  const [, txnId = null] = ABOUT_TXN.exec(url) ?? [];
+  const guest = txnId && heldOrder(storefront, { purposeId: null, txnId })?.guest;
+  const { accessToken, user } = storefront.session.getState();
+  return guest && guest.phone === user?.phone && guest.token !== accessToken ? parseText(guest.token) : null;
 }
 
 const clients = new WeakMap<StorefrontState, Payments>();

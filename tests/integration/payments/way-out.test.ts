@@ -147,6 +147,23 @@ describeWithStorage("ways out of a payment", (storage) => {
     expect((await orderOf(paying, order)).state).toBe("PLACED");
   });
 
+  test("[PGW-02] [ROBUST-17] a guest who has signed in since gives it up with the login that began it; their account, another one, another guest and another business cannot", async () => {
+    paying.guest = await signUpGuest(paying.backend, "9000000015");
+    const { txn, order } = await begin(paying, { init: { gateway: "PayULatinAmerica" } });
+    paying.bank.account(txn).status = "pending";
+    const [own, other] = [await logIn(paying.backend, "9000000015"), await logIn(paying.backend, "9000000016")];
+    const again = await signUpGuest(paying.backend, "9000000015");
+    for (const token of [own, other, again]) expect((await abandon(txn, token)).status).toBe(404);
+    const elsewhere = { "x-api-key": "key_test_rival" };
+    expect((await pay(paying.backend, paying.guest, "POST", `/txn/abandon/${txn}`, {}, elsewhere)).status).toBe(401);
+    expect((await abandon(txn, order.access_token)).status, "a shared link").toBe(401);
+    expect((await orderOf(paying, order)).state).toBe("PLACED");
+    expect(await details(paying, txn, own)).not.toHaveProperty("amount");
+    expect(await details(paying, txn)).toMatchObject({ status: "pending", amount: 19_900 });
+    expect((await abandon(txn)).body.data.status).toBe("canceled");
+    expect((await orderOf(paying, order)).state).toBe("EXPIRED");
+  });
+
   test("[WALL-02] an abandoned top-up is credited when its money comes after all", async () => {
     const token = await logIn(paying.backend, "9000000014");
     const { data } = await paying.backend.query(

@@ -4,6 +4,7 @@ import { heldOrder } from "@/lib/actions/order/placing/placing";
 import { giveUpPayment } from "@/lib/actions/payment/give-up-payment";
 import { finishPaid, payOrder } from "@/lib/actions/payment/pay-order";
 import { resumePayment } from "@/lib/actions/payment/resume-payment";
+import { NOW, token, user } from "../../fixtures";
 import { commerce, isOpen, lines, REQUEST, serveCommerce, shopper } from "./shopper";
 
 serveCommerce();
@@ -36,6 +37,70 @@ describe("giving up a payment", () => {
     guest.service.charge(guest.service.only().id);
     expect((await giveUpPayment(guest.context, outcome?.reference ?? "")).screen).toBe("paid");
     expect(lines(guest)).toBe(0);
+  });
+});
+
+describe("[ROBUST-17] signing in while a payment is undecided", () => {
+  /** A guest whose bank has not decided, and a service that answers the payer alone, as the real one does to whoever gives up. */
+  async function undecided() {
+    const guest = shopper();
+    const payer = token({ exp: NOW / 1000 + 9_000 });
+    guest.state.session.setState({ accessToken: payer, user: { ...user, is_guest_checkout: true } });
+    const { outcome } = await payOrder(guest.context, REQUEST);
+    const txn = guest.service.only();
+    txn.status = "pending";
+    const { service } = guest;
+    const handle = service.handle.bind(service);
+    const answers = { payer, over: { status: 404, body: { success: false, message: "No such transaction" } } };
+    service.handle = (method, url, init) =>
+      url.includes("/abandon/") && new Headers(init.headers).get("authorization") !== answers.payer
+        ? answers.over
+        : handle(method, url, init);
+    return { ...guest, txn, payer, answers, reference: outcome?.reference ?? "" };
+  }
+  const account = token({ exp: NOW / 1000 + 8_000 });
+
+  test("the device that began it looks at it and gives it up with the guest's login, and goes on with its own", async () => {
+    const guest = await undecided();
+    guest.state.session.setState({ accessToken: account, user });
+    guest.tokens.length = 0;
+    expect((await resumePayment(guest.context, "once")).screen).toBe("pending");
+    expect((await giveUpPayment(guest.context, guest.reference)).screen).toBe("abandoned");
+    expect(new Set(guest.tokens)).toEqual(new Set([guest.payer]));
+    expect(isOpen(guest)).toBe(false);
+    guest.tokens.length = 0;
+    expect((await payOrder(guest.context, REQUEST)).outcome?.state).toBe("left");
+    expect(new Set(guest.tokens)).toEqual(new Set([account]));
+  });
+
+  test("somebody with another number never uses the guest's login, nor does a device that did not begin it", async () => {
+    const guest = await undecided();
+    const url = `https://shop.localhost/payments/v1/txn/abandon/${guest.txn.id}`;
+    const other = { ...user, phone: "9000000099" };
+    const stranger = shopper(undefined, {}, guest.service);
+    for (const { state, context, tokens } of [guest, stranger]) {
+      state.session.setState({ accessToken: account, user: state === guest.state ? other : user });
+      tokens.length = 0;
+      expect((await context.host.fetch(url, { method: "POST", body: "{}" })).status).toBe(404);
+      expect(tokens).toEqual([account]);
+    }
+    expect(guest.txn.status).toBe("pending");
+  });
+
+  test("a guest's login that has ended gives way to the own one, which still reads how the payment stands", async () => {
+    const guest = await undecided();
+    guest.state.session.setState({ accessToken: account, user });
+    guest.service.scripted.push({ match: "GET /txn/details", answer: { status: 401, body: { success: false } } });
+    guest.tokens.length = 0;
+    expect((await resumePayment(guest.context, "once")).screen).toBe("pending");
+    expect(guest.tokens).toEqual([guest.payer, account]);
+  });
+
+  test("signing out deletes the guest's login with the payment", async () => {
+    const guest = await undecided();
+    guest.state.session.setState({ accessToken: account, user });
+    signOut(guest.state);
+    expect([...guest.storage.map.values()].join()).not.toContain(guest.payer);
   });
 });
 
