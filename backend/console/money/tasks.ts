@@ -1,5 +1,6 @@
 import { type Minor, subtractMoney } from "../../../lib/domain/money.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
+import { providerOf } from "../../payments-service/accounts/choose.ts";
 import { refundedByHand, refundsForPerson, retryRefund } from "../../payments-service/due/by-person.ts";
 import { type FailedPart, failedParts, partByHand, retryPart } from "../../payments-service/due/failed-refunds.ts";
 import { isUnknownRefund } from "../../payments-service/due/once-refunds.ts";
@@ -7,10 +8,12 @@ import { doneOf, partsOf } from "../../payments-service/due/part-refunds.ts";
 import { takenMinor } from "../../payments-service/txns/taken.ts";
 import type { TxnRow } from "../../payments-service/txns/txns.ts";
 import { cutText } from "../../rules/storable-text.ts";
+import type { Services } from "../../services.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { isShownHere, storeOfShare } from "./money-rights.ts";
 import { type Place, placesOf } from "./online-movements.ts";
+import { vendorName } from "./vendor-name.ts";
 
 /** A refund that the provider did not make, or that came back: a person has to give the money back. */
 export interface RefundTask {
@@ -22,8 +25,10 @@ export interface RefundTask {
   readonly order: OrderRow | null;
   /** Of a share of a table's bill. */
   readonly place: Place | null;
-  /** Perhaps it was made: the provider did not answer, cannot be asked, and would make a second one. */
-  readonly isUnknown: boolean;
+  /**
+   * Perhaps it was made: the provider did not answer, cannot be asked, and would make a second one. `no_keys`: nor can it be told anything now.
+   */
+  readonly unknown: "asked" | "no_keys" | null;
 }
 
 /** Of this store's orders and tables; those of no store, for people with access to all of them. */
@@ -35,15 +40,15 @@ export async function readRefundTasks(context: ConsoleContext): Promise<RefundTa
   const parts = (await failedParts(app)).filter(({ txn }) => own(txn));
   const tasks = await Promise.all([
     ...whole.map(async (txn) => {
-      const isUnknown = await isUnknownRefund(app, txn);
+      const unknown = await unknownOf(app, txn);
       // What went back in parts is not owed any more.
       const amount = subtractMoney(await takenMinor(app.db, txn), doneOf(await partsOf(app.db, txn.id)));
-      return taskOf(signed.repos, { id: txn.id, txn, part: null, amount, isUnknown });
+      return taskOf(signed.repos, { id: txn.id, txn, part: null, amount, unknown });
     }),
     ...parts.map(async (part) => {
       const { id, amount } = part.part;
-      const isUnknown = await isUnknownRefund(app, part.txn, id);
-      return taskOf(signed.repos, { id, txn: part.txn, part, amount, isUnknown });
+      const unknown = await unknownOf(app, part.txn, id);
+      return taskOf(signed.repos, { id, txn: part.txn, part, amount, unknown });
     }),
   ]);
   const places = await placesOf(
@@ -54,6 +59,11 @@ export async function readRefundTasks(context: ConsoleContext): Promise<RefundTa
   return tasks
     .filter((_, index) => isShownHere(context, stores[index] ?? null))
     .map((task) => ({ ...task, place: places.get(task.txn.id) ?? null }));
+}
+
+async function unknownOf(app: Services, txn: TxnRow, partId?: string): Promise<RefundTask["unknown"]> {
+  if (!(await isUnknownRefund(app, txn, partId))) return null;
+  return (await providerOf(app, txn)) ? "asked" : "no_keys";
 }
 
 /** A share of a table's bill has no order of its own: its refund knows for which round it is. */
@@ -83,11 +93,13 @@ export async function taskForm(
     const note = cutText((form.get("note") ?? "").trim(), 300);
     if (note.length < 3) return { ...refused(422, t("payments.task.note_needed")), field: "note" };
     // Of one that was never answered they are only asked whether the provider has it.
-    const how = { note, by, atVendor: task.isUnknown || form.get("at_vendor") === "yes" };
+    const how = { note, by, atVendor: task.unknown === "asked" || form.get("at_vendor") === "yes" };
     const recorded = await (task.part ? partByHand(app, task.part, how) : refundedByHand(app, task.txn, how));
     if (!recorded) return refused(409, t("payments.task.gone"));
     return done(t("payments.task.settled", words));
   }
+  if (task.unknown === "no_keys")
+    return refused(409, t("payments.task.no_keys", { vendor: vendorName(context, task.txn.gateway) }));
   const begun = await (task.part ? retryPart(app, task.part, by) : retryRefund(app, task.txn, by));
   if (!begun) return refused(409, t("payments.task.gone"));
   const isOpen = (await readRefundTasks(context)).some((one) => one.id === id);

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
-import { SENT } from "../rules/refund-schedule.ts";
+import { KEYS_GONE, SENT } from "../rules/refund-schedule.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { addTxnEvent, lockPurpose, type TxnRow, updateTxn } from "../txns/txns.ts";
 import { lastRefundWord } from "./refund-words.ts";
@@ -42,8 +42,25 @@ export async function claimRefund(app: Services, txn: TxnRow): Promise<Claim> {
 export const isOnItsWay = async (tx: Database, { id, refund_next_at }: TxnRow): Promise<boolean> =>
   refund_next_at !== null && [SENT, "done"].includes((await lastRefundWord(tx, id)) ?? "");
 
+/** Leaves a refund to a person that was sent and never answered, and whose keys stayed away. */
+export async function leaveWithoutKeys(app: Services, txn: TxnRow): Promise<void> {
+  const now = app.clock();
+  await app.db.transaction(async (transaction) => {
+    const tx = transaction as unknown as Database;
+    const row = (await lockPurpose(tx, txn)).find(({ id }) => id === txn.id);
+    if (!row?.refund_next_at || row.refunded_at || (await lastRefundWord(tx, row.id)) !== SENT) return;
+    await updateTxn(tx, row.id, { refund_next_at: null, updated_at: now });
+    await addTxnEvent(tx, row, { source: "refund", status: row.status, facts: { refund: KEYS_GONE }, at: now });
+    app.log.error(
+      { txn: row.id, gateway: row.gateway },
+      "A refund was sent, and its keys are gone: a person has to look.",
+    );
+  });
+}
+
 /** Whether nobody but the provider's own pages knows if this refund, or part, which waits for a person, was made. */
 export async function isUnknownRefund(app: Services, txn: TxnRow, partId?: string): Promise<boolean> {
-  if ((await lastRefundWord(app.db, txn.id, partId)) !== LOST) return false;
+  const word = await lastRefundWord(app.db, txn.id, partId);
+  if (word !== LOST) return word === KEYS_GONE;
   return !!(await providerOf(app, txn))?.refundsOnce;
 }

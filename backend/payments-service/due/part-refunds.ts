@@ -10,7 +10,7 @@ import { providerOf } from "../accounts/choose.ts";
 import { gatewayAmount, leastRefund } from "../amounts.ts";
 import type { PaymentProvider, RefundPart, RefundState } from "../provider.ts";
 import { refundIdAt } from "../rules/refund-id.ts";
-import { nextPart, refundAgainAt, SENT } from "../rules/refund-schedule.ts";
+import { KEYS_GONE, nextPart, refundAgainAt, SENT, withoutKeys } from "../rules/refund-schedule.ts";
 import { retryAt } from "../rules/schedule.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
 import { addTxnEvent, type TxnRow, txnById, txnMinor } from "../txns/txns.ts";
@@ -137,7 +137,8 @@ async function claimPart(
       return null;
     }
     // Nobody can tell now whether it may be asked twice: that it was sent stays its last word.
-    if (provider === null && wordOf(row) === SENT) {
+    const stands = provider ? null : withoutKeys(await refundWords(tx, txn.id, row.id), now);
+    if (stands === "wait") {
       await setPart(tx, row, { tries: row.tries + 1, next_at: retryAt(row.tries + 1, now) });
       return null;
     }
@@ -145,11 +146,12 @@ async function claimPart(
     const isTooLittle = row.amount < leastRefund(txn.currency, txn.gateway) && !row.reference;
     const isHopeless = provider !== null && (!provider.refundsParts || !amount || isTooLittle);
     const wanted = amount && !isHopeless ? { ...amount, since: row.created_at } : null;
-    const isLost = !!provider?.refundsOnce && wordOf(row) === SENT;
+    const isLost = stands === "person" || (!!provider?.refundsOnce && wordOf(row) === SENT);
     const next = isLost ? null : new Date(now.getTime() + ANSWER_WITHIN_MS);
     const change = { status: isLost ? "failed" : "due", next_at: next, updated_at: now } as const;
     await setPart(tx, row, change);
-    const facts = { refund: isLost ? LOST : SENT, part: row.amount, part_id: row.id };
+    const word = stands === "person" ? KEYS_GONE : isLost ? LOST : SENT;
+    const facts = { refund: word, part: row.amount, part_id: row.id };
     if (isLost || wanted) await addTxnEvent(tx, txn, { source: "refund", status: txn.status, facts, at: now });
     if (!isLost) return { row: { ...row, ...change }, wanted, isHopeless };
     app.log.error({ txn: txn.id, refund: row.id }, "A refund was sent and never answered: a person has to look.");

@@ -7,7 +7,7 @@ import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
 import { GIVEN_BACK, type PaymentProvider, type RefundState } from "../provider.ts";
 import { refundIdAt } from "../rules/refund-id.ts";
-import { refundAgainAt, SENT } from "../rules/refund-schedule.ts";
+import { refundAgainAt, withoutKeys } from "../rules/refund-schedule.ts";
 import { retryAt } from "../rules/schedule.ts";
 import { absorb } from "../txns/absorb.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
@@ -15,10 +15,10 @@ import { takenAmount } from "../txns/taken.ts";
 import { addTxnEvent, lockPurpose, type TxnRow, txnById, txnMinor, updateTxn } from "../txns/txns.ts";
 import { refundedTxn } from "../txns/webhook-url.ts";
 import { deliverNotice } from "./notices.ts";
-import { claimRefund, isUnknownRefund } from "./once-refunds.ts";
+import { claimRefund, isUnknownRefund, leaveWithoutKeys } from "./once-refunds.ts";
 import { doneOf, partAmount, partsOf } from "./part-refunds.ts";
 import { isOfEarlierRound, refundOrAsk } from "./refund-call.ts";
-import { lastRefundWord, refundWords, refusedRefunds } from "./refund-words.ts";
+import { refundWords, refusedRefunds } from "./refund-words.ts";
 
 const AT_ONCE = 50;
 
@@ -55,7 +55,9 @@ export async function refundTxn(app: Services, txn: TxnRow): Promise<void> {
   for (const { id } of parts.filter(({ status }) => status === "failed"))
     if (await isUnknownRefund(app, txn, id)) return putOff(app, txn);
   // It was sent and never answered, and the keys cannot be used now: with them it is a person's, and not sent again.
-  if (!provider && (await lastRefundWord(app.db, txn.id)) === SENT) return putOff(app, txn);
+  const stands = provider ? null : withoutKeys(await refundWords(app.db, txn.id), app.clock());
+  if (stands === "wait") return putOff(app, txn);
+  if (stands === "person") return leaveWithoutKeys(app, txn);
   if (provider?.refundsOnce) {
     const claim = await claimRefund(app, txn);
     if (claim === "done") await settle(app, txn);

@@ -15,8 +15,12 @@ export interface RefundEvent {
 export const RETRIED = "retry";
 /** Written down before the request leaves. */
 export const SENT = "sent";
+/** It was sent and never answered, and the keys that could ask about it stayed away: a person looks at the provider's own pages. */
+export const KEYS_GONE = "keys_gone";
 /** After this many attempts in a row without a response (more than three days), a person has to resolve the refund. */
 export const MAX_UNANSWERED_REFUNDS = 90;
+/** So long keys are awaited, with which it could be found out what became of a refund that was sent: as long as a silent provider. */
+const KEYS_AWAITED_FOR = 80 * HOUR;
 /**
  * After this many refusals too. A refusal may be temporary (the day's takings do not cover it yet), so it is retried
  * after 10 min, 30 min, 1.5 h, 4.5 h and 6 h.
@@ -55,6 +59,13 @@ function whilePending(round: readonly RefundEvent[], now: Date): Date | null {
   const since = now.getTime() - (pending[0]?.at ?? now).getTime();
   if (since >= PENDING_FOR) return null;
   return since < PENDING_SOON_FOR ? retryAt(pending.length, now) : new Date(now.getTime() + 6 * HOUR);
+}
+
+/** Without its provider's keys: how a refund stands after these words; null: it is not one that was sent and never answered. */
+export function withoutKeys(words: readonly RefundEvent[], now: Date): "wait" | "person" | null {
+  const last = words.at(-1);
+  if (last?.word !== SENT) return null;
+  return now.getTime() - last.at.getTime() < KEYS_AWAITED_FOR ? "wait" : "person";
 }
 
 interface WaitingPart {

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sweep } from "../../../../backend/payments-service/due/sweeper.ts";
+import type { PaymentProvider } from "../../../../backend/payments-service/provider.ts";
 import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
+import { staffMember } from "../../../fixtures/backend/console.ts";
 import { NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
-import { begin, capture, type Paying, pass, startPaying } from "../../../fixtures/payments/paying.ts";
+import { DONE, NEVER_COMES, refundsOnce } from "../../../fixtures/payments/once.ts";
+import { begin, capture, newKey, type Paying, pass, startPaying } from "../../../fixtures/payments/paying.ts";
 import { pay } from "../../../fixtures/payments/payments.ts";
 
 const BOTH = ["settled", "retry", "settled", "retry"] as const;
@@ -75,4 +79,62 @@ describeWithStorage("[PAY-REFUND] what a person does about a refund", (storage) 
       expect(body.txn).toMatchObject({ status: "refunded", refund_next_at: null });
     }
   });
+
+  test.each(["whole", "in part"])(
+    "[ROBUST-18] one that was sent %s and never answered is a task once the provider's keys have stayed away for days; it says what to do, and nothing is sent by itself",
+    async (how) => {
+      const { backend, bank } = paying;
+      const registry = backend.app.payments.providers as Map<string, PaymentProvider>;
+      const real = registry.get("FreedomPay") as PaymentProvider;
+      const received: string[] = [];
+      let answer = NEVER_COMES;
+      const provider = refundsOnce(real, { received, answer: () => answer() });
+      registry.set("FreedomPay", provider);
+      const { txn, order } = await begin(paying, { init: { gateway: "FreedomPay" } });
+      bank.pay(txn);
+      await pass(paying, 1);
+      const asked = { order: order.order_id, reason: "late" };
+      if (how === "whole") {
+        await backend.rest("POST", "/staff/orders/cancel", asked);
+        paying.time.now += 60_000;
+        void sweep(backend.app).catch(() => {});
+      } else {
+        void backend
+          .rest("POST", "/staff/orders/refund", { ...asked, key: newKey("refund"), amount: "5.00" })
+          .catch(() => {});
+      }
+      await expect.poll(() => received.length).toBe(1);
+      answer = DONE;
+      registry.delete("FreedomPay");
+      let manager = await staffMember(backend, { login: newKey("mona"), role: "manager" });
+      const days = async (count: number) => {
+        for (let day = 0; day < count; day += 1) await pass(paying, 24 * 60);
+        manager = await staffMember(backend, { login: newKey("mona"), role: "manager" });
+      };
+      const task = async () => {
+        const { body } = await manager.get("/console/11/payments");
+        return body.split('data-task="').find((row: string) => row.includes(`pay_${txn}`)) ?? "";
+      };
+      await days(3);
+      expect(await task()).toBe("");
+      await days(1);
+      const [id = ""] = (await task()).split('"');
+      const act = async (what: string, fields: Record<string, string> = {}) =>
+        (await manager.post(`/console/11/payments/${id}/${what}`, fields)).status;
+      expect(await task()).toContain("If not, give it back there or another way, then record that.");
+      expect(await task()).not.toContain("/retry");
+      expect(await act("retry")).toBe(409);
+      registry.set("FreedomPay", provider);
+      await days(2);
+      expect(received).toEqual([txn]);
+      expect(await task(), "with the keys back").toContain("It was not: try again");
+      registry.delete("FreedomPay");
+      expect(await act("settled", { note: "bank transfer" })).toBe(200);
+      registry.set("FreedomPay", provider);
+      await days(1);
+      expect(await task()).toBe("");
+      expect(received).toEqual([txn]);
+      registry.set("FreedomPay", real);
+    },
+  );
 });

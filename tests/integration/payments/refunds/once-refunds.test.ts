@@ -2,18 +2,16 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { paymentTxnEvents } from "../../../../backend/db/schema.ts";
 import { sweep } from "../../../../backend/payments-service/due/sweeper.ts";
-import type { PaymentProvider, RefundState } from "../../../../backend/payments-service/provider.ts";
+import type { PaymentProvider } from "../../../../backend/payments-service/provider.ts";
 import { addTxnEvent, txnById, updateTxn } from "../../../../backend/payments-service/txns/txns.ts";
 import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
 import { menuIds, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { DONE, NEVER_COMES, type RefundAnswer, refundsOnce } from "../../../fixtures/payments/once.ts";
 import { begin, newKey, orderOf, type Paying, pass, payingOptions } from "../../../fixtures/payments/paying.ts";
 import { pay, TestBank } from "../../../fixtures/payments/payments.ts";
 
-type Answer = () => Promise<RefundState> | RefundState;
-const DONE: Answer = () => ({ status: "done", refund_reference: "back-1" });
-const NEVER_COMES: Answer = () => new Promise(() => {});
-const LOST: Answer = () => {
+const LOST: RefundAnswer = () => {
   throw new Error("lost");
 };
 
@@ -24,17 +22,10 @@ describeWithStorage(
     const time = { now: NOON };
     /** Txns of refunds that the provider received. */
     const received: string[] = [];
-    let answer: Answer = DONE;
-    const once = (provider: PaymentProvider): PaymentProvider => {
-      const { refundState: _state, ...rest } = provider;
-      const refund: PaymentProvider["refund"] = async ({ txn_id }) => {
-        received.push(txn_id);
-        return answer();
-      };
-      const returned: PaymentProvider["returned"] = ({ url }) => url.searchParams.get("transid");
-      return { ...rest, refundsOnce: true, refund, returned };
-    };
-    const providers = bank.providers.map((one) => (one.gateway === "FreedomPay" ? once(one) : one));
+    let answer: RefundAnswer = DONE;
+    const providers = bank.providers.map((one) =>
+      one.gateway === "FreedomPay" ? refundsOnce(one, { received, answer: () => answer() }) : one,
+    );
     // A slow machine's kitchen would finish orders before the shop cancels them.
     const options = { ...payingOptions(bank, time), autopilotSeconds: 0, providers };
     let paying: Paying;

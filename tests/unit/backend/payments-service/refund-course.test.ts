@@ -7,6 +7,7 @@ import {
   nextPart,
   type RefundEvent,
   refundAgainAt,
+  withoutKeys,
 } from "../../../../backend/payments-service/rules/refund-schedule.ts";
 
 const hex = fc.stringMatching(/^[0-9a-f]{32}$/);
@@ -129,4 +130,19 @@ test("[PAY-REFUND] a refund that the provider made or has under way counts in wh
   expect([state("done"), state("pending")].map((heard) => isOfEarlierRound(1, 0, heard))).toEqual([false, false]);
   expect([state("refused"), null].map((heard) => isOfEarlierRound(1, 0, heard))).toEqual([true, true]);
   expect(isOfEarlierRound(1, 1, state("refused"))).toBe(false);
+});
+
+test("[ROBUST-18] without its provider's keys a refund that was sent and never answered waits as long as a silent provider is asked, and is a person's then", () => {
+  const since = new Date(0);
+  const silent = course(Array.from({ length: MAX_UNANSWERED_REFUNDS - 1 }, () => "no_answer"));
+  const sent = [
+    { word: "refused", at: since },
+    { word: "sent", at: since },
+  ];
+  const after = (hours: number, words = sent) => withoutKeys(words, new Date(hours * HOUR));
+  const patience = (silent.said.at(-1)?.at.getTime() ?? 0) / HOUR;
+  expect([after(0), after(patience - 2), after(patience + 2)]).toEqual(["wait", "wait", "person"]);
+  for (const word of ["no_answer", "pending", "done", "retry"])
+    expect(after(1_000, [...sent, { word, at: since }]), word).toBeNull();
+  expect(after(1_000, [])).toBeNull();
 });
