@@ -1,6 +1,7 @@
 import { subtractMoney } from "../../../lib/domain/money.ts";
 import type { Database } from "../../db/open.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
+import type { RefundRow } from "../../db/repositories/order/refunds.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { BILL_PURPOSE, onShareNotice } from "../../dine-in/bill/payment-notice.ts";
 import { TRIAL_PURPOSE } from "../../payments-service/accounts/page-trial.ts";
@@ -9,6 +10,7 @@ import { howItWent } from "../../payments-service/due/refund-words.ts";
 import type { PaymentNotice } from "../../payments-service/payables.ts";
 import { takenMinor } from "../../payments-service/txns/taken.ts";
 import { amountOf, requestRefund, type TxnRow, txnsOfOrder } from "../../payments-service/txns/txns.ts";
+import { refundNote } from "../../rules/refund/refund-note.ts";
 import type { Services } from "../../services.ts";
 import { onReloadNotice } from "../../wallet/reload.ts";
 import { PAID_NOTE } from "../cancelling/cancel-limit.ts";
@@ -72,18 +74,18 @@ async function markRefunded(app: Services, tx: Database, txn: TxnRow): Promise<v
   const repos = forBusiness(tx, txn.business_id);
   const order = txn.order_id ? await repos.orders.lock(txn.order_id) : null;
   if (!order || order.payment_status === "pending") return;
-  await repos.refunds.finishWhole(txn.id, app.clock());
+  const row = await repos.refunds.finishWhole(txn.id, app.clock());
   // The refund of one payment does not concern the order that another one pays, and money still on its way is not back yet.
   const others = (await txnsOfOrder(tx, order.id)).filter(({ id }) => id !== txn.id);
   if (others.some(({ pays, refund_reason, refunded_at }) => pays || (refund_reason !== null && !refunded_at))) return;
-  await note(app, tx, order, { payment_status: "refunded" }, await whatWentBack(tx, txn));
+  await note(app, tx, order, { payment_status: "refunded" }, await whatWentBack(tx, txn, row));
   await takeCashbackBack(repos, order, app.clock());
 }
 
-/** Of the whole payment, or of what was left of it after parts. */
-async function whatWentBack(tx: Database, txn: TxnRow): Promise<string> {
+/** Of the whole payment, or of what was left of it after parts; `of`: staff gave it back. */
+async function whatWentBack(tx: Database, txn: TxnRow, of: RefundRow | null): Promise<string> {
   const rest = subtractMoney(await takenMinor(tx, txn), doneOf(await partsOf(tx, txn.id)));
-  return rest > 0 ? `refund ${await howItWent(tx, txn.id)} ${rest}` : "payment refunded";
+  return rest > 0 ? refundNote({ how: await howItWent(tx, txn.id), amount: rest, of }) : "payment refunded";
 }
 
 /** Changes an order's payment and notifies its subscribers. The status is unchanged, so only the details show it. */

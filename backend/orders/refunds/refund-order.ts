@@ -22,6 +22,7 @@ import {
   txnById,
 } from "../../payments-service/txns/txns.ts";
 import type { RefundReasonCode } from "../../rules/refund/reasons.ts";
+import { refundNote } from "../../rules/refund/refund-note.ts";
 import {
   decideRefund,
   type RefundRefusal,
@@ -229,7 +230,7 @@ async function write(
   const isUnderWay = all.some(({ status }) => status !== "done");
   const isAllUnderWay = isUnderWay && isAllDecided(order, all, await billSources(tx, order));
   await noteRefund(app, tx, order, {
-    note: `refund ${split.amount}`,
+    note: refundNote({ amount: split.amount, of: rows[0] }),
     staffId,
     // "Paid" would not be true of an order of which everything goes back, in however many parts.
     change: (online?.whole && !source) || isAllUnderWay ? { payment_status: "refunding" } : {},

@@ -3,6 +3,7 @@ import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import type { RefundRow } from "../../db/repositories/order/refunds.ts";
 import { forBusiness, type Repositories } from "../../db/repositories.ts";
 import { howItWent } from "../../payments-service/due/refund-words.ts";
+import { refundNote } from "../../rules/refund/refund-note.ts";
 import type { Services } from "../../services.ts";
 import { takeCashbackBack } from "../credit.ts";
 import { announceOrder } from "../subscriptions/events.ts";
@@ -54,7 +55,8 @@ export async function onWholeRefund(app: Services, tx: Repositories, txnId: stri
   const row = await tx.refunds.finishWhole(txnId, app.clock());
   const order = row && (await tx.orders.lock(row.order_id));
   if (!order) return false;
-  await noteRefund(app, tx, order, { note: `refund ${await howItWent(tx.db, txnId)} ${row.amount}` });
+  const how = await howItWent(tx.db, txnId);
+  await noteRefund(app, tx, order, { note: refundNote({ how, amount: row.amount, of: row }) });
   await settleOrder(app, tx, order.id);
   return true;
 }
@@ -64,7 +66,7 @@ export async function onPartRefund(app: Services, db: Database, row: RefundRow):
   const tx = forBusiness(db, row.business_id);
   const order = await tx.orders.lock(row.order_id);
   if (!order) return;
-  const how = row.status === "done" && row.txn_id ? await howItWent(db, row.txn_id, row.id) : row.status;
-  await noteRefund(app, tx, order, { note: `refund ${how} ${row.amount}` });
+  const how = row.status === "done" ? await howItWent(db, row.txn_id ?? "", row.id) : "failed";
+  await noteRefund(app, tx, order, { note: refundNote({ how, amount: row.amount, of: row }) });
   await settleOrder(app, tx, order.id);
 }

@@ -3,6 +3,8 @@ import type { RefundReasonCode } from "./reasons.ts";
 
 /** What goes back or went back of an order, as its page and its ticket name it. */
 export interface ShownRefund {
+  /** Of what staff gave back. */
+  readonly id?: string;
   /** The payment that it is of, where staff gave it back; null: another way. */
   readonly txn_id?: string | null;
   readonly amount: Minor;

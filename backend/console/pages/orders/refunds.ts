@@ -38,7 +38,7 @@ function refundRow(context: ConsoleContext, full: OrderWithHistory, row: ShownRe
 }
 
 /** The dishes and charges that it was for. */
-function partsOf(
+export function partsOf(
   { localized, language }: ConsoleContext,
   { order, items }: OrderWithHistory,
   { pieces = [], charges = [] }: ShownRefund,

@@ -1,6 +1,8 @@
-import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
+import type { Minor } from "../../../../lib/domain/money.ts";
 import type { OrderEventRow } from "../../../db/repositories/order/orders.ts";
 import { placedAt } from "../../../orders/cancelling/cancel-limit.ts";
+import { readRefundNote } from "../../../rules/refund/refund-note.ts";
+import type { ShownRefund } from "../../../rules/refund/shown-refunds.ts";
 import { reasonText } from "../../../texts/reason-text.ts";
 import { isKeyIn, translator } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
@@ -10,7 +12,7 @@ import { readRefunds } from "../../orders/refund.ts";
 import { storePage, type Waiting } from "../layout.ts";
 import { lines } from "./lines.ts";
 import { dietNote, notes, payment, people, promiseWords, typeMark } from "./parts.ts";
-import { refundMore, refundsDone } from "./refunds.ts";
+import { partsOf, refundMore, refundsDone } from "./refunds.ts";
 
 /** One order on paper (80 mm, or what the printer has) and on the screen with its history and amounts. */
 export async function ticketPage(context: ConsoleContext, full: OrderWithHistory, waiting: Waiting): Promise<Html> {
@@ -29,7 +31,7 @@ ${dietNote(context, order)}${lines(context, full.items)}${notes(context, order)}
 <p>${payment(context, order)}</p>
 ${amounts(context, full)}
 ${refundsDone(context, full, refunds)}
-<section class="history"><h2>${t("ticket.history")}</h2><ol>${full.events.map((event) => happened(context, event, names))}</ol></section></article>${refundMore(context, order, refunds)}`;
+<section class="history"><h2>${t("ticket.history")}</h2><ol>${full.events.map((event) => happened(context, full, { event, names, refunds: refunds.rows }))}</ol></section></article>${refundMore(context, order, refunds)}`;
   return storePage(context, { name: null, title, waiting, main });
 }
 
@@ -48,7 +50,13 @@ ${order.wallet_credit_applied > 0 && row(t("ticket.wallet"), order.wallet_credit
 ${order.payable_amount !== order.total && row(t("ticket.to_pay"), order.payable_amount, false, true)}</dl>`;
 }
 
-function happened(context: ConsoleContext, event: OrderEventRow, names: Map<string, string>): Html {
+interface Happened {
+  readonly event: OrderEventRow;
+  readonly names: Map<string, string>;
+  readonly refunds: readonly ShownRefund[];
+}
+
+function happened(context: ConsoleContext, full: OrderWithHistory, { event, names, refunds }: Happened): Html {
   const { t, time, timeInSentence, language } = context;
   const who = (event.staff_id && names.get(event.staff_id)) || actorName(t, event.actor);
   const isStep = event.prev_state !== event.new_state;
@@ -59,20 +67,21 @@ function happened(context: ConsoleContext, event: OrderEventRow, names: Map<stri
     : promised
       ? t("act.accept_for", { time: timeInSentence(new Date(promised)) })
       : (moneyWords(context, event.note) ?? event.note ?? "");
+  const refund = isStep ? undefined : refunds.find(({ id }) => id && id === readRefundNote(event.note)?.id);
+  const parts = refund && partsOf(context, full, refund);
   const why = isStep && reasonText(translator(language), { code: event.reason_code, words: event.note });
-  return html`<li><time datetime="${event.created_at.toISOString()}">${time(event.created_at)}</time> <span>${what}</span> <span class="small">${who}${why && html` · <bdi>${why}</bdi>`}</span></li>`;
+  return html`<li><time datetime="${event.created_at.toISOString()}">${time(event.created_at)}</time> <span>${what}</span> <span class="small">${parts && html`<bdi>${parts}</bdi> · `}${who}${why && html` · <bdi>${why}</bdi>`}</span></li>`;
 }
 
 const PAYMENT_NOTES = ["paid", "refunding", "refunded"] as const;
 
-/** The notes of orders/refunds ("refund 12000", "refund done 12000"), and those about the whole payment. */
+/** The notes of orders/refunds, and those about the whole payment. */
 function moneyWords({ t, money }: ConsoleContext, note: string | null): string | null {
-  const [, how, amount] = /^refund (?:(done|by_hand|failed) )?(\d+)$/.exec(note ?? "") ?? [];
+  const refund = readRefundNote(note);
   const whole = PAYMENT_NOTES.find((word) => note === `payment ${word}`);
-  if (!amount) return whole ? t(`ticket.payment.${whole}`) : null;
-  const words = { amount: money(asMinor(Number(amount))) };
-  if (how === "done" || how === "by_hand" || how === "failed") return t(`refund.happened_${how}`, words);
-  return t("refund.happened", words);
+  if (!refund) return whole ? t(`ticket.payment.${whole}`) : null;
+  const words = { amount: money(refund.amount) };
+  return refund.how ? t(`refund.happened_${refund.how}`, words) : t("refund.happened", words);
 }
 
 const actorName = (t: ConsoleContext["t"], actor: string) =>

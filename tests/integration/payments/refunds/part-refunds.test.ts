@@ -120,6 +120,9 @@ describeWithStorage("[PAY-REFUND] money that staff give back", (storage) => {
     expect((await give(order, { kind: "parts", charge: "0" })).said).toContain("That charge");
     const ticket = (await manager.get(`/console/11/orders/${order.id}`)).body;
     expect(ticket, "named at the refund").toMatch(/data-refund="[^"]+">.*<bdi>1 × French Fries<\/bdi> · /);
+    const rows = ticket.split('class="history"')[2]?.split("<li>") ?? [];
+    for (const words of ["Refund of", "sent back by the provider"])
+      expect(rows.find((row) => row.includes(words))).toContain("<bdi>1 × French Fries</bdi> · ");
   });
 
   test("while the provider is silent the money is going back, once however often it is asked; when it answers it went back", async () => {
