@@ -4,7 +4,7 @@ import { typedAmount } from "../../../lib/domain/text/typed-amount.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import { asUuid } from "../../ids.ts";
 import { PAID_ONLINE } from "../../orders/payment/hold.ts";
-import { type BillSource, billSources } from "../../orders/refunds/bill-sources.ts";
+import { type BillSource, billLeft } from "../../orders/refunds/bill-sources.ts";
 import { handOf } from "../../orders/refunds/hand-way.ts";
 import { givenBack, paidOrder } from "../../orders/refunds/paid-order.ts";
 import { readShownRefunds } from "../../orders/refunds/read-refunds.ts";
@@ -52,8 +52,9 @@ export async function readRefunds(
   if (!isManager(signed.member.role) || refundBar(order)) return { rows, left: null };
   const paid = paidOrder(order, items);
   const before = givenBack(await repos.refunds.ofOrder(order.id));
-  const sources = await billSources(repos, order);
-  const { sum } = refundableOf(paid, before, order.bill_id ? sources : undefined);
+  const bill = await billLeft(repos, order);
+  const sources = bill?.sources ?? [];
+  const { sum } = refundableOf(paid, before, bill?.sources, bill?.beside);
   if (sum === 0) return { rows, left: null };
   const worth = lineWorth(paid);
   const lines = items.flatMap((item) => {

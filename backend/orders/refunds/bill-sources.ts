@@ -4,6 +4,7 @@ import type { Repositories } from "../../db/repositories.ts";
 import { stepOf } from "../../payments-service/amounts.ts";
 import { type TxnRow, txnById } from "../../payments-service/txns/txns.ts";
 import { type HandWay, handOf } from "./hand-way.ts";
+import { type BillLeft, besideRound } from "./paid-order.ts";
 
 /** What a table's bill was paid with, and how much of it can still go back; the rounds that it paid for say what for. */
 export type BillSource = Paid & {
@@ -14,6 +15,9 @@ export type BillSource = Paid & {
   /** In minor units: in which its provider charges and gives back. */
   readonly step: number;
 };
+interface BillOfRound extends BillLeft {
+  readonly sources: readonly BillSource[];
+}
 type Paid =
   | { readonly way: "online"; readonly txn: TxnRow }
   | { readonly way: HandWay; readonly txn: null }
@@ -21,20 +25,22 @@ type Paid =
   | { readonly way: "wallet"; readonly txn: null; readonly customer: string; readonly guest: string | null };
 
 /**
- * The payments of the bill of a round of which money can go back. Read it with the bill locked before anything goes back: one payment is
- * for several rounds.
+ * The payments of the bill of a round of which money can go back, and what the bill has left beside that round; null for an order of no bill. Read
+ * it with the bill locked before anything goes back: one payment is for several rounds.
  */
-export async function billSources(tx: Repositories, { bill_id }: Pick<OrderRow, "bill_id">): Promise<BillSource[]> {
-  if (!bill_id) return [];
+export async function billLeft(
+  tx: Repositories,
+  { id: roundId, bill_id }: Pick<OrderRow, "id" | "bill_id">,
+): Promise<BillOfRound | null> {
+  if (!bill_id) return null;
   const paid = (await tx.billPayments.ofBill(bill_id)).filter(({ status }) => status === "paid");
   const rounds = await tx.bills.rounds(bill_id);
-  const gone = (
-    await Promise.all(
-      rounds.map(async (round) =>
-        (await tx.refunds.ofOrder(round.id)).map((row) => ({ ...row, hand: row.way === "spot" && handOf(row, round) })),
-      ),
-    )
-  ).flat();
+  const refunded = await Promise.all(
+    rounds.map(async (round) => ({ round, rows: await tx.refunds.ofOrder(round.id) })),
+  );
+  const gone = refunded.flatMap(({ round, rows }) =>
+    rows.map((row) => ({ ...row, hand: row.way === "spot" && handOf(row, round) })),
+  );
   const sources: BillSource[] = [];
   const add = (source: Paid & Pick<BillSource, "id">, taken: Minor, isOf: (row: (typeof gone)[number]) => boolean) => {
     const back = addMoney(...gone.filter(isOf).map(({ amount }) => amount));
@@ -56,7 +62,12 @@ export async function billSources(tx: Repositories, { bill_id }: Pick<OrderRow, 
     const taken = addMoney(...paid.filter((one) => one.way === way).map(({ amount, tip }) => addMoney(amount, tip)));
     add({ id: way, way, txn: null }, taken, ({ hand }) => hand === way);
   }
-  return sources;
+  const others = refunded.filter(({ round }) => round.id !== roundId);
+  const beside = {
+    rounds: others.map(({ round, rows }) => besideRound(round, rows)),
+    rounding: addMoney(...paid.map(({ rounding }) => rounding)),
+  };
+  return { sources, beside };
 }
 
 /** The one that was chosen, or the only one; null if it has to be chosen. */

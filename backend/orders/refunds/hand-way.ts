@@ -3,7 +3,7 @@ import type { OrderRow } from "../../db/repositories/order/orders.ts";
 /** In which of the two ways that are no provider's money was taken, and goes back. */
 export type HandWay = "cash" | "card";
 
-/** How an order of one way was paid in person. A table's bill may have been paid in both: ask `billSources`. */
+/** How an order of one way was paid in person. A table's bill may have been paid in both: ask `billLeft`. */
 export const handWayOf = ({ payment_option }: Pick<OrderRow, "payment_option">): HandWay =>
   payment_option === "card_on_delivery" ? "card" : "cash";
 

@@ -1,7 +1,20 @@
 import { addMoney, type Minor } from "../../../lib/domain/money.ts";
+import { isCalledOff } from "../../../lib/domain/order/order-status.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { RefundRow } from "../../db/repositories/order/refunds.ts";
-import { type GivenBack, type PaidOrder, refundableOf, type SourceLeft } from "../../rules/refund/refundable.ts";
+import {
+  type BesideRound,
+  type GivenBack,
+  type PaidOrder,
+  refundableOf,
+  type SourceLeft,
+} from "../../rules/refund/refundable.ts";
+
+/** What is left of a table's bill, for one of its rounds. */
+export interface BillLeft {
+  readonly sources: readonly SourceLeft[];
+  readonly beside: BesideRound;
+}
 
 const amountsOf = (order: OrderRow) => ({
   total: addMoney(order.payable_amount, order.wallet_credit_applied),
@@ -27,9 +40,16 @@ const sumsOf = (rows: readonly RefundRow[]) => ({
   wallet: sumOf(rows.filter(isCredit)),
 });
 
-/** Nothing more of an order can go back, though some of it may be on its way. `sources`: of the bill that it is on, after `rows`. */
-export const isAllDecided = (order: OrderRow, rows: readonly RefundRow[], sources: readonly SourceLeft[]): boolean =>
-  refundableOf(amountsOf(order), sumsOf(rows), order.bill_id ? sources : undefined).sum === 0;
+/** Nothing more of an order can go back, though some of it may be on its way. `bill`: what is left of the one that it is on, after `rows`. */
+export const isAllDecided = (order: OrderRow, rows: readonly RefundRow[], bill: BillLeft | null): boolean =>
+  refundableOf(amountsOf(order), sumsOf(rows), bill?.sources, bill?.beside).sum === 0;
+
+/** How a round stands beside another one of its bill. */
+export function besideRound(order: OrderRow, rows: readonly RefundRow[]): BesideRound["rounds"][number] {
+  const { total, wallet } = amountsOf(order);
+  const isOver = order.payment_status === "refunding" || order.payment_status === "refunded";
+  return { left: total - wallet - sumsOf(rows).paid, isOver: isOver && !isCalledOff(order.status) };
+}
 
 /** Refunds that failed count as well: their money is still owed to the guest. */
 export function givenBack(rows: readonly RefundRow[]): GivenBack {

@@ -32,7 +32,7 @@ import {
 } from "../../rules/refund/refundable.ts";
 import type { Services } from "../../services.ts";
 import { PAID_ONLINE } from "../payment/hold.ts";
-import { type BillSource, billSources, sourceOf } from "./bill-sources.ts";
+import { type BillSource, billLeft, sourceOf } from "./bill-sources.ts";
 import { handWayOf } from "./hand-way.ts";
 import { givenBack, isAllDecided, paidOrder } from "./paid-order.ts";
 import { noteRefund, settleOrder } from "./settle-order.ts";
@@ -94,16 +94,15 @@ export async function refundOrder(
     if (same.length > 0) return isRepeat(same, request) ? ok(same) : err({ why: "key_used", most: ZERO });
     const bar = refundBar(order);
     if (bar) return err({ why: bar, most: ZERO });
-    const sources = await billSources(tx, order);
-    const source = sourceOf(sources, request.source ?? null);
-    if (order.bill_id && !source)
-      return err({ why: sources.length > 0 ? "which_payment" : "nothing_left", most: ZERO });
+    const bill = await billLeft(tx, order);
+    const source = bill && sourceOf(bill.sources, request.source ?? null);
+    if (bill && !source) return err({ why: bill.sources.length > 0 ? "which_payment" : "nothing_left", most: ZERO });
     const isOnline = source ? source.txn !== null : order.payment_option === PAID_ONLINE && order.payable_amount > 0;
     const txn = isOnline ? await lockPaying(tx, source?.txn ?? (await payingTxns(tx.db, order.id))[0]) : null;
     if (isOnline && !txn) return err({ why: "not_paid", most: ZERO });
     const items = await tx.orders.items([order.id]);
     const paid = paidOrder(order, items);
-    const ofBill = source && { sources, ofPayment: source.left };
+    const ofBill = bill && source && { sources: bill.sources, beside: bill.beside, ofPayment: source.left };
     const limits = { ...(txn ? limitsOf(business, txn) : {}), ...ofBill };
     const split = decideRefund(paid, givenBack(earlier), request.scope, limits);
     if ("refused" in split) return err(refusedSplit(split, items));
@@ -228,7 +227,7 @@ async function write(
   if (split.wallet > 0 && order.customer_id) await intoWallet(order.customer_id, split.wallet, null);
   const all = [...earlier, ...rows];
   const isUnderWay = all.some(({ status }) => status !== "done");
-  const isAllUnderWay = isUnderWay && isAllDecided(order, all, await billSources(tx, order));
+  const isAllUnderWay = isUnderWay && isAllDecided(order, all, await billLeft(tx, order));
   await noteRefund(app, tx, order, {
     note: refundNote({ amount: split.amount, of: rows[0] }),
     staffId,

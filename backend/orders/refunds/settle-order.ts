@@ -7,7 +7,7 @@ import { refundNote } from "../../rules/refund/refund-note.ts";
 import type { Services } from "../../services.ts";
 import { takeCashbackBack } from "../credit.ts";
 import { announceOrder } from "../subscriptions/events.ts";
-import { billSources } from "./bill-sources.ts";
+import { billLeft } from "./bill-sources.ts";
 import { isAllDecided } from "./paid-order.ts";
 
 interface Noted {
@@ -42,7 +42,7 @@ export async function settleOrder(app: Services, tx: Repositories, orderId: stri
   const order = await tx.orders.lock(orderId);
   if (order?.payment_status !== "paid" && order?.payment_status !== "refunding") return;
   const rows = await tx.refunds.ofOrder(orderId);
-  if (rows.some(({ status }) => status !== "done") || !isAllDecided(order, rows, await billSources(tx, order))) return;
+  if (rows.some(({ status }) => status !== "done") || !isAllDecided(order, rows, await billLeft(tx, order))) return;
   await noteRefund(app, tx, order, { note: "payment refunded", change: { payment_status: "refunded" } });
   await takeCashbackBack(tx, order, app.clock());
 }

@@ -84,6 +84,17 @@ export interface SourceLeft {
   readonly step: number;
 }
 
+/** What a table's bill has left beside one of its rounds. */
+export interface BesideRound {
+  /**
+   * Of each of its other rounds what it cost, less what went back for it: below zero where rounding gave back more. `isOver`: it counts as given
+   * back, and staff cannot choose it any more.
+   */
+  readonly rounds: readonly { readonly left: number; readonly isOver: boolean }[];
+  /** By how much more than the bill its payments were, as they are charged in steps; below zero: less. Without tips. */
+  readonly rounding: number;
+}
+
 const inSteps = (amount: Minor, step: number): Minor => asMinor(amount - (amount % step));
 
 /**
@@ -106,18 +117,32 @@ function mostOfSources(needed: Minor, sources: readonly SourceLeft[]): Minor {
 }
 
 /**
- * What can still be given back. `sources`: what is left of what a table's bill was paid with; `needed`: what is left of its round, though
- * rounding may have taken some of it.
+ * What other rounds leave to this one, or took from it: less than a step stays behind of each, which no payment can give back alone, and added up
+ * it is one. The last round of which money can go back takes along what the payments were rounded by, so that in the end all of it is back.
+ */
+function fromOtherRounds({ rounds, rounding }: BesideRound, sources: readonly SourceLeft[]): number {
+  const smallest = Math.min(...sources.map(({ step }) => step));
+  const behind = rounds.filter(({ left, isOver }) => isOver || left < smallest);
+  const isLast = behind.length === rounds.length;
+  return behind.reduce((sum, { left }) => sum + left, isLast ? rounding : 0);
+}
+
+/**
+ * What can still be given back. `sources`: what is left of what a table's bill was paid with, and `beside` what its other rounds leave; `own`: what
+ * is left of the round itself, `needed`: with what others leave to it.
  */
 export const refundableOf = (
   { total, wallet }: Pick<PaidOrder, "total" | "wallet">,
   before: Pick<GivenBack, "paid" | "wallet">,
   sources?: readonly SourceLeft[],
+  beside: BesideRound = { rounds: [], rounding: 0 },
 ) => {
-  const needed = mostMoney(ZERO, subtractMoney(subtractMoney(total, wallet), before.paid));
-  const paid = sources ? mostOfSources(needed, sources) : needed;
+  const left = total - wallet - before.paid;
+  const own = asMinor(Math.max(0, left));
+  const needed = sources ? asMinor(Math.max(0, left + fromOtherRounds(beside, sources))) : own;
+  const paid = sources ? mostOfSources(needed, sources) : own;
   const credit = mostMoney(ZERO, subtractMoney(wallet, before.wallet));
-  return { needed, paid, wallet: credit, sum: addMoney(paid, credit) };
+  return { own, needed, paid, wallet: credit, sum: addMoney(paid, credit) };
 };
 
 /**
@@ -153,6 +178,8 @@ export interface RefundLimits {
   readonly least?: Minor;
   /** What is left of all that a table's bill was paid with: rounding took some, or a payment went back whole. */
   readonly sources?: readonly SourceLeft[];
+  /** With `sources`. */
+  readonly beside?: BesideRound;
   /** What is left of the payment that was chosen, of a table's bill: it may be for other rounds as well, or for a part of this one. */
   readonly ofPayment?: Minor;
 }
@@ -167,9 +194,9 @@ export function decideRefund(
   order: PaidOrder,
   before: GivenBack,
   scope: RefundScope,
-  { step = 1, least = ZERO, sources, ofPayment }: RefundLimits = {},
+  { step = 1, least = ZERO, sources, beside, ofPayment }: RefundLimits = {},
 ): RefundSplit | Refusal {
-  const left = refundableOf(order, before, sources);
+  const left = refundableOf(order, before, sources, beside);
   const most = ofPayment === undefined ? left.paid : mostOfSource(left.needed, { left: ofPayment, step });
   const ofAll = addMoney(mostMoney(left.paid, most), left.wallet);
   const refuse = (refused: RefundRefusal, line?: ShortLine): Refusal => ({
@@ -189,7 +216,7 @@ export function decideRefund(
   const amount = leastMoney(asked, ofAll);
   const whole = leastMoney(amount, subtractMoney(ofAll, left.wallet));
   if (ofPayment !== undefined && whole > ofPayment) return { refused: "payment_less", most: ofPayment };
-  const isLast = whole >= (ofPayment === undefined ? left.paid : left.needed);
+  const isLast = whole >= (ofPayment === undefined ? left.paid : leastMoney(left.own, left.needed));
   const paid = isLast ? most : inSteps(whole, step);
   const wallet = leastMoney(mostMoney(ZERO, subtractMoney(amount, paid)), left.wallet);
   if (scope.kind === "sum" && paid + wallet !== amount)

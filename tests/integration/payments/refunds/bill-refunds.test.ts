@@ -153,6 +153,26 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
     expect(await ticket(id)).not.toContain('class="refund-more"');
   });
 
+  test("of several rounds goes back whole with the last of them, also what rounding added to the payment", async () => {
+    const ana = await firstPhone(paying.backend, CODE, { name: "Ana" });
+    const [first, second] = [await round(ana, 1), await round(ana, 2)];
+    const txn = await payShare(ana, { kind: "rest" });
+    await paying.backend.app.db
+      .update(billPayments)
+      .set({ rounding: asMinor(3) })
+      .where(eq(billPayments.txn_id, txn));
+    paying.bank.account(txn).amount += 3;
+    const costs = await Promise.all(
+      [first, second].map(async (id) => (await repos().orders.byId(id))?.payable_amount ?? 0),
+    );
+    expect((await give(first, { kind: "rest" })).status).toBe(200);
+    expect(backOf(paying, txn)).toBe(costs[0]);
+    expect((await give(second, { kind: "rest" })).status).toBe(200);
+    for (let minutes = 0; minutes < 4; minutes += 1) await pass(paying, 10);
+    expect(backOf(paying, txn)).toBe((costs[0] ?? 0) + (costs[1] ?? 0) + 3);
+    for (const id of [first, second]) expect((await repos().orders.byId(id))?.payment_status).toBe("refunded");
+  });
+
   test("that staff took in cash and by card goes back in each only as far as it was taken so, and counts there", async () => {
     const ana = await firstPhone(paying.backend, CODE, { name: "Ana" });
     const id = await round(ana, 2);
