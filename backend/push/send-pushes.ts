@@ -3,9 +3,12 @@ import webPush from "web-push";
 import { isFinal } from "../../lib/domain/order/order-status.ts";
 import { businessById } from "../db/repositories/business.ts";
 import type { PushRow } from "../db/repositories/customer/pushes.ts";
-import type { OrderRow } from "../db/repositories/order/orders.ts";
+import type { OrderEventRow, OrderRow } from "../db/repositories/order/orders.ts";
+import type { RefundRow } from "../db/repositories/order/refunds.ts";
+import { forBusiness } from "../db/repositories.ts";
 import { orderEvents, orders, pushSubscriptions } from "../db/schema.ts";
 import { startJob } from "../jobs.ts";
+import { readRefundNote } from "../rules/refund/refund-note.ts";
 import type { Services } from "../services.ts";
 import { pushMessage } from "./push-message.ts";
 import { subjectFor } from "./push-subject.ts";
@@ -67,7 +70,9 @@ async function sendPush(app: Services, push: PushRow, order: OrderRow): Promise<
   const business = await businessById(app.db, order.business_id);
   const moved = events.some(({ prev_state, new_state }) => prev_state !== new_state);
   const later = order.delivery_at.getTime() > push.told_at.getTime();
-  const message = business && (moved || later) ? pushMessage(business, order, push.language, { moved }) : null;
+  const back = await decidedRefunds(app, order, events);
+  const isNews = moved || later || back.length > 0;
+  const message = business && isNews ? pushMessage(business, order, push.language, { moved, later, back }) : null;
   const end = message ? await post(app, push, message) : "told";
   if (end === "gone" || (end === "told" && isFinal(order.status)) || push.failures + 1 >= MAX_FAILURES) {
     await app.db.delete(pushSubscriptions).where(own);
@@ -77,6 +82,19 @@ async function sendPush(app: Services, push: PushRow, order: OrderRow): Promise<
     await app.db.update(pushSubscriptions).set(before).where(own);
   } else if (push.failures > 0) await app.db.update(pushSubscriptions).set({ failures: 0 }).where(own);
   return end === "told" && message !== null;
+}
+
+/** What staff have given back among these events; what its provider has refused by now is none, as the store is seeing to it. */
+async function decidedRefunds(app: Services, order: OrderRow, events: readonly OrderEventRow[]): Promise<RefundRow[]> {
+  const decided = events.flatMap(({ note }) => {
+    const refund = readRefundNote(note);
+    return refund?.id && !refund.how ? [refund.id] : [];
+  });
+  if (decided.length === 0) return [];
+  const rows = await forBusiness(app.db, order.business_id).refunds.ofOrder(order.id);
+  // One press may give back in two ways.
+  const keys = rows.filter(({ id }) => decided.includes(id)).map(({ key }) => key);
+  return rows.filter(({ key, status }) => keys.includes(key) && status !== "failed");
 }
 
 async function post(app: Services, push: PushRow, message: object): Promise<"told" | "gone" | "failed"> {

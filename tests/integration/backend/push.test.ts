@@ -110,6 +110,36 @@ describeWithStorage("messages about orders", (storage) => {
     expect(service.received).toHaveLength(2);
   });
 
+  test("[LIVE-01] [PAY-REFUND] money that staff give back of an order under way is told once, with its amount and where it goes; what could not be given back is not", async () => {
+    const order = await place();
+    await subscribe(order, "one");
+    const { db } = backend.app;
+    await db.execute(`update orders set payment_status = 'paid' where id = '${order.order_id}'`);
+    /** Of an order paid on the spot; `as`: how the row of one that was paid online stands by the time that it is told. */
+    const refund = async (amount: string, key: string, as = "") => {
+      const sent = { order: order.order_id, reason: "missing", key, amount };
+      expect((await backend.rest("POST", "/staff/orders/refund", sent)).status).toBe(200);
+      if (as) await db.execute(`update order_refunds set way = 'online', status = '${as}' where key = '${key}'`);
+    };
+    const bodies = () => service.received.map(({ message }) => message.body);
+    await refund("10", "refund-one");
+    await Promise.all([send(), send()]);
+    await refund("11", "refund-two", "due");
+    await send();
+    await refund("12", "refund-three", "done");
+    await advance(order);
+    await send();
+    await refund("13", "refund-four", "failed");
+    await send();
+    expect(bodies()).toEqual([
+      "The store gave ₹10.00 back to you in person.",
+      "₹11.00 is being refunded to the card or account you paid with.",
+      expect.stringMatching(
+        /^The kitchen is on it\. ₹12\.00 was refunded to the card or account you paid with\. Your bank/,
+      ),
+    ]);
+  });
+
   test("[ROB-01] a device that is gone is forgotten, one that cannot be reached is tried again, and a redirect is not followed", async () => {
     const order = await place();
     for (const name of ["gone", "busy", "elsewhere", "well"]) await subscribe(order, name);
