@@ -1,9 +1,16 @@
 import { GraphQLError, type GraphQLErrorExtensions } from "graphql";
 import type { Logger } from "pino";
 import { JsonTooLarge } from "../../lib/domain/text/json-bounds.ts";
+import { isDatabaseAway } from "../db/failures.ts";
 import { UnstorableText } from "../rules/storable-text.ts";
 import { CLIENT_LEFT, ClientLeft } from "./body.ts";
 import { failureReference } from "./request-scope.ts";
+
+/** Masked errors of an operation that works again once the database is back. */
+const passing = new WeakSet<object>();
+
+/** Whether a masked error stands for a database that was away, not for a fault of ours or a refusal. */
+export const isPassing = (masked: object): boolean => passing.has(masked);
 
 /**
  * What a client may see of an error. Refusals (GraphQLErrors by us or by the GraphQL library) are sent unchanged, with
@@ -25,7 +32,7 @@ export function maskError(error: unknown, log: Logger): Error {
   }
   const reference = failureReference();
   log.error({ err: cause ?? error, reference, path: known?.path }, "A request failed unexpectedly.");
-  return new GraphQLError(
+  const masked = new GraphQLError(
     `Something went wrong on the server, and it has been noted under ${reference}. Try again; if it happens again, tell the shop this number.`,
     {
       nodes: known?.nodes ?? null,
@@ -33,6 +40,8 @@ export function maskError(error: unknown, log: Logger): Error {
       extensions: { code: "INTERNAL_SERVER_ERROR", reference },
     },
   );
+  if (isDatabaseAway(cause ?? error)) passing.add(masked);
+  return masked;
 }
 
 /** By name: two copies of the library may be loaded (a test runner's and Node's), and each has its own class. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from "node:http";
-import { type ExecutionArgs, type ExecutionResult, GraphQLError } from "graphql";
+import { type ExecutionArgs, GraphQLError } from "graphql";
 import type { Context } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
 import { WebSocket, WebSocketServer } from "ws";
@@ -14,7 +14,7 @@ import type { CallBudgets } from "./limits/call-budgets.ts";
 import { type ConnectionLimits, MAX_SUBSCRIPTIONS } from "./limits/connection-limits.ts";
 import { checkLength } from "./limits/query-limits.ts";
 import type { RequestBudgets } from "./limits/request-budgets.ts";
-import { maskError } from "./mask-errors.ts";
+import { isPassing, maskError } from "./mask-errors.ts";
 import { inMessageScope } from "./request-scope.ts";
 import { visitorOf } from "./visitor.ts";
 
@@ -86,14 +86,17 @@ export function attachSocket(server: Server, app: Services, api: Api): () => Pro
   };
 }
 
-/** A wrong key is refused before any operation with close code 4403, so that the client stops retrying. */
+/**
+ * A wrong key is refused before any operation with close code 4403, so that the client stops retrying. While the
+ * database is away nobody knows whether it is wrong, and the client is asked to come back.
+ */
 async function mayConnect(app: Services, connection: Connection): Promise<boolean> {
   try {
     checkStorable(connection.connectionParams);
     await createContext(app, headersOf(connection), addressOf(app, connection));
     return true;
   } catch (error) {
-    maskError(error, app.log);
+    if (isPassing(maskError(error, app.log))) interrupt(connection);
     return false;
   }
 }
@@ -148,7 +151,7 @@ async function prepare(
     } as never;
   } catch (error) {
     const errors = [maskError(error, app.log)];
-    if (hasFailed({ errors })) interrupt(connection);
+    if (hasLostDatabase({ errors })) interrupt(connection);
     return errors as never;
   }
 }
@@ -156,22 +159,21 @@ async function prepare(
 const addressOf = (app: Services, connection: Connection) =>
   callerAddress(connection.extra.request, app.backendProxies);
 
-/** Whether a result names a failure of ours, not a refusal. */
-const hasFailed = (result: unknown): boolean =>
-  ((result as ExecutionResult | undefined)?.errors ?? []).some(
-    ({ extensions }) => extensions["code"] === "INTERNAL_SERVER_ERROR",
-  );
+/** Whether a result is missing only because the database was away. */
+const hasLostDatabase = (result: unknown): boolean =>
+  ((result as { readonly errors?: readonly object[] } | undefined)?.errors ?? []).some(isPassing);
 
 const interrupt = ({ extra }: Connection) => extra.socket.close(TRY_LATER, "The subscription was interrupted.");
 
 /**
- * A subscription that fails at its start or later, e.g. while the database restarts, closes its connection with a code
- * after which clients reconnect and read again. Sent as its result, the failure would end it for good. A read's error
- * is logged here; the library would print it to the console, and clients would not come back.
+ * A subscription that starts or reads while the database is away closes its connection with a code after which clients
+ * reconnect and read again. Sent as its result, the failure would end it for good. One that fails for another reason
+ * fails again, so at its start it ends alone and leaves the connection to the others. A read's error is logged here;
+ * the library would print it to the console, and clients would not come back.
  */
 function closeOnFailure(result: unknown, { log }: Services, connection: Connection): unknown {
   if (typeof result !== "object" || result === null || !(Symbol.asyncIterator in result)) {
-    if (hasFailed(result)) interrupt(connection);
+    if (hasLostDatabase(result)) interrupt(connection);
     return result;
   }
   const source = result as AsyncIterableIterator<unknown>;
@@ -179,7 +181,7 @@ function closeOnFailure(result: unknown, { log }: Services, connection: Connecti
     async next() {
       try {
         const message = await source.next();
-        if (hasFailed(message.value)) interrupt(connection);
+        if (hasLostDatabase(message.value)) interrupt(connection);
         return message;
       } catch (error) {
         maskError(error, log);

@@ -1,9 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { WebSocket } from "ws";
 import type { Backend } from "../../../../backend/server.ts";
-import { onOrderDetail } from "../../../../lib/api/order/subscriptions.ts";
-import { openSocket } from "../../../../lib/api/transport/socket.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { logIn, menuIds, NOON, placeOrder, signUpGuest, watch } from "../../../fixtures/backend/ordering.ts";
 import { runScript } from "../../../fixtures/imports/commands.ts";
@@ -67,36 +64,6 @@ describeWithStorage("orders as they move", (storage) => {
       },
     });
     await Promise.all([status.close(), detail.close()]);
-  });
-
-  test("[LIVE-02] a subscription that cannot start while the database fails closes its socket, so that the client comes back and gets its updates", async () => {
-    const { id, token } = await placed();
-    const rename = (from: string, to: string) => backend.app.db.execute(sql.raw(`alter table ${from} rename to ${to}`));
-    await rename("order_events", "unreadable_events");
-    const closed: number[] = [];
-    const socket = await openSocket({
-      url: `${backend.url.replace("http", "ws")}/graphql`,
-      connectionParams: () => ({ "x-api-key": "key_test_bistro" }),
-      random: () => 0,
-      wait: () => new Promise((resolve) => setTimeout(resolve, 50)),
-      webSocketImpl: WebSocket,
-    });
-    socket.client.on("closed", (event) => closed.push((event as CloseEvent).code));
-    const [states, ends]: [string[], unknown[]] = [[], []];
-    const isEnd = (reason: unknown) => ends.push(reason);
-    const order = { order_id: id, access_token: token };
-    onOrderDetail(socket, order, "INR", {
-      next: ({ state }) => states.push(state),
-      error: isEnd,
-      complete: () => isEnd("complete"),
-    });
-    await expect.poll(() => closed.length).toBeGreaterThan(0);
-    await rename("unreadable_events", "order_events");
-    await expect.poll(() => states).toEqual(["PLACED"]);
-    await advance(id);
-    await expect.poll(() => states).toEqual(["PLACED", "ACKNOWLEDGED"]);
-    expect({ closed: [...new Set(closed)], ends }).toEqual({ closed: [1013], ends: [] });
-    socket.close();
   });
 
   test("[MENU-02] a subscriber to a store's menu gets the sold-out items at once and at every change", async () => {
