@@ -39,7 +39,7 @@ const LUNA: Bands = {
 };
 
 /** CFG-11: the enabled bands that are filled in, in the order of the configuration and in the design that it names. */
-export function Landing({ business, locale, menu }: Omit<LandingProps, "component" | "near">) {
+export function Landing({ business, locale, menu, minimum }: Omit<LandingProps, "component" | "near">) {
   const theme = landingThemeOf(business);
   const bands = theme === "luna" ? LUNA : FRODO;
   const components = shownBands(business.theme.pages.landing_screen.components);
@@ -52,7 +52,8 @@ export function Landing({ business, locale, menu }: Omit<LandingProps, "componen
       )}
       {components.map((component, index) => {
         const Band = bands[component.name];
-        const props = { business, locale, component, menu, near: index !== firstDishes };
+        const isFirst = index === firstDishes;
+        const props = { business, locale, component, menu, minimum: isFirst ? minimum : null, near: !isFirst };
         // biome-ignore lint/suspicious/noArrayIndexKey: a band may occur twice, and the list never changes in the browser
         return <Band key={index} {...props} />;
       })}

@@ -10,7 +10,7 @@ import { ItemExtras } from "@/components/item/item-extras";
 import { ItemHead } from "@/components/item/item-head";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { BuyWaiting, ItemWaiting, useDishRow } from "@/components/item/sheet/item-waiting";
-import { growPicture } from "@/components/item/sheet/row-of-dish";
+import { growPicture, minimumOnPage } from "@/components/item/sheet/row-of-dish";
 import { PageToasts } from "@/components/layout/page-toasts";
 import { currentMode } from "@/lib/actions/current-mode";
 import { getSource } from "@/lib/actions/get-source";
@@ -49,6 +49,7 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
   const storefront = useStorefront();
   const [loaded, retry] = useItem(opened, texts);
   const row = useDishRow(opened.id);
+  const [minimum] = useState(minimumOnPage);
   useLayoutEffect(() => {
     if (!opened.line) growPicture(opened.id);
   }, [opened]);
@@ -101,6 +102,7 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
                 createPortal(
                   <>
                     {diet}
+                    {minimum ? <p className="mb-2 text-small text-text-muted">{minimum}</p> : null}
                     {buy}
                     {/* The page's messages are covered by this sheet and inert; here they appear above the footer, whatever
                         its height. */}

@@ -29,6 +29,9 @@ export function dishRow(id: string): DishRow | null {
   };
 }
 
+/** ORD-01: what an order must come to, as the page says it to who has chosen no store. */
+export const minimumOnPage = (): string | null => document.querySelector("[data-least-minimum]")?.textContent ?? null;
+
 const PHONE_WITH_MOTION = "(width < 48rem) and (prefers-reduced-motion: no-preference)";
 /** As `--motion` and `--ease-out`. */
 const GROWING = { duration: 200, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" };

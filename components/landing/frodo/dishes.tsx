@@ -3,10 +3,11 @@ import { BandAction, WrittenCards, wordsOf } from "@/components/landing/landing-
 import type { LandingProps } from "@/components/landing/landing-props";
 import { dishOf } from "@/components/menu/dish/dish-data";
 import { DishList } from "@/components/menu/dish/dish-row";
+import { LeastMinimum } from "@/components/menu/head/least-minimum";
 
 /** Dishes with prices that can be added here, or the owner's own entries. Omitted when there is nothing to show. */
 export function Dishes(props: LandingProps) {
-  const { business, locale, component, menu, near } = props;
+  const { business, locale, component, menu, minimum, near } = props;
   const { title, subtitle, action, items } = component;
   const dishes = dishesFor(props);
   if (items.length === 0 && (!menu || dishes.length === 0)) return null;
@@ -21,6 +22,7 @@ export function Dishes(props: LandingProps) {
           </div>
           <BandAction business={business} locale={locale} action={action} variant="link" className="shrink-0 px-0!" />
         </div>
+        <LeastMinimum words={minimum} className="text-text-muted" />
         {items.length > 0 ? (
           <WrittenCards business={business} locale={locale} items={items} />
         ) : (

@@ -3,10 +3,11 @@ import { BandAction, WrittenCards, wordsOf } from "@/components/landing/landing-
 import type { LandingProps } from "@/components/landing/landing-props";
 import { tileOf } from "@/components/menu/dish/dish-data";
 import { DishTile } from "@/components/menu/dish/dish-row";
+import { LeastMinimum } from "@/components/menu/head/least-minimum";
 
 /** Dishes as large pictures in a strip that is pushed along, or the owner's own entries. */
 export function LunaDishes(props: LandingProps) {
-  const { business, locale, component, menu } = props;
+  const { business, locale, component, menu, minimum } = props;
   const { title, subtitle, action, items } = component;
   const dishes = dishesFor(props);
   if (items.length === 0 && (!menu || dishes.length === 0)) return null;
@@ -16,6 +17,7 @@ export function LunaDishes(props: LandingProps) {
       <div className="frame luna-centred">
         <h2>{wordsOf(title, { business, locale })}</h2>
         {words && <p className="text-text-muted">{words}</p>}
+        <LeastMinimum words={minimum} className="text-text-muted" />
       </div>
       {items.length > 0 ? (
         <div className="frame">

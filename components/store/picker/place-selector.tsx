@@ -5,10 +5,11 @@ import { HOURS_KEYS } from "@/components/store/hours-keys";
 import { PickerHost, PlaceButton } from "@/components/store/picker/place-button";
 import { pickerTexts } from "@/components/store/store-texts";
 import { getBusinessInfo } from "@/lib/api/shop/business";
-import { getStore, getStores } from "@/lib/api/shop/stores";
+import { getStore } from "@/lib/api/shop/stores";
 import { settle } from "@/lib/api/transport/source";
 import { selectableModes, takesOrders } from "@/lib/business/features";
 import type { PageContext } from "@/lib/business/pages/page-context";
+import { readFewStores } from "@/lib/business/pages/readers/read-few-stores";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
 /**
@@ -47,26 +48,22 @@ interface ClosedProps {
   storesPath?: string;
 }
 
-/** With more stores, their hours are not sent to a visitor who has not chosen one: some are open at any hour. */
-const FEW_STORES = 12;
-
 /** RTE-22: the banner of a closed shop, for pages from which it can be ordered. */
 export async function StoreClosedBanner({ context, storesPath }: ClosedProps) {
-  const { business, source, mode, place } = context;
+  const { business, source, mode } = context;
   const [t, info, stores] = await Promise.all([
     getTranslations("place"),
     settle(getBusinessInfo(source)),
-    place ? null : settle(getStores(source, { offset: 0, limit: FEW_STORES + 1 })),
+    readFewStores(context),
   ]);
   const { enableTimeSlots, maxPreOrderDate } = business.customizations.deliveryPickup;
   const takesLater = enableTimeSlots && takesOrders(business);
-  const few = stores?.ok && stores.value.length <= FEW_STORES ? stores.value : [];
   return (
     <ClosedBanner
       texts={clientTexts(t, [...HOURS_KEYS, "otherStores", "orderForLater", "orderForLaterShort", "close"] as const)}
       message={info.ok ? info.value.msg_store_closed_temporary : null}
       storesPath={storesPath}
-      stores={closedStoresOf(few)}
+      stores={closedStoresOf(stores)}
       mode={mode}
       preorder={takesLater && info.ok ? { slots: info.value.time_slots, maxPreOrderDate } : null}
     />

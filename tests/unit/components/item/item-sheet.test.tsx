@@ -24,24 +24,27 @@ afterEach(async () => {
   await server.close();
 });
 
+const counted = { other: "" };
+const texts = {
+  item: en.item,
+  allergens: en.item.allergen,
+  diet: en.diet,
+  food: en.menu,
+  rules: { choose: counted, upTo: counted, between: counted, atLeast: counted },
+  free: counted,
+  likes: null,
+  refusals: en.errors,
+  group: en.optionRules,
+} as unknown as ItemTexts;
+
+const opened = { id: "filter-coffee", title: "Filter coffee", path: "/item/filter-coffee", image: null };
+
 test("[MENU-09] the sheet of a dish is one from the tap on, so that a press on its cross that begins while the dish loads is not lost", async () => {
   let closed = 0;
-  const counted = { other: "" };
-  const texts = {
-    item: en.item,
-    allergens: en.item.allergen,
-    diet: en.diet,
-    food: en.menu,
-    rules: { choose: counted, upTo: counted, between: counted, atLeast: counted },
-    free: counted,
-    likes: null,
-    refusals: en.errors,
-    group: en.optionRules,
-  } as unknown as ItemTexts;
   render(
     <StorefrontProvider settings={settings({ origin: server.origin })}>
       <ItemSheet
-        opened={{ id: "filter-coffee", title: "Filter coffee", path: "/item/filter-coffee", image: null }}
+        opened={opened}
         texts={texts}
         showFoodType={false}
         likeButton={false}
@@ -59,4 +62,20 @@ test("[MENU-09] the sheet of a dish is one from the tap on, so that a press on i
   expect(cross.isConnected).toBe(true);
   fireEvent.click(cross);
   expect(closed).toBe(1);
+});
+
+test("[ORD-01] the sheet of a dish says at its button what an order must come to, where the page says it to who has chosen no store", async () => {
+  answered.resolve();
+  const sheet = (
+    <StorefrontProvider settings={settings({ origin: server.origin })}>
+      <ItemSheet opened={opened} texts={texts} showFoodType={false} likeButton={false} onClose={() => undefined} />
+    </StorefrontProvider>
+  );
+  const foot = async () => (await screen.findByRole("button", { name: /120\.50/ })).closest("dialog")?.textContent;
+  const { unmount } = render(sheet);
+  expect(await foot()).not.toContain("minimum");
+  unmount();
+  render(<p data-least-minimum>Delivery minimum ₹149</p>);
+  render(sheet);
+  expect(await foot()).toContain("Delivery minimum ₹149");
 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { Landing } from "@/components/landing/landing";
 import { HeroWords } from "@/components/landing/shared-bands";
 import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
 import { configOf } from "../../../fixtures/backend/configuration.ts";
 
 const change = {
@@ -81,5 +82,30 @@ test.each(["frodo", "luna"] as const)(
     const pictures = [...container.querySelectorAll('img[alt="A table."]')];
     expect(pictures.length).toBeGreaterThan(0);
     expect(pictures.filter((picture) => !picture.matches("[lang=en]"))).toEqual([]);
+  },
+);
+
+test.each(["frodo", "luna"] as const)(
+  "[ORD-01] what an order must come to stands once, with the first dishes of the landing page, in the design %s",
+  (design) => {
+    const two = {
+      biz: {},
+      theme: {
+        landing: { enabled: design === "luna", name: "luna" },
+        pages: { landing_screen: { enabled: true, components: ["menuSection", "recommendedItems"].map(band) } },
+      },
+    };
+    const told = (minimum: string | null) => {
+      const { container } = render(
+        <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
+          <Landing business={configOf("bistro", two)} locale="en" menu={null} minimum={minimum} />
+        </NextIntlClientProvider>,
+      );
+      return [...container.querySelectorAll("[data-least-minimum]")].map(
+        (each) => `${each.closest("[data-landing]")?.getAttribute("data-landing")}: ${each.textContent}`,
+      );
+    };
+    expect(told("Delivery minimum $15.00")).toEqual(["menuSection: Delivery minimum $15.00"]);
+    expect(told(null)).toEqual([]);
   },
 );

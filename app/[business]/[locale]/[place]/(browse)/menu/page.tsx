@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Announcement } from "@/components/layout/announcement/announcement";
 import { AroundMenu } from "@/components/menu/banners/banners";
+import { LeastMinimum, leastMinimumWords } from "@/components/menu/head/least-minimum";
 import { MenuHero } from "@/components/menu/head/menu-hero";
 import { MenuJsonLd } from "@/components/menu/head/menu-json-ld";
 import { menuHead } from "@/components/menu/head/menu-page-head";
@@ -23,20 +24,26 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MenuPage({ params }: Props) {
   const context = await pageContext(params);
   const { business, locale } = context;
-  const { style, info, menu, store, kitchen, ...pictures } = await readMenu(context);
-  const title = businessName(business, locale);
+  const [{ style, info, menu, store, kitchen, ...pictures }, minimum] = await Promise.all([
+    readMenu(context),
+    leastMinimumWords(context),
+  ]);
   return (
     <>
       <Announcement context={context} page="menu" />
       {menu && menu.categories.length > 0 ? (
         <>
-          <AroundMenu {...pictures} name={title} />
+          <AroundMenu {...pictures} name={businessName(business, locale)} />
           <MenuView
             menu={menu}
             style={style}
             head={
               <MenuHero banner={pictures.head} style={style}>
-                {store && <StoreSummary style={style} store={store} />}
+                {store ? (
+                  <StoreSummary style={style} store={store} />
+                ) : (
+                  minimum && <LeastMinimum words={minimum} className="py-1.5 md:pb-0" />
+                )}
               </MenuHero>
             }
             banners={pictures.banners}

@@ -4,6 +4,7 @@ import { OrderHere } from "@/components/landing/order-here";
 import { Announcement } from "@/components/layout/announcement/announcement";
 import { TryAgain } from "@/components/layout/errors/try-again";
 import { dishStyle } from "@/components/menu/dish/dish-style";
+import { leastMinimumWords } from "@/components/menu/head/least-minimum";
 import { JsonLd } from "@/components/pages/json-ld";
 import { getMenu } from "@/lib/api/shop/menu";
 import { getCurrentStore } from "@/lib/api/shop/stores";
@@ -39,7 +40,7 @@ export default async function LandingPage({ params }: Props) {
       <JsonLd data={landingPage(shop, store.ok ? store.value : null, Date.now())} />
       <Announcement context={context} page="landing" />
       <OrderHere context={context}>
-        <Landing business={business} locale={locale} menu={menu} />
+        <Landing business={business} locale={locale} menu={menu} minimum={await leastMinimumWords(context)} />
       </OrderHere>
       <NearImages />
       {!menu && <TryAgain healthPath={publicPath(business, "/p/health")} />}

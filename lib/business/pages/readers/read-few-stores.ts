@@ -1,0 +1,16 @@
+import { getStores, type Store } from "@/lib/api/shop/stores";
+import { settle } from "@/lib/api/transport/source";
+import type { PageContext } from "@/lib/business/pages/page-context";
+
+/** With more stores, their hours are not sent to a visitor who has not chosen one: some are open at any hour. */
+const FEW_STORES = 12;
+
+/** All stores of the shop while the visitor has chosen none; empty with a chosen one, or where there are too many. */
+export async function readFewStores({
+  source,
+  place,
+}: Pick<PageContext, "source" | "place">): Promise<readonly Store[]> {
+  if (place) return [];
+  const stores = await settle(getStores(source, { offset: 0, limit: FEW_STORES + 1 }));
+  return stores.ok && stores.value.length <= FEW_STORES ? stores.value : [];
+}

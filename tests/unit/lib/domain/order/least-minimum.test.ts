@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { asMinor } from "../../../../../lib/domain/money.ts";
+import { leastMinimum } from "../../../../../lib/domain/order/minimum.ts";
+
+const store = (min: number | null, byAddress = false, modes: readonly ("delivery" | "pickup")[] = ["delivery"]) => ({
+  fulfillment_modes: modes,
+  delivery_charge: null,
+  min_order_total: null,
+  delivery_terms: { charge: null, min_order_total: min === null ? null : asMinor(min), depends_on_address: byAddress },
+});
+const least = (stores: readonly ReturnType<typeof store>[], business: number | null = null) =>
+  leastMinimum({ stores, mode: "delivery", businessMinOrderTotal: business === null ? null : asMinor(business) });
+
+test("[ORD-01] before a store is chosen the minimum is the least of the stores, and varies where another store or address asks for more", () => {
+  expect(least([store(2000), store(2000)])).toEqual({ min: 2000, varies: false });
+  expect(least([store(2000), store(1500)])).toEqual({ min: 1500, varies: true });
+  expect(least([store(2000, true)])).toEqual({ min: 2000, varies: true });
+  expect(least([store(2000), store(null)], 1000)).toEqual({ min: 1000, varies: true });
+});
+
+test("[ORD-01] no minimum is told while a store without one may be chosen, of a store without the mode, or at a table", () => {
+  expect(least([store(2000), store(null)])).toBeNull();
+  expect(least([])).toBeNull();
+  expect(least([store(2000), store(null, false, ["pickup"])])).toEqual({ min: 2000, varies: false });
+  expect(leastMinimum({ stores: [store(2000)], mode: "dinein", businessMinOrderTotal: asMinor(500) })).toBeNull();
+});
