@@ -1,5 +1,6 @@
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import { gatewayChoices } from "@/components/payment/choose/gateway-choices";
+import { gatewayId, gatewayIn } from "@/components/payment/choose/pay-with";
 import type { Bill } from "@/lib/api/order/bill";
 import { isOneOf, PAYMENT_OPTIONS, type PaymentOption } from "@/lib/domain/enumerations";
 import { type Minor, ZERO } from "@/lib/domain/money";
@@ -74,9 +75,9 @@ export function paymentChoice({ data, info, store, bill, isGuest, wanted }: Ques
   const shown = names.flatMap((option): PayLine[] => {
     const line = { id: option, option, gateway: null, state: stateOf(option) };
     if (option !== "payment_gateway" || gateways.length === 0) return [line];
-    return gatewayChoices(gateways, wanted?.split(":")[1] ?? null).map((gateway) => ({
+    return gatewayChoices(gateways, gatewayIn(wanted)).map((gateway) => ({
       ...line,
-      id: `${option}:${gateway}`,
+      id: gatewayId(gateway),
       gateway,
     }));
   });

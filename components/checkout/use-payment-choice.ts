@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useBill } from "@/components/checkout/bill/use-bill";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import { paymentChoice } from "@/components/checkout/payment-choice";
-import { readPayWith, writePayWith } from "@/components/payment/choose/pay-with";
+import { gatewayId, readPayWith, writePayWith } from "@/components/payment/choose/pay-with";
 import type { Bill } from "@/lib/api/order/bill";
 import type { Point } from "@/lib/domain/store/geo";
 import { useSession, useStorefront } from "@/lib/state/provider";
@@ -41,6 +41,6 @@ export function usePaymentChoice({ data, info, store, typed = null }: Options) {
       setWanted(id);
     },
     /** Another gateway for this order only. */
-    chooseGateway: (gateway: Gateway) => setWanted(`payment_gateway:${gateway}`),
+    chooseGateway: (gateway: Gateway) => setWanted(gatewayId(gateway)),
   };
 }

@@ -20,10 +20,10 @@ interface Props {
 /** ORD-03: every payment option of this store and bill. An unavailable one is shown with the reason. */
 export function PayOptions({ payment, mode, onChoose }: Props) {
   const t = useTranslations("checkout.pay");
-  const label = usePayLabel();
-  const gateways = useGatewayWords();
-  const money = useMoney();
   const { shown, line: chosen, codLimit } = payment;
+  const label = usePayLabel(shown);
+  const gateways = useGatewayWords(gatewaysOf(shown));
+  const money = useMoney();
   const hintOf = ({ option, gateway, state }: PayLine) => {
     if (state !== "allowed") return t(`refused.${state}`, { limit: money(codLimit ?? ZERO) });
     if (gateway) return gateways.hint(gateway);
@@ -52,9 +52,11 @@ export function PayOptions({ payment, mode, onChoose }: Props) {
   );
 }
 
-/** The label of a payment option: the gateway's own name if there is one. */
-export function usePayLabel() {
+const gatewaysOf = (shown: CheckoutPayment["shown"]) => shown.flatMap(({ gateway }) => gateway ?? []);
+
+/** The label of a payment option among those shown: the gateway's own name if there is one. */
+export function usePayLabel(shown: CheckoutPayment["shown"]) {
   const t = useTranslations("checkout.pay.option");
-  const gateways = useGatewayWords();
+  const gateways = useGatewayWords(gatewaysOf(shown));
   return ({ option, gateway }: Pick<PayLine, "option" | "gateway">) => (gateway ? gateways.name(gateway) : t(option));
 }

@@ -113,6 +113,6 @@ export function WhoSummary() {
 }
 
 export function PaySummary({ payment }: { payment: CheckoutPayment }) {
-  const label = usePayLabel();
+  const label = usePayLabel(payment.shown);
   return payment.line ? <p className={`text-small ${STRONG}`}>{label(payment.line)}</p> : null;
 }

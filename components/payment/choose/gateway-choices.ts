@@ -12,7 +12,8 @@ const KNOWN_BY: Readonly<Record<Gateway, "card" | "name">> = {
   Tap: "name",
 };
 
-const isCard = (gateway: Gateway) => KNOWN_BY[gateway] === "card";
+/** It takes cards and nothing else. */
+export const isCard = (gateway: Gateway) => KNOWN_BY[gateway] === "card";
 
 /**
  * ORD-03: the online payments that a guest chooses from, in the shop's order. Gateways that take cards and nothing else are

@@ -1,3 +1,4 @@
+import { isCard } from "@/components/payment/choose/gateway-choices";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import type { Gateway } from "@/payments";
@@ -26,19 +27,32 @@ const localWords = (provider: string, country: string | null): LocalWords | null
   return words && words.country === country ? words : null;
 };
 
+/** Other messages for a gateway beside one for cards: what else it takes tells the two apart. */
+const BESIDE_CARDS: Partial<
+  Record<string, { readonly name: "Tap.besideCards"; readonly hint: "Tap.besideCardsHint" }>
+> = {
+  Tap: { name: "Tap.besideCards", hint: "Tap.besideCardsHint" },
+};
+
 /**
  * By which message an order says how it was paid; the provider need not be one that the shop still has. Where it takes
  * several ways under one name ("card or PSE"), nobody knows which it was: then it is named itself.
  */
 export const paidByKey = (provider: string, country: string | null) =>
-  localWords(provider, country) ? `${provider}.by` : `${provider}.name`;
+  localWords(provider, country) || Object.hasOwn(BESIDE_CARDS, provider) ? `${provider}.by` : `${provider}.name`;
 
-/** ORD-03: what a guest may pay with at a gateway, and how, in the words of the shop's country. */
-export function useGatewayWords(): { name: (gateway: Gateway) => string; hint: (gateway: Gateway) => string } {
+/** The messages of a gateway among those that a guest chooses from, in the words of the shop's country. */
+export function gatewayKeys(gateway: Gateway, offered: readonly Gateway[], country: string | null) {
+  const other = localWords(gateway, country) ?? (offered.some(isCard) ? BESIDE_CARDS[gateway] : undefined);
+  return other ?? ({ name: `${gateway}.name`, hint: `${gateway}.hint` } as const);
+}
+
+/** ORD-03: what a guest may pay with at a gateway, and how. `offered`: the gateways of the shop. */
+export function useGatewayWords(offered: readonly Gateway[]) {
   const t = useTranslations("gateways");
   const { country } = useStorefront().settings;
   return {
-    name: (gateway) => t(localWords(gateway, country)?.name ?? `${gateway}.name`),
-    hint: (gateway) => t(localWords(gateway, country)?.hint ?? `${gateway}.hint`),
+    name: (gateway: Gateway) => t(gatewayKeys(gateway, offered, country).name),
+    hint: (gateway: Gateway) => t(gatewayKeys(gateway, offered, country).hint),
   };
 }

@@ -34,7 +34,7 @@ interface Props {
 /** Amount, gateway and button; then the outcome. */
 export function ReloadForm({ settings, minimum, onPaid }: Props) {
   const t = useTranslations("pay");
-  const gateways = useGatewayWords();
+  const gateways = useGatewayWords(settings.gateways);
   const storefront = useStorefront();
   const { currency } = storefront.settings;
   const money = useMoney();

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { gatewayChoices } from "@/components/payment/choose/gateway-choices";
 import { useGatewayWords } from "@/components/payment/choose/gateway-words";
+import { gatewayId, gatewayIn, readPayWith, writePayWith } from "@/components/payment/choose/pay-with";
 import { DemoNotice } from "@/components/payment/client/demo-notice";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { useBillPayment } from "@/components/table/pay/use-bill-payment";
@@ -62,13 +63,14 @@ async function shareInAddress(storefront: StorefrontState, id: string): Promise<
 function ShareForm({ settings, claim, code }: { settings: PaymentSettings; claim: BillPayment; code: string }) {
   const t = useTranslations("payAtTable");
   const pay = useTranslations("pay");
-  const gateways = useGatewayWords();
+  const gateways = useGatewayWords(settings.gateways);
   const money = useMoney();
   const reasonOf = usePaymentReason();
-  const [wanted, setWanted] = useState("");
+  const storefront = useStorefront();
+  // Whoever comes back from a page that declined their card finds the way that they had chosen.
+  const [wanted, setWanted] = useState(() => gatewayIn(readPayWith(storefront)));
   const { paying, start } = useBillPayment(settings, code);
   const payment = paying.phase === "changed" ? paying.claim : claim;
-  const storefront = useStorefront();
   const errorText = useErrorText();
   const router = useNavigate();
   const [leaving, setLeaving] = useState(false);
@@ -121,7 +123,10 @@ function ShareForm({ settings, claim, code }: { settings: PaymentSettings; claim
               hint={gateways.hint(name)}
               checked={gateway === name}
               disabled={busy}
-              onChange={() => setWanted(name)}
+              onChange={() => {
+                writePayWith(storefront, gatewayId(name));
+                setWanted(name);
+              }}
             />
           ))}
         </ChoiceGroup>

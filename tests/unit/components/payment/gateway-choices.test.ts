@@ -40,5 +40,8 @@ test.each([ar, en, es])(
     }
     for (const away of ["FreedomPay", "PayULatinAmerica", "Tap"] as const)
       expect(gateways[away].hint).toContain(gateways[away].by);
+    expect(gateways.Tap.besideCardsHint).toContain(gateways.Tap.by);
+    // One of two: its name says nothing that the other's hint says too.
+    expect(gateways.FreedomPay.hint).not.toContain(gateways.Tap.besideCards);
   },
 );

@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
-import { paidByKey } from "../../../../components/payment/choose/gateway-words.ts";
+import { gatewayKeys, paidByKey } from "../../../../components/payment/choose/gateway-words.ts";
 
 test("[ORD-03] an order paid where a gateway takes more than cards names the gateway, not a choice of ways", () => {
   expect(paidByKey("MercadoPago", "CO")).toBe("MercadoPago.by");
   expect(paidByKey("MercadoPago", "MX")).toBe("MercadoPago.name");
   expect(paidByKey("Stripe", "CO")).toBe("Stripe.name");
+  expect(paidByKey("Tap", "BH")).toBe("Tap.by");
   expect(paidByKey("toString", null)).toBe("toString.name");
+});
+
+test("[ORD-03] beside a gateway for cards Tap is named by what else it takes; alone it is named with cards", () => {
+  expect(gatewayKeys("Tap", ["FreedomPay", "Tap"], "BH").name).toBe("Tap.besideCards");
+  expect(gatewayKeys("Tap", ["FreedomPay", "Tap"], "BH").hint).toBe("Tap.besideCardsHint");
+  expect(gatewayKeys("Tap", ["Tap"], "BH").name).toBe("Tap.name");
+  expect(gatewayKeys("FreedomPay", ["FreedomPay", "Tap"], "BH").name).toBe("FreedomPay.name");
 });

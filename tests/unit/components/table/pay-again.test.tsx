@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { GraphQLError } from "graphql";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
@@ -102,3 +102,18 @@ test.each([
     expect(screen.queryAllByRole("radio")).toHaveLength(starts === 1 ? 0 : 2);
   },
 );
+
+test("[ORD-03] whoever comes back to their share from a page that declined the card finds the way that they had chosen", async () => {
+  server.answer({ claimBillShareAgain: () => share, getTableBill: () => wireTableBill({ payments: [share] }) });
+  const chosen = async () =>
+    (await screen.findAllByRole<HTMLInputElement>("radio")).find(({ checked }) => checked)?.value;
+  open(["FreedomPay", "Tap"]);
+  expect(await chosen()).toBe("FreedomPay");
+  fireEvent.click(screen.getByRole("radio", { name: new RegExp(`^${gateways.Tap.besideCards}`) }));
+  cleanup();
+  open(["FreedomPay", "Tap"]);
+  expect(await chosen()).toBe("Tap");
+  cleanup();
+  open(["FreedomPay", "Stripe"]);
+  expect(await screen.findByRole("button", { name: "Pay ₹57.75" }), "a way that is gone is not missed").toBeTruthy();
+});
