@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { Reference } from "@/components/payment/result/reference";
 import { BILL_HASH } from "@/components/table/room/bill/bill-hash";
@@ -62,6 +62,8 @@ interface Props {
   children?: ReactNode;
 }
 
+/** From then on the guest is told that they need not wait, and how to leave. */
+export const SLOW_MS = 60_000;
 /** Headings are short; a bank's longer message is below. */
 const LONGEST_HEADING = 90;
 /** Screens that lead back to the cart, if it still holds what was to be paid. */
@@ -78,6 +80,7 @@ export function ResultScreen({ screen, outcome, reference, orderId, onCheck, onG
   // A second number beside the order's own would only be read out to the wrong question.
   const saysOrder = screen === "checking" || (screen === "paid" && orderId !== null);
   const hasCart = useCart(({ items }) => items.length > 0);
+  const isSlow = useSlow(screen === "checking");
   const heads = why !== null && why.length <= LONGEST_HEADING && HEADED_BY_REASON.includes(screen);
   return (
     <div role="status" aria-live="polite" aria-busy={screen === "checking"} data-payment-screen={screen}>
@@ -86,13 +89,21 @@ export function ResultScreen({ screen, outcome, reference, orderId, onCheck, onG
         title={heads ? <bdi className="break-words">{why}</bdi> : t(`${screen}.title`)}
         action={
           children ?? (
-            <WaysOn screen={screen} outcome={outcome} orderId={orderId} onCheck={onCheck} onGiveUp={onGiveUp} />
+            <WaysOn
+              screen={screen}
+              isSlow={isSlow}
+              outcome={outcome}
+              orderId={orderId}
+              onCheck={onCheck}
+              onGiveUp={onGiveUp}
+            />
           )
         }
       >
         {heads ? <p className="font-semibold text-text">{t(`${screen}.title`)}</p> : null}
         <p>
-          {t(`${screen}.text`)} {OF_CART.includes(screen) && t(hasCart ? "cartSaved" : "cartEmpty")}
+          {t(isSlow ? "checking.slow" : `${screen}.text`)}{" "}
+          {OF_CART.includes(screen) && t(hasCart ? "cartSaved" : "cartEmpty")}
         </p>
         {outcome?.refund === "part" ? <p className="mt-2">{t("partBack")}</p> : null}
         {outcome?.refund === "twice" && screen !== "goesBack" ? (
@@ -116,20 +127,49 @@ export function ResultScreen({ screen, outcome, reference, orderId, onCheck, onG
   );
 }
 
+function useSlow(isChecking: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isChecking) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isChecking]);
+  return isChecking && isSlow;
+}
+
 /** The actions of each screen, the best first. */
 function WaysOn({
   screen,
+  isSlow,
   outcome,
   orderId,
   onCheck,
   onGiveUp,
-}: Pick<Props, "screen" | "outcome" | "orderId" | "onCheck" | "onGiveUp">) {
+}: Pick<Props, "screen" | "outcome" | "orderId" | "onCheck" | "onGiveUp"> & { isSlow: boolean }) {
   const t = useTranslations("pay.result");
   const storefront = useStorefront();
   const { subPath } = storefront.settings;
   const hasCart = useCart(({ items }) => items.length > 0);
   const order = orderId ? `/orders/${encodeURIComponent(orderId)}` : "/orders";
-  if (screen === "checking") return null;
+  if (screen === "checking") {
+    if (!isSlow) return null;
+    return (
+      <>
+        <ButtonLink size="large" href={shopPath(subPath, "/orders")} data-way-on>
+          {t("orders")}
+        </ButtonLink>
+        {hasCart ? (
+          // The checkout knows of the payment, and lets go of it where that is possible.
+          <ButtonLink variant="ghost" href={shopPath(subPath, "/checkout")} data-to-ways>
+            {t("checking.ways")}
+          </ButtonLink>
+        ) : null}
+      </>
+    );
+  }
   if (screen === "pending") {
     return (
       <>

@@ -1,9 +1,9 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { type ReactNode, useEffect } from "react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { PayingNotice } from "@/components/checkout/placing/paying-notice";
-import { ResultScreen } from "@/components/payment/result/result-screen";
+import { ResultScreen, SLOW_MS } from "@/components/payment/result/result-screen";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
@@ -108,6 +108,30 @@ describe.each(LOCALES)("in %s", (locale) => {
       localStorage.clear();
     },
   );
+
+  test("[PGW-12] whoever waits for the bank longer than a minute reads what happens, and can leave", () => {
+    vi.useFakeTimers();
+    try {
+      const asked = { screen: "checking", outcome: null, reference: "", orderId: null, onCheck: nothing } as const;
+      const told = within(
+        locale,
+        <FilledCart>
+          <ResultScreen {...asked} />
+        </FilledCart>,
+      );
+      const links = () => [...told.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+      act(() => vi.advanceTimersByTime(SLOW_MS - 1));
+      expect(told.textContent).toContain(words.checking.text);
+      expect(links()).toEqual([]);
+      act(() => vi.advanceTimersByTime(1));
+      expect(told.textContent).toContain(words.checking.slow);
+      expect(told.textContent).not.toContain(words.checking.text);
+      expect(links()).toEqual(["/orders", "/checkout"]);
+    } finally {
+      vi.useRealTimers();
+      localStorage.clear();
+    }
+  });
 
   test("[PGW-16] a paid order of which the store gave a part back says so", () => {
     const outcome = { code: "PAID", error_message: null } as const;
