@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { afterChoice } from "@/components/cart/after-choice";
 import { stayInPlace } from "@/components/layout/navigation/scroll-memory";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
@@ -15,6 +15,7 @@ import type { Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { COUNTER_MODE, MODES } from "@/lib/domain/modes";
 import { pickerOrder } from "@/lib/domain/store/picker-order";
+import { fillNames } from "@/lib/i18n/fill-names";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import type { PlaceRequest } from "@/lib/state/ui-state";
 import { Button } from "@/ui-kit/button/button";
@@ -32,7 +33,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The place that the page was rendered for, as its place button has it; null on a page without one. */
+/** The place that the page was rendered for, as its place button has it; undefined on a page without one. */
 const shownPlace = () => document.querySelector("[data-place]")?.getAttribute("data-place");
 
 /**
@@ -57,12 +58,20 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
     onChosen: (store, taken) =>
       leaveEntry(() => {
         onClose();
+        if (byItself.current === store.biz_location_id && shownPlace() === undefined) {
+          storefront.toasts.show({ title: fillNames(place.chosen, { store: store.name }), variant: "success" });
+        }
         stayInPlace(() => shownPlace() === `${store.biz_location_id}.${taken}`);
         // A refresh during such a step loads the document again.
         void afterChoice(storefront, request.chosen, place.notAdded).finally(router.refresh);
       }),
   });
-  const chooseOnly = useEffectEvent((store: Store) => choosing.choose(store));
+  // Nobody pressed this store, so it is named once it is chosen, unless the page does that.
+  const byItself = useRef<string | null>(null);
+  const chooseOnly = useEffectEvent((store: Store) => {
+    byItself.current = store.biz_location_id;
+    choosing.choose(store);
+  });
   const wanted = isNamed ? only : null;
   useEffect(() => {
     if (wanted) chooseOnly(wanted);

@@ -86,6 +86,10 @@ test("[STORE-05] the only store that delivers to the address is chosen with it",
   await waitFor(() => expect(chosen()?.ffMode).toBe("delivery"));
   expect(chosen()).toMatchObject({ id: wireStore().biz_location_id, address: "Greenpoint", latitude: 40.7 });
   await waitFor(() => expect(closed).toBe(1), { timeout: 5000 });
+  // Nobody pressed it, and this page has no place button that names it.
+  expect(storefront.toasts.list().map(({ title }) => title)).toEqual([
+    en.place.chosen.replace("{store}", wireStore().name),
+  ]);
 });
 
 test.each([
