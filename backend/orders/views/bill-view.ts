@@ -8,7 +8,7 @@ import type { AddressRow } from "../../db/repositories/customer/addresses.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
 import type { BillProblem } from "../../rules/bill/bill.ts";
 import type { Charge } from "../../rules/bill/bill-parts.ts";
-import { couponModes } from "../../rules/bill/coupon.ts";
+import { type CouponRefusal, couponModes } from "../../rules/bill/coupon.ts";
 import type { Reach } from "../../rules/places/delivery-area.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
 import { showTime } from "../../rules/time/local-time.ts";
@@ -176,6 +176,9 @@ export function paymentError(
   return general(context, "PAYMENT_OPTION_NOT_ALLOWED", "PAYMENT_OPTION_NOT_ALLOWED");
 }
 
+/** Refusals that the guest ends by choosing something else. */
+const CHANGEABLE: readonly CouponRefusal[] = ["WRONG_MODE", "WRONG_STORE", "WRONG_PAYMENT"];
+
 /** What a coupon does, or why it does not apply, for the guest. */
 export function couponMessage(context: RequestContext, about: BillOfCart): string {
   const code = (about.couponCode ?? "").slice(0, 40);
@@ -184,11 +187,13 @@ export function couponMessage(context: RequestContext, about: BillOfCart): strin
   if (!result) return context.text(about.couponEnded ? "coupon.ENDED" : "coupon.UNKNOWN", { code });
   if (result.ok) return context.text("coupon.applied", { code, value: money(context, result.value) });
   if (result.reason === "NO_ITEM" && dishes) return context.text("coupon.NO_ITEM_OF", { code, dishes });
-  if (result.reason === "WRONG_MODE") {
-    const modes = modeNames(context, (coupon && couponModes(coupon)) ?? []);
-    return context.text("coupon.WRONG_MODE", { code, modes });
-  }
-  return context.text(`coupon.${result.reason}`, { code, min: money(context, coupon?.min_order_total ?? ZERO) });
+  const modes = modeNames(context, (coupon && couponModes(coupon)) ?? []);
+  const min = coupon?.min_order_total ?? ZERO;
+  const values = { code, modes, min: money(context, min) };
+  const said = context.text(`coupon.${result.reason}`, values);
+  // Who changes mode, store or payment for a coupon should not learn of its minimum only then.
+  const isAlsoShort = CHANGEABLE.includes(result.reason) && about.bill.sub_total < min;
+  return isAlsoShort ? `${said} ${context.text("coupon.MIN_ORDER_TOTAL", values)}` : said;
 }
 
 function discountOnWire(context: RequestContext, computed: BillOfCart) {

@@ -151,6 +151,16 @@ describeWithStorage("coupons", (storage) => {
       success: false,
       msg: "TEN is for orders at the table only. Change how you get your order to use it.",
     });
+    const min = (total: string) =>
+      backend.app.db.execute(
+        `update coupons set min_order_total = ${total} where business_id = 'bistro' and code = 'TEN'`,
+      );
+    await min("9900000");
+    // Who would change how they get the order learns at once that it is too small as well.
+    expect((await verdict(token, "TEN")).msg).toBe(
+      "TEN is for orders at the table only. Change how you get your order to use it. Spend ₹99,000.00 or more to use TEN.",
+    );
+    await min("null");
     await modes("null");
     expect(await conditions("en")).toEqual(["Up to ₹50.00 off"]);
   });
