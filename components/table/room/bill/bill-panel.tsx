@@ -5,7 +5,7 @@ import { AmountLine } from "@/components/table/amount-line";
 import { BillPayments } from "@/components/table/room/bill/bill-payments";
 import { BillSummary } from "@/components/table/room/bill/bill-summary";
 import { PayShare, payPath } from "@/components/table/room/bill/pay-share";
-import { useListed, useUnread } from "@/components/table/room/words";
+import { useGuestName, useGuests, useListed, useUnread } from "@/components/table/room/words";
 import { useMinus } from "@/components/texts/minus";
 import { useMoney } from "@/components/texts/money";
 import { declinedPayment } from "@/lib/domain/dine-in/requests";
@@ -128,10 +128,19 @@ function OwnPaid({ bill }: { bill: TableBill }) {
   );
 }
 
+/** What each dish costs, and, where several guests have ordered, whose it is. */
 function Dishes({ bill }: { bill: TableBill }) {
   const t = useTranslations("table");
   const money = useMoney();
   const listed = useListed();
+  const guests = useGuests();
+  const nameOf = useGuestName();
+  const isShared = new Set(bill.dishes.map(({ guest_id }) => guest_id)).size > 1;
+  const whose = (id: string | null | undefined) => {
+    const guest = isShared ? guests.get(id ?? "") : undefined;
+    if (!guest) return [];
+    return [guest.is_you ? t("guests.you", { name: nameOf(guest) }) : `\u2068${nameOf(guest)}\u2069`];
+  };
   return (
     <ul className="grid gap-2" aria-label={t("bill.subtotal")}>
       {bill.dishes.map((dish) => (
@@ -141,7 +150,7 @@ function Dishes({ bill }: { bill: TableBill }) {
         >
           <AmountLine
             label={t("round.dish", { quantity: dish.quantity, title: dish.title })}
-            hint={listed(dish.options)}
+            hint={[...whose(dish.guest_id), ...[listed(dish.options)].filter(Boolean)].join(" · ")}
             note={dish.status === "PLACED" ? t("dish.PLACED") : undefined}
             value={money(dish.total)}
           />

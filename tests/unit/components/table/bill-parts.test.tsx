@@ -241,3 +241,15 @@ test("[DINE-05] a way to pay that is chosen stays on the list, whatever becomes 
   );
   expect(chosen()).toEqual(["rest"]);
 });
+
+test("[DINE-05] the bill says whose each dish is where several guests have ordered, and names nobody where one has", () => {
+  const hints = () =>
+    [...document.querySelectorAll("[data-bill] li")].map(
+      (line) => line.querySelector("span > span")?.textContent?.replace(/[\u2068\u2069]/g, "") ?? "",
+    );
+  const dishes = [{ ...dish(0, "ana"), options: ["Potato roll"] }, dish(1, "ben")];
+  show(<BillPanel />, { bill: bill({ dishes }) });
+  expect(hints()).toEqual(["Ana (you) · Potato roll", "Guest 2"]);
+  act(() => state.visit.setState({ bill: bill({ dishes: [dishes[0], dish(1, "ana")] }) }));
+  expect(hints()).toEqual(["Potato roll", ""]);
+});
