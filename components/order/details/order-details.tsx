@@ -78,7 +78,8 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
             {t("map")}
           </PageLink>
         ) : null}
-        {isNeverDue(order) ? null : (
+        {/* Of a complete order it stands beside the status already. */}
+        {isNeverDue(order) || order.state === "COMPLETED" ? null : (
           <PageLink
             href={shopPath(subPath, `/orders/${encodeURIComponent(order.order_id)}/invoice`)}
             className={buttonClass({ variant: "secondary" })}

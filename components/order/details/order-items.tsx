@@ -12,6 +12,7 @@ import { subtractMoney, ZERO } from "@/lib/domain/money";
 import { cashbackState } from "@/lib/domain/order/cashback";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { useTranslations } from "@/lib/i18n/translations";
+import { useStorefront } from "@/lib/state/provider";
 
 function Row({ label, children, strong }: { label: ReactNode; children: ReactNode; strong?: boolean }) {
   return (
@@ -31,6 +32,9 @@ function Row({ label, children, strong }: { label: ReactNode; children: ReactNod
 }
 
 const NO_CONTACT = { delivery: "noContactDelivery", pickup: "noContact" } as const satisfies Record<Wording, string>;
+
+/** Where a receipt names the tax of the whole, and no price with it. */
+const TAX_BELOW: readonly (string | null)[] = ["US", "CA", "PR"];
 
 /** What the guest asked for with the whole order. */
 function OrderRequests({ order }: { order: OrderDetail }) {
@@ -54,13 +58,15 @@ function OrderRequests({ order }: { order: OrderDetail }) {
 }
 
 /**
- * The ordered items and the parts of the amount. In an invoice each line also has its tax; what was asked of the kitchen is
- * no part of it.
+ * The ordered items and the parts of the amount. In an invoice each line also has its tax, where that is usual; what was asked
+ * of the kitchen is no part of it.
  */
 export function OrderItems({ order, withTax = false }: { order: OrderDetail; withTax?: boolean }) {
   const t = useTranslations("order");
   const money = useMoney();
   const minus = useMinus();
+  const { country } = useStorefront().settings;
+  const taxByLine = withTax && !TAX_BELOW.includes(country);
   const wallet = order.wallet_credit_applied ?? ZERO;
   const discount = order.discount_applied ?? order.discount;
   const brings = cashbackState(order);
@@ -89,7 +95,7 @@ export function OrderItems({ order, withTax = false }: { order: OrderDetail; wit
               </span>
               <span className="py-0.5 text-end">
                 <bdi className="money">{money(item.total)}</bdi>
-                {withTax && item.total_with_tax !== item.total ? (
+                {taxByLine && item.total_with_tax !== item.total ? (
                   <span className="block text-caption text-text-muted" data-with-tax>
                     {t("invoice.withTax", { amount: money(item.total_with_tax) })}
                   </span>

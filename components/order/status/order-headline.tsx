@@ -26,7 +26,10 @@ const ICONS = {
   VOIDED: CloseIcon,
 } as const;
 
-/** The order's status in one large line, and its promised time. Announced when it changes. `thanks`: it was just placed. */
+/**
+ * The order's status in one large line, and its promised time. Announced when it changes. `thanks`: it was just placed, which
+ * the thanks say themselves until the store has confirmed it.
+ */
 export function OrderHeadline({ order, thanks = false }: { order: OrderDetail; thanks?: boolean }) {
   const t = useTranslations("order");
   const { headline, explanation } = useOrderWords(order);
@@ -34,6 +37,7 @@ export function OrderHeadline({ order, thanks = false }: { order: OrderDetail; t
   const Icon = ICONS[order.state as keyof typeof ICONS] ?? ClockIcon;
   const bad = isCalledOff(order.state);
   const type = toOrderType(order.order_type);
+  const saysPlaced = thanks && order.state === "PLACED";
   return (
     <div className="flex items-start gap-3 sm:gap-4" data-state={order.state}>
       <span
@@ -46,14 +50,16 @@ export function OrderHeadline({ order, thanks = false }: { order: OrderDetail; t
         <Icon size={28} />
       </span>
       <div className="min-w-0 flex-1">
-        {thanks ? <p className="mb-1 animate-rise font-semibold text-success-text">{t("thanks.title")}</p> : null}
+        {thanks && !saysPlaced ? (
+          <p className="mb-1 animate-rise font-semibold text-success-text">{t("thanks.title")}</p>
+        ) : null}
         <p className="text-small text-text-muted">
           <span className="font-semibold text-text">{t("number", { number: order.order_number })}</span>
           {type ? <> · {t(`type.${type}`)}</> : null}
         </p>
         <div role="status">
           <p className="mt-0.5 text-balance font-heading font-semibold text-display rtl:mt-2 rtl:leading-snug">
-            {headline}
+            {saysPlaced ? t("thanks.title") : headline}
           </p>
         </div>
         {promise ? (

@@ -27,6 +27,7 @@ interface Shown {
   readonly state?: "COMPLETED" | "CANCELLED";
   readonly status?: "paid" | "due";
   readonly discount?: number;
+  readonly items?: readonly object[];
   readonly refunds?: readonly { readonly amount: number; readonly to: string; readonly status: string }[];
 }
 /** The invoice of order 0177 at the store KK-1. */
@@ -43,7 +44,8 @@ function show({ country = "IN", locale = "en", taxNumber, customer = "Asha Rao",
   });
   const asked = { cutlery: false, instructions: "Ring twice" };
   const taken = of.discount === undefined ? {} : { discount_applied: branded<typeof wire.order_total>(of.discount) };
-  const paid = { ...wire, ...taken, ...asked, order_number: "0177", customer_name: customer, store, payment };
+  const lines = of.items ? { items: of.items as never } : {};
+  const paid = { ...wire, ...lines, ...taken, ...asked, order_number: "0177", customer_name: customer, store, payment };
   const order = orderDetailOf(paid, minorUnits("INR"));
   const seller = { name: "Kaapi Kitchen", phone: null, email: null, taxNumber };
   const { container } = render(
@@ -163,6 +165,14 @@ test.each(["ar", "en", "es"] as const)(
     expect(show({ locale, status: "due" }).text).not.toContain(order.headline.CANCELLED);
   },
 );
+
+test("[RTE-14] a line of the receipt has its tax where that is usual, and in the United States only the sum has it", () => {
+  const line = { id: "dosa", title: "Masala Dosa", quantity: 1, total: 241, total_with_tax: 253.05, options: [] };
+  const shown = (country: string) => show({ country, items: [line] }).text.includes("253.05 with tax");
+  expect(shown("IN")).toBe(true);
+  cleanup();
+  expect(shown("US")).toBe(false);
+});
 
 test("[I18N-04] the minus of a discount stays in front of its number in Arabic, as the plus of an option does", () => {
   expect(show({ locale: "ar", discount: 23.1 }).text).toContain("\u2066−₹23.10\u2069");

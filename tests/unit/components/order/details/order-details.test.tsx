@@ -35,7 +35,7 @@ const LINE = {
 };
 
 /** What the page says of an order that its guest, who has the number 90000 00001, left at the door. */
-function show(state: "PLACED" | "CANCELLED" = "PLACED", more: object = {}) {
+function show(state: "PLACED" | "CANCELLED" | "COMPLETED" = "PLACED", more: object = {}) {
   const wire = { ...wireOrder(state), ...more, items: [LINE], no_contact: true } as never as ReturnType<
     typeof wireOrder
   >;
@@ -82,4 +82,13 @@ test("[OLIST-02] [RTE-14] an order that was cancelled before anything was paid h
   cleanup();
   show("PLACED", { payment_option: "cash", payment: null });
   expect(link()).not.toBeNull();
+});
+
+test("[RTE-14] the details of a complete order leave the way to its receipt to its status, which has it already", () => {
+  const ways = () => screen.queryAllByRole("link", { name: en.order.invoice.open }).length;
+  show("PLACED");
+  expect(ways()).toBe(1);
+  cleanup();
+  show("COMPLETED");
+  expect(ways()).toBe(0);
 });
