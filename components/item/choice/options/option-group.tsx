@@ -150,8 +150,9 @@ function OptionRow({ entry, group, charge, view }: RowProps) {
         onChange={() => view.choose(key)}
         label={
           <span className="choice-label">
-            {view.showFoodType && !addsNothing(option) && <OptionMark type={option.food_type} view={view} />}
             {option.title}
+            {/* After the names, which so begin one below the other. */}
+            {view.showFoodType && !addsNothing(option) && <OptionMark type={option.food_type} view={view} />}
           </span>
         }
         trailing={<OptionPrice entry={entry} charge={charge} view={view} />}
