@@ -1,8 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { open, tapDish } from "../browse/menu-page.ts";
+import { arrive } from "../shopping.ts";
 
 const union = shop("union-burger");
+const manara = shop("manara-grill");
 const PHONE = { width: 360, height: 740 };
 
 test.use({ viewport: PHONE });
@@ -26,3 +28,29 @@ test("[MENU-09] the names of a dish's options begin one below the other, whateve
   expect(rows.some(({ isMarked }) => !isMarked)).toBe(true);
   expect(new Set(rows.map(({ start }) => start)).size).toBe(1);
 });
+
+for (const [each, language] of [
+  [union, "en"],
+  [manara, "ar"],
+] as const) {
+  test(`[MENU-01] beside a store's details the head of the menu of ${each.id} has its whole picture, and no plate cut in half`, async ({
+    page,
+  }) => {
+    await arrive(page, { shop: each, language, mode: "delivery", lines: 0 });
+    await page.goto(at(each, "/menu"));
+    await expect(page.locator(".hero .facts")).toBeVisible();
+    const { picture, shape, words } = await page.evaluate(() => {
+      const image = document.querySelector<HTMLImageElement>(".hero-picture img");
+      const box = image?.getBoundingClientRect();
+      const told = [...document.querySelectorAll(".hero .facts > li")].map((fact) => fact.getBoundingClientRect());
+      return {
+        picture: box ? box.height / box.width : 0,
+        shape: image ? image.naturalHeight / image.naturalWidth : 1,
+        words: told.length > 1 && told.every(({ left, right }) => left >= -20 && right <= innerWidth + 20),
+      };
+    });
+    // What is cut off is at its sides, which fade.
+    expect(picture).toBeGreaterThan(shape * 0.9);
+    expect(words).toBe(true);
+  });
+}
