@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
-import { open, tapDish } from "../browse/menu-page.ts";
+import { open, picker, placeButton, tapDish } from "../browse/menu-page.ts";
 import { arrive } from "../shopping.ts";
 
 const union = shop("union-burger");
@@ -52,5 +52,20 @@ for (const [each, language] of [
     // What is cut off is at its sides, which fade.
     expect(picture).toBeGreaterThan(shape * 0.9);
     expect(words).toBe(true);
+  });
+}
+
+for (const width of [360, 1280]) {
+  test(`[STORE-05] no term of a store stands alone below the others, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, at(union, "/menu"));
+    await placeButton(page).click();
+    await picker(page).getByRole("tab", { name: "Delivery" }).click();
+    const terms = picker(page).locator("[data-store] .store-option-terms").first();
+    await expect(terms).toContainText("Min.");
+    const tops = await terms.locator("> span").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(tops.length).toBeGreaterThan(2);
+    const last = tops.at(-1);
+    expect(tops.filter((top) => top === last).length).toBeGreaterThan(1);
   });
 }
