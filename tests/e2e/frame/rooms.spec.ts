@@ -69,3 +69,14 @@ for (const width of [360, 1280]) {
     expect(tops.filter((top) => top === last).length).toBeGreaterThan(1);
   });
 }
+
+test("[MENU-04] on a desktop the open filters cover no dish and no heading of what they filter", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, at(union, "/menu"));
+  await page.locator(".sort-filter-toggle").click();
+  const choices = page.locator(".sort-filter-choices");
+  await expect(choices).toBeVisible();
+  const bottom = await choices.evaluate((panel) => panel.getBoundingClientRect().bottom);
+  const first = await page.locator(".recommended h2").evaluate((title) => title.getBoundingClientRect().top);
+  expect(first).toBeGreaterThanOrEqual(bottom);
+});
