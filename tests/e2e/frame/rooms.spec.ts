@@ -80,3 +80,11 @@ test("[MENU-04] on a desktop the open filters cover no dish and no heading of wh
   const first = await page.locator(".recommended h2").evaluate((title) => title.getBoundingClientRect().top);
   expect(first).toBeGreaterThanOrEqual(bottom);
 });
+
+test("[MENU-07] a mouse finds a bar below the dishes to start with, which end with a whole one", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, at(union, "/menu"));
+  const strip = page.locator(".recommended .strip");
+  expect(await strip.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
+  await expect(strip).toHaveCSS("scrollbar-width", "thin");
+});
