@@ -88,3 +88,21 @@ test("[MENU-07] a mouse finds a bar below the dishes to start with, which end wi
   expect(await strip.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
   await expect(strip).toHaveCSS("scrollbar-width", "thin");
 });
+
+test("[CFG-11] on a desktop's landing page the words about a dish have the room beside its picture", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(at(union, "/"));
+  const cut = await page.locator(".landing-dishes .dish").evaluateAll(
+    (dishes) =>
+      dishes.filter((dish) => {
+        const words = dish.querySelector(".dish-desc");
+        if (!words || words.scrollHeight <= words.clientHeight + 1) return false;
+        const room =
+          (dish.querySelector(".picture")?.getBoundingClientRect().bottom ?? 0) - words.getBoundingClientRect().bottom;
+        return room > 20;
+      }).length,
+  );
+  expect(cut).toBe(0);
+});
