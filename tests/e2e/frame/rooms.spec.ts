@@ -106,3 +106,37 @@ test("[CFG-11] on a desktop's landing page the words about a dish have the room 
   );
   expect(cut).toBe(0);
 });
+
+test("[I18N-05] while a page loads nothing of it is wider than the window, and its width is the phone's from the first bytes on", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
+  // As text: the pages' policy allows no evaluation.
+  await context.addInitScript({ content: `(${watchWidth})()` });
+  const page = await context.newPage();
+  await arrive(page, { shop: union, language: "en", mode: "pickup", lines: 2 });
+  for (const path of ["/checkout", "/menu", "/orders"]) {
+    const response = await page.goto(at(union, path), { waitUntil: "networkidle" });
+    // A browser that reads it late draws the page as for a desktop, as small as a stamp, until then.
+    expect((await response?.text())?.indexOf('name="viewport"')).toBeLessThan(600);
+    const { widest, scale } = await page.evaluate(() => ({
+      widest: (window as unknown as { widest: number }).widest,
+      scale: visualViewport?.scale,
+    }));
+    expect(widest, path).toBe(PHONE.width);
+    expect(scale, path).toBe(1);
+  }
+  await context.close();
+});
+
+/** Runs in the page: the widest that it was since its width is known. */
+function watchWidth(): void {
+  const seen = window as unknown as { widest: number };
+  seen.widest = 0;
+  const look = () => {
+    const isKnown = document.querySelector('meta[name="viewport"]') !== null;
+    if (isKnown) seen.widest = Math.max(seen.widest, document.scrollingElement?.scrollWidth ?? 0);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
