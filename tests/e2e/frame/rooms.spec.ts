@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { open, picker, placeButton, tapDish } from "../browse/menu-page.ts";
+import { closedAfternoon } from "../kitchen.ts";
 import { arrive } from "../shopping.ts";
 
 const union = shop("union-burger");
@@ -140,3 +141,18 @@ function watchWidth(): void {
   };
   requestAnimationFrame(look);
 }
+
+test("[RTE-22] above the bar of a cart the words of a closed store touch no edge of their line", async ({ page }) => {
+  await arrive(page, { shop: union, language: "en", mode: "pickup", lines: 2 });
+  await page.clock.setFixedTime(await closedAfternoon(union.id, "America/New_York"));
+  await page.goto(at(union, "/menu"));
+  const banner = page.locator('[data-store-closed][data-edge="bar"]');
+  await expect(banner).toBeVisible();
+  const room = await banner.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element.querySelector(".closed-words") ?? element);
+    const [words, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()];
+    return Math.min(words.top - box.top, box.bottom - words.bottom);
+  });
+  expect(room).toBeGreaterThanOrEqual(5);
+});
