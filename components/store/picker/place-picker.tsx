@@ -58,16 +58,19 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
     onChosen: (store, taken) =>
       leaveEntry(() => {
         onClose();
-        if (byItself.current === store.biz_location_id && shownPlace() === undefined) {
-          storefront.toasts.show({ title: fillNames(place.chosen, { store: store.name }), variant: "success" });
-        }
+        if (byItself.current === store.biz_location_id) tellOf(store);
         stayInPlace(() => shownPlace() === `${store.biz_location_id}.${taken}`);
         // A refresh during such a step loads the document again.
         void afterChoice(storefront, request.chosen, place.notAdded).finally(router.refresh);
       }),
   });
-  // Nobody pressed this store, so it is named once it is chosen, unless the page does that.
+  // Nobody pressed this store, so it is named unless the page does that, with what is said of it where it is pressed.
   const byItself = useRef<string | null>(null);
+  const tellOf = ({ name, on_select_msg }: Store) => {
+    const named = shownPlace() === undefined ? fillNames(place.chosen, { store: name }) : null;
+    const told = [named, on_select_msg].filter(Boolean).join(" · ");
+    if (told) storefront.toasts.show({ title: told, timer: 8 });
+  };
   const chooseOnly = useEffectEvent((store: Store) => {
     byItself.current = store.biz_location_id;
     choosing.choose(store);

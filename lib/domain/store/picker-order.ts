@@ -26,16 +26,12 @@ export function pickerOrder<S extends PickedStore>(stores: readonly S[], { mode,
   return stores.toSorted((one, other) => rank(one) - rank(other));
 }
 
-interface ServingStore extends StoreLeadTimes {
-  readonly on_select_msg: string | null;
-}
-
 /**
  * STORE-05: the store that needs no choosing, of those that deliver to the guest's place: the only one, if it takes an
- * order now and has nothing to say before it is chosen. Null in a mode in which the guest goes to the store.
+ * order now. Null in a mode in which the guest goes to the store.
  */
-export function onlyStore<S extends ServingStore>(stores: readonly S[], moment: OrderMoment): S | null {
+export function onlyStore<S extends StoreLeadTimes>(stores: readonly S[], moment: OrderMoment): S | null {
   const [store, ...others] = stores;
-  if (!store || others.length > 0 || !MODES[moment.mode].address || store.on_select_msg) return null;
+  if (!store || others.length > 0 || !MODES[moment.mode].address) return null;
   return soonest(store, moment).available ? store : null;
 }

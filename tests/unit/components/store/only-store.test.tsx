@@ -92,9 +92,15 @@ test("[STORE-05] the only store that delivers to the address is chosen with it",
   ]);
 });
 
+test("[STORE-05] [STORE-02] what the only store says of itself where it is pressed is said once it is chosen without a press", async () => {
+  await pick([wireStore({ ...ALWAYS, on_select_msg: "Beside the mill" })]);
+  await waitFor(() => expect(closed).toBe(1), { timeout: 5000 });
+  expect(chosen()?.id).toBe(wireStore().biz_location_id);
+  expect(storefront.toasts.list()[0]?.title).toMatch(/Beside the mill$/);
+});
+
 test.each([
   ["of two stores", [wireStore(ALWAYS), wireStore({ ...ALWAYS, biz_location_id: "other" })]],
-  ["what a store says before it is chosen", [wireStore({ ...ALWAYS, on_select_msg: "Beside the mill" })]],
   ["a store that takes no order now", [wireStore({ ...ALWAYS, temporarily_closed: true })]],
 ] as const)("[STORE-05] the guest chooses: %s", async (_, stores) => {
   await pick(stores);
