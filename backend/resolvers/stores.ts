@@ -4,6 +4,7 @@ import type { RequestContext } from "../context.ts";
 import type { StoreRow } from "../db/repositories/catalogue/stores.ts";
 import type { Resolvers } from "../generated/resolvers.ts";
 import { asStoreId } from "../ids.ts";
+import { modesOnOffer } from "../rules/places/delivery-area.ts";
 import { nearbyStores, nearestOf, otherWays, waysWhileClosed } from "../rules/places/nearby-stores.ts";
 import { storeHours } from "../rules/time/store-hours.ts";
 import { pointOf } from "../wire/point.ts";
@@ -50,7 +51,7 @@ export const storeResolvers: Resolvers = {
   Query: {
     getCurrentStore: async (_root, { lat, lng, ffMode }, context) => {
       const near = pointOf(context, lat, lng);
-      const storeOffers = (store: StoreRow) => !ffMode || store.fulfillment_modes.includes(ffMode);
+      const storeOffers = (store: StoreRow) => !ffMode || modesOnOffer(store).includes(ffMode);
       const store = context.store ?? (await context.repos.stores.all()).find(storeOffers);
       if (!store) return null;
       return { ...storeOnWire(context, store, near, ffMode), ...(await tableOnWire(context, store)) };

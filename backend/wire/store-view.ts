@@ -6,7 +6,7 @@ import { toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../context.ts";
 import type { StoreColumns, StoreRow } from "../db/repositories/catalogue/stores.ts";
 import type { Store } from "../generated/resolvers.ts";
-import { reach } from "../rules/places/delivery-area.ts";
+import { modesOnOffer, reach } from "../rules/places/delivery-area.ts";
 import { deliveryTerms } from "../rules/places/delivery-terms.ts";
 import { currentOverrides, dayHours, usualHours } from "../rules/time/store-hours.ts";
 import { onWireOrNull } from "./money.ts";
@@ -60,7 +60,7 @@ export function storeOnWire(
     enabled_for_ordering: store.enabled_for_ordering,
     temporarily_closed: store.temporarily_closed,
     hide_store_name: store.hide_store_name,
-    fulfillment_modes: store.fulfillment_modes,
+    fulfillment_modes: modesOnOffer(store),
     merchant_ref_id: store.merchant_ref_id,
     sort_order: store.sort_order,
     // The staff's message while the store is paused.

@@ -1,3 +1,5 @@
+import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import { MODES } from "../../../lib/domain/modes.ts";
 import type { Minor } from "../../../lib/domain/money.ts";
 import { distanceInMetres, type Point } from "../../../lib/domain/store/geo.ts";
 import { polygonContains } from "../../../lib/domain/store/polygon.ts";
@@ -49,3 +51,9 @@ export function reach(area: DeliveryArea | null, store: Point, point: Point): Re
       : area.tiers.toSorted((a, b) => a.km - b.km).find(({ km }) => distance <= km * 1000);
   return found ? { inside: true, distance, charge: found.charge, min_order_total: found.min_order_total } : outside;
 }
+
+/** The modes that guests can choose at a store (STORE-05): those it has, without delivery while it has no area. */
+export const modesOnOffer = (store: {
+  readonly fulfillment_modes: readonly FulfilmentMode[];
+  readonly delivery_area: DeliveryArea | null;
+}): FulfilmentMode[] => store.fulfillment_modes.filter((mode) => store.delivery_area || !MODES[mode].address);

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { stores } from "../../../../backend/db/schema.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { NOON } from "../../../fixtures/backend/ordering.ts";
 
@@ -36,6 +38,17 @@ describeWithStorage("stores", (storage) => {
       payment_modes: ["cash", "payment_gateway"],
     });
     expect(lake.hours).toHaveLength(6);
+  });
+
+  test("[STORE-05] a store without a delivery area is listed without delivery, and is nobody's store for it", async () => {
+    const { db } = backend.app;
+    const areas = await db.select({ id: stores.id, area: stores.delivery_area }).from(stores);
+    await db.update(stores).set({ delivery_area: null });
+    const query = "{ getStoresList { fulfillment_modes } getCurrentStore(ffMode: delivery) { biz_location_id } }";
+    const { data } = await backend.query(query);
+    for (const { id, area } of areas) await db.update(stores).set({ delivery_area: area }).where(eq(stores.id, id));
+    expect(data.getStoresList[0].fulfillment_modes).toEqual(["pickup", "dinein"]);
+    expect(data.getCurrentStore).toBeNull();
   });
 
   test("[STORE-05] a location is served by the stores whose delivery area holds it, nearest first, at the price of its tier", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { reach as typedReach } from "../../../../../backend/rules/places/delivery-area.ts";
+import { modesOnOffer, reach as typedReach } from "../../../../../backend/rules/places/delivery-area.ts";
 import { distanceInMetres } from "../../../../../lib/domain/store/geo.ts";
 import { polygonContains } from "../../../../../lib/domain/store/polygon.ts";
 import { bare } from "../../../lib/branded.ts";
@@ -158,5 +158,11 @@ describe("delivery area", () => {
         },
       ),
     );
+  });
+
+  test("[STORE-05] guests are offered delivery only by a store that delivers somewhere", () => {
+    const modes = ["delivery", "pickup"] as const;
+    expect(modesOnOffer({ fulfillment_modes: modes, delivery_area: null })).toEqual(["pickup"]);
+    expect(modesOnOffer({ fulfillment_modes: modes, delivery_area: { type: "radius", km: 3 } })).toEqual(modes);
   });
 });
