@@ -1,8 +1,16 @@
 import { expect, test } from "vitest";
 
-import { handlers, ORIGIN, opened, setWindows, shown, start, withoutNetwork } from "./run-worker";
+import {
+  handlers,
+  notifications,
+  ORIGIN,
+  openedUrls,
+  setWindows,
+  startEachTestOffline,
+  startWorker,
+} from "./run-worker";
 
-withoutNetwork();
+startEachTestOffline();
 
 const order = "1b4e28ba-2fa1-11d2-883f-0016d3cca427";
 async function push(data: unknown) {
@@ -16,9 +24,9 @@ async function push(data: unknown) {
 }
 
 test("[LIVE-01] a message about an order is shown in its language, once per order, and a tap leads to that order", async () => {
-  start("kaapi", "/pedidos");
-  shown.length = 0;
-  const said = {
+  startWorker("kaapi", "/pedidos");
+  notifications.length = 0;
+  const message = {
     title: "Kaapi · Order 7",
     body: "Ready.",
     dir: "ltr",
@@ -26,10 +34,10 @@ test("[LIVE-01] a message about an order is shown in its language, once per orde
     tag: order,
     path: `/orders/${order}`,
   };
-  await push(said);
+  await push(message);
   const url = `/pedidos/orders/${order}`;
-  const { path: _path, ...look } = said;
-  expect(shown).toEqual([{ ...look, renotify: true, icon: "/logo.svg", data: { url } }]);
+  const { path: _path, ...notification } = message;
+  expect(notifications).toEqual([{ ...notification, renotify: true, icon: "/logo.svg", data: { url } }]);
   const click = async () => {
     let work: Promise<unknown> = Promise.resolve();
     const waitUntil = (promise: Promise<unknown>) => {
@@ -42,25 +50,25 @@ test("[LIVE-01] a message about an order is shown in its language, once per orde
     await work;
   };
   await click();
-  expect(opened).toEqual([ORIGIN + url]);
+  expect(openedUrls).toEqual([ORIGIN + url]);
   let focused = 0;
   setWindows([{ url: ORIGIN + url, focus: () => (focused += 1) }]);
   await click();
-  expect([opened.length, focused]).toEqual([1, 1]);
+  expect([openedUrls.length, focused]).toEqual([1, 1]);
 });
 
 test("[SEC-02] a message that is no word about an order, or leads elsewhere, is not shown", async () => {
-  start();
-  shown.length = 0;
-  const said = { title: "Kaapi", body: "Ready.", dir: "ltr", lang: "en", tag: order };
+  startWorker();
+  notifications.length = 0;
+  const message = { title: "Kaapi", body: "Ready.", dir: "ltr", lang: "en", tag: order };
   for (const bad of [
     "nonsense",
     {},
-    said,
-    { ...said, path: "https://evil.example/" },
-    { ...said, path: `/orders/${order}/../..` },
+    message,
+    { ...message, path: "https://evil.example/" },
+    { ...message, path: `/orders/${order}/../..` },
   ]) {
     await push(bad);
   }
-  expect(shown).toEqual([]);
+  expect(notifications).toEqual([]);
 });

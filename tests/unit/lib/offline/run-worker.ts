@@ -6,33 +6,32 @@ import { bundleScript } from "@/scripts/build/browser-scripts";
 export const WORKER = await bundleScript("lib/offline/worker/index.ts");
 export const RETIRED = await bundleScript("lib/offline/worker/retired.ts");
 
-/** Runs the worker's script with a fake network and fake caches. */
 export const ORIGIN = "https://shop.example";
 type Handler = (event: never) => void;
 export class MemoryCache {
-  readonly kept = new Map<string, Response>();
+  readonly responses = new Map<string, Response>();
   async match(key: string | Request) {
-    return this.kept.get(typeof key === "string" ? key : key.url)?.clone();
+    return this.responses.get(typeof key === "string" ? key : key.url)?.clone();
   }
-  async put(key: string | Request, answer: Response) {
-    this.kept.set(typeof key === "string" ? key : key.url, answer);
+  async put(key: string | Request, response: Response) {
+    this.responses.set(typeof key === "string" ? key : key.url, response);
   }
   async keys() {
-    return [...this.kept.keys()].map((url) => ({ url }));
+    return [...this.responses.keys()].map((url) => ({ url }));
   }
   async delete(key: { url: string }) {
-    return this.kept.delete(key.url);
+    return this.responses.delete(key.url);
   }
 }
-export let stores: Map<string, MemoryCache>;
+export let cachesByName: Map<string, MemoryCache>;
 export let network: (url: string) => Response | Promise<Response>;
 export let handlers: Map<string, Handler>;
-export const shown: unknown[] = [];
-export const opened: string[] = [];
-export let windows: { url: string; focus: () => void }[] = [];
+export const notifications: unknown[] = [];
+export const openedUrls: string[] = [];
+export let openWindows: { url: string; focus: () => void }[] = [];
 
-export function start(business = "kaapi", base = "") {
-  const words = {
+export function startWorker(business = "kaapi", base = "") {
+  const offlineTexts = {
     dir: "ltr",
     name: "Kaapi",
     title: "You are <offline>",
@@ -41,34 +40,43 @@ export function start(business = "kaapi", base = "") {
     retry: "Again",
   } as const;
   const colors = { ground: "white", text: "black", action: "green", onAction: "white" };
-  const settings = { business, build: "b1", base, language: "en", texts: { en: words }, icon: "/logo.svg", colors };
+  const settings = {
+    business,
+    build: "b1",
+    base,
+    language: "en",
+    texts: { en: offlineTexts },
+    icon: "/logo.svg",
+    colors,
+  };
   run(workerSource(settings, WORKER));
 }
 
+/** Runs the worker's script with a fake network and fake caches. */
 export function run(source: string) {
   handlers = new Map();
   const self = {
     location: { origin: ORIGIN },
     skipWaiting: () => undefined,
     registration: {
-      unregister: async () => stores.set("unregistered", new MemoryCache()),
-      showNotification: async (title: string, options: object) => shown.push({ title, ...options }),
+      unregister: async () => cachesByName.set("unregistered", new MemoryCache()),
+      showNotification: async (title: string, options: object) => notifications.push({ title, ...options }),
     },
     clients: {
       claim: async () => undefined,
-      matchAll: async () => windows,
-      openWindow: async (url: string) => opened.push(url),
+      matchAll: async () => openWindows,
+      openWindow: async (url: string) => openedUrls.push(url),
     },
     addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
   };
   const caches = {
     open: async (name: string) => {
-      const cache = stores.get(name) ?? new MemoryCache();
-      stores.set(name, cache);
+      const cache = cachesByName.get(name) ?? new MemoryCache();
+      cachesByName.set(name, cache);
       return cache;
     },
-    keys: async () => [...stores.keys()],
-    delete: async (name: string) => stores.delete(name),
+    keys: async () => [...cachesByName.keys()],
+    delete: async (name: string) => cachesByName.delete(name),
   };
   const fetch = async (what: URL | Request | string) => network(what instanceof Request ? what.url : String(what));
   new Function("self", "caches", "fetch", source)(self, caches, fetch);
@@ -83,7 +91,7 @@ export const html = (business = "kaapi", text = "Menu") => {
   return answer;
 };
 
-export async function ask(path: string, mode = "navigate", method = "GET"): Promise<Response | null> {
+export async function fetchThroughWorker(path: string, mode = "navigate", method = "GET"): Promise<Response | null> {
   let answer: Promise<Response> | null = null;
   const waiting: Promise<unknown>[] = [];
   const request = { url: `${ORIGIN}${path}`, method, mode };
@@ -101,12 +109,12 @@ export async function ask(path: string, mode = "navigate", method = "GET"): Prom
     mode: { value: mode },
   });
   handlers.get("fetch")?.(event as never);
-  const got = answer as Promise<Response> | null;
-  const done = got ? await got : null;
+  const response = answer as Promise<Response> | null;
+  const result = response ? await response : null;
   await Promise.all(waiting);
-  return done;
+  return result;
 }
-export async function keep(pages: string[], files: string[] = []) {
+export async function sendKeepMessage(pages: string[], files: string[] = []) {
   let waiting: Promise<unknown> = Promise.resolve();
   const event = {
     data: { type: "keep", pages, files, language: "en" },
@@ -123,14 +131,14 @@ export async function keep(pages: string[], files: string[] = []) {
 export function setNetwork(respond: typeof network) {
   network = respond;
 }
-export function setWindows(open: typeof windows) {
-  windows = open;
+export function setWindows(open: typeof openWindows) {
+  openWindows = open;
 }
 
 /** Empties the caches and takes the network away before each test. Test files share one module graph, so each file has to call this itself. */
-export function withoutNetwork(): void {
+export function startEachTestOffline(): void {
   beforeEach(() => {
-    stores = new Map();
+    cachesByName = new Map();
     network = () => {
       throw new TypeError("no network");
     };

@@ -3,37 +3,37 @@ import { KEPT_FILES } from "@/lib/offline/kept-files";
 import { KEPT_PAGES } from "@/lib/offline/worker-source";
 
 import {
-  ask,
+  cachesByName,
+  fetchThroughWorker,
   handlers,
   html,
-  keep,
   MemoryCache,
   ORIGIN,
   RETIRED,
   run,
+  sendKeepMessage,
   setNetwork,
-  start,
-  stores,
-  withoutNetwork,
+  startEachTestOffline,
+  startWorker,
 } from "./run-worker";
 
-withoutNetwork();
+startEachTestOffline();
 
 test("[CART-12] a menu that was opened once is answered without a network, a page that was not says so", async () => {
-  start();
+  startWorker();
   setNetwork(() => html());
-  expect(await (await ask("/menu"))?.text()).toContain("Menu");
+  expect(await (await fetchThroughWorker("/menu"))?.text()).toContain("Menu");
   setNetwork(() => {
     throw new TypeError("no network");
   });
-  expect(await (await ask("/menu?line=1"))?.text()).toContain("Menu");
-  const never = await ask("/item/7/dosa");
+  expect(await (await fetchThroughWorker("/menu?line=1"))?.text()).toContain("Menu");
+  const never = await fetchThroughWorker("/item/7/dosa");
   expect(never?.status).toBe(503);
   expect(await never?.text()).toContain("You are &#60;offline&#62;");
 });
 
 test("[CART-12] the rows of a menu's later sections, a table's too, are kept with it and answered without a network", async () => {
-  start();
+  startWorker();
   const rows = () => {
     const answer = Response.json({ sections: [] });
     Object.defineProperty(answer, "type", { value: "basic" });
@@ -41,24 +41,26 @@ test("[CART-12] the rows of a menu's later sections, a table's too, are kept wit
     return answer;
   };
   setNetwork((url) => (url.includes("/rows/") ? rows() : html()));
-  await keep(["/menu", "/menu/rows/all", "/table/code-7", "/table/code-7/rows/all"]);
+  await sendKeepMessage(["/menu", "/menu/rows/all", "/table/code-7", "/table/code-7/rows/all"]);
   setNetwork(() => {
     throw new TypeError("no network");
   });
-  expect(await (await ask("/menu/rows/all?of=1.delivery", "cors"))?.json()).toEqual({ sections: [] });
-  expect(await (await ask("/table/code-7/rows/all?of=1.dinein", "cors"))?.json()).toEqual({ sections: [] });
-  await expect(ask("/menu/rows/7?of=1.delivery", "cors")).rejects.toThrow("no network");
+  expect(await (await fetchThroughWorker("/menu/rows/all?of=1.delivery", "cors"))?.json()).toEqual({ sections: [] });
+  expect(await (await fetchThroughWorker("/table/code-7/rows/all?of=1.dinein", "cors"))?.json()).toEqual({
+    sections: [],
+  });
+  await expect(fetchThroughWorker("/menu/rows/7?of=1.delivery", "cors")).rejects.toThrow("no network");
 });
 
 test("[CART-12] with a network the page is always asked for, and an ill server is answered from what was kept", async () => {
-  start();
+  startWorker();
   setNetwork(() => html("kaapi", "old"));
-  await ask("/menu");
+  await fetchThroughWorker("/menu");
   setNetwork(() => html("kaapi", "new"));
-  expect(await (await ask("/menu"))?.text()).toContain("new");
+  expect(await (await fetchThroughWorker("/menu"))?.text()).toContain("new");
   setNetwork(() => new Response("bad gateway", { status: 502 }));
-  expect(await (await ask("/menu"))?.text()).toContain("new");
-  expect((await ask("/store-locator"))?.status).toBe(502);
+  expect(await (await fetchThroughWorker("/menu"))?.text()).toContain("new");
+  expect((await fetchThroughWorker("/store-locator"))?.status).toBe(502);
 });
 
 test.each([
@@ -72,48 +74,53 @@ test.each([
   "/choose-payment-method",
   "/privacy-policy",
 ])("[SEC-01] %s is never kept", async (path) => {
-  start();
+  startWorker();
   setNetwork(() => html());
-  await ask(path);
-  await keep([path]);
-  expect([...(stores.get("kaapi:b1")?.kept.keys() ?? [])].filter((key) => key !== "/__language")).toEqual([]);
+  await fetchThroughWorker(path);
+  await sendKeepMessage([path]);
+  expect([...(cachesByName.get("kaapi:b1")?.responses.keys() ?? [])].filter((key) => key !== "/__language")).toEqual(
+    [],
+  );
 });
 
 test("[SEC-01] another business's page that this address answers with is never kept", async () => {
-  start();
+  startWorker();
   setNetwork(() => html("rival"));
-  await ask("/menu");
-  await keep(["/menu"]);
-  expect([...(stores.get("kaapi:b1")?.kept.keys() ?? [])]).toEqual(["/__language"]);
+  await fetchThroughWorker("/menu");
+  await sendKeepMessage(["/menu"]);
+  expect([...(cachesByName.get("kaapi:b1")?.responses.keys() ?? [])]).toEqual(["/__language"]);
 });
 
 test("[SEC-01] calls, posts and other hosts pass the worker by", async () => {
-  start();
-  expect(await ask("/graphql", "cors", "POST")).toBeNull();
-  expect(await ask("/graphql?query=x", "cors")).toBeNull();
-  expect(await ask("/p/health", "cors")).toBeNull();
-  expect(await ask("/api/place", "cors", "POST")).toBeNull();
-  expect(await ask("/menu?_rsc=1", "cors")).toBeNull();
+  startWorker();
+  expect(await fetchThroughWorker("/graphql", "cors", "POST")).toBeNull();
+  expect(await fetchThroughWorker("/graphql?query=x", "cors")).toBeNull();
+  expect(await fetchThroughWorker("/p/health", "cors")).toBeNull();
+  expect(await fetchThroughWorker("/api/place", "cors", "POST")).toBeNull();
+  expect(await fetchThroughWorker("/menu?_rsc=1", "cors")).toBeNull();
 });
 
 test("[D15] an older build's cache goes only once the new one has its menu", async () => {
-  start();
-  stores.set("kaapi:b0", new MemoryCache());
-  await keep(["/menu"]).catch(() => undefined);
-  expect([...stores.keys()]).toContain("kaapi:b0");
+  startWorker();
+  cachesByName.set("kaapi:b0", new MemoryCache());
+  await sendKeepMessage(["/menu"]).catch(() => undefined);
+  expect([...cachesByName.keys()]).toContain("kaapi:b0");
   setNetwork(() => html());
-  await keep(["/menu"]);
-  expect([...stores.keys()]).toEqual(["kaapi:b1"]);
+  await sendKeepMessage(["/menu"]);
+  expect([...cachesByName.keys()]).toEqual(["kaapi:b1"]);
 });
 
 test("[CFG-06] below a sub-path only what lies below it is answered for", async () => {
-  start("arepera", "/pedidos");
+  startWorker("arepera", "/pedidos");
   setNetwork(() => html("arepera"));
-  expect(await ask("/menu")).toBeNull();
-  expect(await ask("/pedidosextra/menu")).toBeNull();
-  expect(await (await ask("/pedidos/menu"))?.text()).toContain("Menu");
-  await ask("/pedidos");
-  expect([...(stores.get("arepera:b1")?.kept.keys() ?? [])]).toEqual([`${ORIGIN}/pedidos/menu`, `${ORIGIN}/pedidos`]);
+  expect(await fetchThroughWorker("/menu")).toBeNull();
+  expect(await fetchThroughWorker("/pedidosextra/menu")).toBeNull();
+  expect(await (await fetchThroughWorker("/pedidos/menu"))?.text()).toContain("Menu");
+  await fetchThroughWorker("/pedidos");
+  expect([...(cachesByName.get("arepera:b1")?.responses.keys() ?? [])]).toEqual([
+    `${ORIGIN}/pedidos/menu`,
+    `${ORIGIN}/pedidos`,
+  ]);
 });
 
 test("[CART-12] pages that are the same for everybody are kept: menu, category, item, search, locator, home", () => {
@@ -124,9 +131,9 @@ test("[CART-12] pages that are the same for everybody are kept: menu, category, 
 });
 
 test("[D15] the worker of a business that wants none deletes what was kept and takes itself away", async () => {
-  start();
+  startWorker();
   setNetwork(() => html());
-  await keep(["/menu"]);
+  await sendKeepMessage(["/menu"]);
   run(RETIRED);
   let work: Promise<unknown> = Promise.resolve();
   const waitUntil = (promise: Promise<unknown>) => {
@@ -134,5 +141,5 @@ test("[D15] the worker of a business that wants none deletes what was kept and t
   };
   handlers.get("activate")?.({ waitUntil } as never);
   await work;
-  expect([...stores.keys()]).toEqual(["unregistered"]);
+  expect([...cachesByName.keys()]).toEqual(["unregistered"]);
 });
