@@ -9,7 +9,7 @@ export type DishState = "sold-out" | "not-now";
 
 /**
  * What a row shows, formatted. Both server and browser render rows from this, because a row sent as finished elements
- * would be in the page twice. Empty keys are left out for the same reason.
+ * would be in the page twice. Empty keys are left out and names are short for the same reason.
  */
 export interface Dish {
   readonly item: CompactItem;
@@ -19,14 +19,16 @@ export interface Dish {
   readonly from?: true;
   /** The higher price it replaces. */
   readonly was?: string;
+  /** What the price is for, e.g. "per person". */
   readonly per?: string;
-  readonly best?: true;
-  readonly liked?: true;
+  readonly bestseller?: true;
+  readonly recommended?: true;
   /** A short form to display, and words for screen readers. */
   readonly likes?: readonly [short: string, words: string];
   readonly image?: string;
   readonly blur?: string;
   readonly state?: DishState;
+  /** Why it is unavailable, or when it returns. */
   readonly why?: string;
 }
 
@@ -49,8 +51,8 @@ export function dishOf(item: MenuItem, style: DishStyle, blur?: string): Dish {
     from: item.display_price !== null || undefined,
     was: item.markup_price !== null && item.markup_price > shown ? money(item.markup_price) : undefined,
     per: item.price_descriptor || undefined,
-    best: item.bestseller || undefined,
-    liked: item.recommended || undefined,
+    bestseller: item.bestseller || undefined,
+    recommended: item.recommended || undefined,
     likes: style.showItemLikes && item.likes > 0 ? likesOf(item.likes, style) : undefined,
     image: item.image_url ? shopFile(style.subPath, item.image_url) : undefined,
     blur,
@@ -62,11 +64,11 @@ export function dishOf(item: MenuItem, style: DishStyle, blur?: string): Dish {
 }
 
 /** What a tile shows of a dish, which is less than a row. */
-export type TileDish = Omit<Dish, "desc" | "best" | "liked" | "likes" | "state" | "why">;
+export type TileDish = Omit<Dish, "desc" | "bestseller" | "recommended" | "likes" | "state" | "why">;
 
 /** A menu item as its tile shows it; what no tile shows is not sent. */
 export function tileOf(item: MenuItem, style: DishStyle, blur?: string): TileDish {
-  const { desc, best, liked, likes, state, why, ...shown } = dishOf(item, style, blur);
+  const { desc, bestseller, recommended, likes, state, why, ...shown } = dishOf(item, style, blur);
   return shown;
 }
 

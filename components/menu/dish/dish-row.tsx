@@ -141,8 +141,8 @@ function DishMarks({ dish }: { dish: Dish }) {
   return (
     <div className="dish-marks">
       {showFoodType && <RowFoodType type={unpackItem(dish.item).foodType} names={names} country={country} />}
-      {dish.best && <Badge tone="accent">{texts.bestseller}</Badge>}
-      {dish.liked && <Badge tone="primary">{texts.recommended}</Badge>}
+      {dish.bestseller && <Badge tone="accent">{texts.bestseller}</Badge>}
+      {dish.recommended && <Badge tone="primary">{texts.recommended}</Badge>}
       {dish.likes && (
         <span className="dish-likes">
           <RowIcon name="heart" />
