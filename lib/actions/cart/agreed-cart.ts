@@ -28,9 +28,9 @@ export const keepAgreed = (storefront: StorefrontState, lines: readonly AgreedLi
   writeRecord(storefront, RECORDS.agreedCart, { customer: customerOf(storefront), lines });
 
 /**
- * Called before an ordered cart is emptied. A request that stores the cart may still be on its way and reach the server after the order: the
- * next merge must see its lines as removed here, not as added on another device.
+ * Called before an ordered cart is emptied. A request that stores the cart may still be on its way and reach the server
+ * after the order: the next merge must see its lines as removed here, not as added on another device.
  */
-export function agreeOnOrdered(storefront: StorefrontState): void {
+export function markOrderedLinesRemoved(storefront: StorefrontState): void {
   if (isLoggedIn(storefront.session.getState())) keepAgreed(storefront, agreedLines(storefront.cart.getState().items));
 }
