@@ -8,7 +8,7 @@ import { PayShare, payPath } from "@/components/table/room/bill/pay-share";
 import { useGuestName, useGuests, useListed, useUnread } from "@/components/table/room/words";
 import { useMinus } from "@/components/texts/minus";
 import { useMoney } from "@/components/texts/money";
-import { declinedPayment } from "@/lib/domain/dine-in/requests";
+import { declinedPaymentRequest } from "@/lib/domain/dine-in/declined-payment-request";
 import {
   awaitsStaff,
   claimedOf,
@@ -100,7 +100,7 @@ function WaysToPay({ bill, onPay }: { bill: TableBill; onPay: () => void }) {
 function Declined() {
   const t = useTranslations("table.bill");
   const rounds = useTranslations("table.round");
-  const declined = useVisit(({ visit }) => declinedPayment(visit?.requests));
+  const declined = useVisit(({ visit }) => declinedPaymentRequest(visit?.requests));
   if (!declined) return null;
   return (
     <Notice tone="warning" live title={t("declinedTitle")} data-payment-declined>

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useGuestName, useGuests } from "@/components/table/room/words";
 import { useMoney } from "@/components/texts/money";
-import { declinedPayment } from "@/lib/domain/dine-in/requests";
+import { declinedPaymentRequest } from "@/lib/domain/dine-in/declined-payment-request";
 import { paidBy } from "@/lib/domain/dine-in/share";
 import type { BillPayment } from "@/lib/domain/dine-in/table";
 import { useTranslations } from "@/lib/i18n/translations";
@@ -20,7 +20,7 @@ export function usePaidToast(): void {
   const nameOf = useGuestName();
   const guests = useGuests();
   const paid = useVisit(({ bill, visit }) => (bill && visit ? paidBy(bill, visit.you.id) : null));
-  const declined = useVisit(({ visit }) => visit && (declinedPayment(visit.requests)?.request_id ?? ""));
+  const declined = useVisit(({ visit }) => visit && (declinedPaymentRequest(visit.requests)?.request_id ?? ""));
   const before = useRef(paid);
   const answered = useRef(declined);
   useEffect(() => {
