@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type Consent, consentOf, decide, follow } from "@/lib/actions/analytics/consent";
+import { type Consent, consentOf, follow, recordConsent } from "@/lib/actions/analytics/consent";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { ConsentChoice } from "@/lib/storage/analytics-records";
 import { forgetVendorTraces } from "@/lib/storage/vendor-traces";
@@ -32,7 +32,7 @@ export function useConsent(storefront: StorefrontState, askConsent: boolean) {
   return {
     consent,
     choose(choice: ConsentChoice) {
-      decide(storefront, choice, storefront.now());
+      recordConsent(storefront, choice, storefront.now());
       take(choice);
     },
   };

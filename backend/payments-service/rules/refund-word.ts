@@ -1,5 +1,5 @@
 import type { RefundWord } from "../../../payments/core/enumerations.ts";
-import type { RefundReason } from "./decide.ts";
+import type { RefundReason } from "./provider-state.ts";
 
 const WORDS: Readonly<Record<RefundReason, RefundWord>> = {
   paid_twice: "twice",

@@ -2,7 +2,7 @@ import type { Database } from "../../db/open.ts";
 import { cutText } from "../../rules/storable-text.ts";
 import type { Services } from "../../services.ts";
 import type { ProviderState } from "../provider.ts";
-import { decide } from "../rules/decide.ts";
+import { applyProviderState } from "../rules/provider-state.ts";
 import { nextQueryAt } from "../rules/schedule.ts";
 import { isUnderWay } from "../rules/status.ts";
 import {
@@ -52,12 +52,11 @@ export async function absorbWithin(
   const txnId = first.id;
   const attempts = await lockPurpose(tx, first);
   const txn = attempts.find(({ id }) => id === txnId) as TxnRow;
-  const decision = decide(
+  const decision = applyProviderState(
     {
       status: txn.status,
       amount: amountOf(txn),
       charged: txn.charged_at !== null,
-      pays: txn.pays,
       purposePaid: attempts.some((other) => other.id !== txnId && other.pays),
     },
     reported,
@@ -72,23 +71,23 @@ export async function absorbWithin(
     asks: asks + 1,
     ask_next_at: nextQueryAt(decision.status, asks, txn.created_at, now),
     // An earlier attempt may have had another id; what is refunded and disputed is the one that was taken.
-    ...(reported.g_txn_id && (!txn.g_txn_id || decision.charged) ? { g_txn_id: reported.g_txn_id } : {}),
+    ...(reported.g_txn_id && (!txn.g_txn_id || decision.isNewCharge) ? { g_txn_id: reported.g_txn_id } : {}),
     ...(reported.message ? { message: cutText(reported.message, 300) } : {}),
-    ...(decision.charged ? { charged_at: now } : {}),
+    ...(decision.isNewCharge ? { charged_at: now } : {}),
     ...(decision.pays ? { pays: true } : {}),
     ...(decision.refund ? { refund_reason: decision.refund, refund_next_at: now } : {}),
     ...(decision.refunded ? { refunded_at: now, refund_next_at: null, pays: false } : {}),
     updated_at: now,
   };
   await updateTxn(tx, txn.id, change);
-  const changed = decision.status !== txn.status || decision.charged || decision.refunded;
+  const changed = decision.status !== txn.status || decision.isNewCharge || decision.refunded;
   if (changed)
     await addTxnEvent(tx, txn, { source, status: decision.status, facts: factsOf(reported, change), at: now });
   if (decision.pays) await addNotice(tx, txn, "paid", now);
   if (decision.refund === "amount_differs") await addNotice(tx, txn, "refunding", now);
   if (decision.refunded) await addNotice(tx, txn, "refunded", now);
   const othersGoOn = attempts.some(({ id, status, pays }) => id !== txnId && (pays || isUnderWay(status)));
-  if (ends && !decision.charged && !othersGoOn && app.payments.payables.wantsFailureNotices(txn.purpose))
+  if (ends && !decision.isNewCharge && !othersGoOn && app.payments.payables.wantsFailureNotices(txn.purpose))
     await addNotice(tx, txn, "failed", now);
   const closed = decision.pays ? await closeUntouched(tx, txn, txn.id, now) : [];
   return { txn: { ...txn, ...change }, changed, closed };

@@ -6,7 +6,7 @@ import type { Database } from "../../db/open.ts";
 import { paymentNotices, paymentTxnEvents, paymentTxns } from "../../db/schema.ts";
 import { lockNames } from "../../db/statements/lock-names.ts";
 import type { GatewayAmount, ProviderTxn } from "../provider.ts";
-import type { RefundReason } from "../rules/decide.ts";
+import type { RefundReason } from "../rules/provider-state.ts";
 
 export type TxnRow = typeof paymentTxns.$inferSelect;
 export type TxnDraft = Omit<typeof paymentTxns.$inferInsert, "id"> & { readonly id?: string };

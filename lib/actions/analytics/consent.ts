@@ -29,7 +29,7 @@ export function consentOf(shop: Shop, { askConsent, privacyControl }: Asked): Co
 }
 
 /** Keeps a decision; after a refusal nothing of the visitor stays. */
-export function decide(shop: Shop, choice: ConsentChoice, at: number): void {
+export function recordConsent(shop: Shop, choice: ConsentChoice, at: number): void {
   follow(shop, choice);
   writeRecord(shop, CONSENT, { choice, at });
 }

@@ -3,7 +3,7 @@ import type { ServiceError } from "../../service/payment-service.ts";
 import type { CaptureAnswer, Outcome } from "../types.ts";
 import { challenged } from "./challenge.ts";
 import { outcome, type RunWithTxn, type Token } from "./run.ts";
-import { decide, follow, lookOnce } from "./settle.ts";
+import { follow, lookOnce, outcomeOfTxn } from "./settle.ts";
 
 /**
  * Sends the token to the service. [ROBUST-03] A lost response is not a failure: details is queried, then the same
@@ -33,7 +33,7 @@ async function captured(run: RunWithTxn, answer: CaptureAnswer, provider: Provid
   ) {
     return outcome(run, "left", "LEFT");
   }
-  const settled = await decide(run, answer.txn);
+  const settled = await outcomeOfTxn(run, answer.txn);
   if (settled) return settled;
   const { challenge } = answer;
   if (!challenge || !provider.challenge) return follow(run);

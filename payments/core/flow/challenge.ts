@@ -3,7 +3,7 @@ import { eitherAborted } from "../web.ts";
 import { abandon } from "./abandon.ts";
 import { POLL_INTERVAL_MS, poll } from "./poll.ts";
 import type { RunWithTxn } from "./run.ts";
-import { decide, follow, knownOf, lookOnce, unknown } from "./settle.ts";
+import { follow, knownOf, lookOnce, outcomeOfTxn, unknown } from "./settle.ts";
 
 /** Banks give about five minutes. After this long the service is asked what became of the payment. */
 export const CHALLENGE_DEADLINE_MS = 10 * 60_000;
@@ -28,7 +28,7 @@ export async function challenged(run: RunWithTxn, show: () => Promise<"answered"
   if (ended === "answered") return follow(run);
   if (ended === "closed") return abandon(run);
   if (ended === "silent") return lookOnce(run, () => unknown(run));
-  return (await decide(run, ended)) ?? follow(run);
+  return (await outcomeOfTxn(run, ended)) ?? follow(run);
 }
 
 /** Resolves when the status is final, and never if the service cannot be asked. */

@@ -13,7 +13,7 @@ import { isUntouched, verdictOf } from "./status.ts";
 export const knownOf = ({ attempt }: FollowedRun): TxnState => ({ ...NOTHING_KNOWN, status: attempt.status });
 
 /** Returns the outcome if the status is final, null while it is not. Stores the strongest status. */
-export async function decide(run: FollowedRun, heard: TxnState): Promise<Outcome | null> {
+export async function outcomeOfTxn(run: FollowedRun, heard: TxnState): Promise<Outcome | null> {
   const txn = learn(knownOf(run), heard);
   // If another txn paid for this purpose, that one is stored and compared.
   const { txnId, gateway, purpose } = run.attempt;
@@ -98,7 +98,7 @@ export async function lookOnce(
     if (answer.error.kind === "signed_out") return signInNeeded(run, answer.error.message);
     return otherwise("waiting", knownOf(run));
   }
-  const settled = await decide(run, answer.value);
+  const settled = await outcomeOfTxn(run, answer.value);
   if (settled) return settled;
   const txn = learn(knownOf(run), answer.value);
   return otherwise(isUntouched(txn.status) ? "untouched" : "waiting", txn);
@@ -118,7 +118,7 @@ export async function follow(run: FollowedRun): Promise<Outcome> {
   const ended = await poll({ ask, wait: host.wait, signal }, knownOf(run));
   if (ended.end === "signed_out") return signInNeeded(run, ended.message);
   if (ended.end === "refused") return outcome(run, "pending", "DETAILS_FAILED", { message: ended.message });
-  return (await decide(run, ended.txn)) ?? unknown(run);
+  return (await outcomeOfTxn(run, ended.txn)) ?? unknown(run);
 }
 
 function signInNeeded(run: FollowedRun, message: string | null): Outcome {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RefundReason } from "../../../../backend/payments-service/rules/decide.ts";
+import type { RefundReason } from "../../../../backend/payments-service/rules/provider-state.ts";
 import { refundWord } from "../../../../backend/payments-service/rules/refund-word.ts";
 import { REFUND_WORDS } from "../../../../payments/core/enumerations.ts";
 

@@ -1,7 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ProviderState } from "../../../../backend/payments-service/provider.ts";
-import { type Decision, decide, type Known } from "../../../../backend/payments-service/rules/decide.ts";
+import {
+  applyProviderState,
+  type Decision,
+  type Known,
+} from "../../../../backend/payments-service/rules/provider-state.ts";
 import { isShopOrigin, returnUrl } from "../../../../backend/payments-service/rules/return-url.ts";
 import { isAbandoned, nextQueryAt, retryAt } from "../../../../backend/payments-service/rules/schedule.ts";
 import { isUnderWay, strongest, takesCapture } from "../../../../backend/payments-service/rules/status.ts";
@@ -15,7 +19,7 @@ const amount = (() => {
   if (!made.ok) throw new Error("199 rupees are an amount");
   return made.value;
 })();
-const fresh: Known = { status: "initialized", amount, charged: false, pays: false, purposePaid: false };
+const fresh: Known = { status: "initialized", amount, charged: false, purposePaid: false };
 const heard = (status: TransactionStatus, change: Partial<ProviderState> = {}): ProviderState => ({
   status,
   amount: amount.value,
@@ -27,8 +31,7 @@ const heard = (status: TransactionStatus, change: Partial<ProviderState> = {}): 
 const after = (known: Known, made: Decision): Known => ({
   ...known,
   status: made.status,
-  charged: known.charged || made.charged,
-  pays: known.pays || made.pays,
+  charged: known.charged || made.isNewCharge,
 });
 const anyStatus = fc.constantFrom(...TRANSACTION_STATUSES);
 
@@ -55,8 +58,8 @@ describe("states of a txn", () => {
             let charges = 0;
             let notices = 0;
             for (const word of all) {
-              const made = decide(known, heard(word));
-              charges += Number(made.charged);
+              const made = applyProviderState(known, heard(word));
+              charges += Number(made.isNewCharge);
               notices += Number(made.pays);
               known = after(known, made);
             }
@@ -74,32 +77,38 @@ describe("states of a txn", () => {
   });
 
   test("[ROBUST-24] money of another amount or currency is flagged and goes back; of no amount it is asked about again", () => {
-    expect(decide(fresh, heard("completed", { amount: 19_901 }))).toMatchObject({
+    expect(applyProviderState(fresh, heard("completed", { amount: 19_901 }))).toMatchObject({
       status: "flagged",
-      charged: true,
+      isNewCharge: true,
       pays: false,
       refund: "amount_differs",
     });
-    expect(decide(fresh, heard("completed", { currency: "USD" }))).toMatchObject({ refund: "amount_differs" });
-    expect(decide(fresh, heard("completed", { amount: null }))).toEqual({
+    expect(applyProviderState(fresh, heard("completed", { currency: "USD" }))).toMatchObject({
+      refund: "amount_differs",
+    });
+    expect(applyProviderState(fresh, heard("completed", { amount: null }))).toEqual({
       status: "pending",
-      charged: false,
+      isNewCharge: false,
       pays: false,
       refund: null,
       refunded: false,
     });
-    expect(decide(fresh, heard("completed"))).toMatchObject({ status: "completed", pays: true, refund: null });
+    expect(applyProviderState(fresh, heard("completed"))).toMatchObject({
+      status: "completed",
+      pays: true,
+      refund: null,
+    });
   });
 
   test("[ROBUST-02] money for a purpose that is paid goes back, and is never kept twice", () => {
-    expect(decide({ ...fresh, purposePaid: true }, heard("completed"))).toMatchObject({
+    expect(applyProviderState({ ...fresh, purposePaid: true }, heard("completed"))).toMatchObject({
       status: "completed",
-      charged: true,
+      isNewCharge: true,
       pays: false,
       refund: "paid_twice",
     });
-    expect(decide({ ...fresh, status: "completed", charged: true, pays: true }, heard("completed"))).toMatchObject({
-      charged: false,
+    expect(applyProviderState({ ...fresh, status: "completed", charged: true }, heard("completed"))).toMatchObject({
+      isNewCharge: false,
       pays: false,
       refund: null,
     });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { ConsentBanner } from "@/components/consent/consent-banner";
 import { loadDocumentsBetween } from "@/components/consent/load-documents";
 import { seenItem } from "@/components/consent/seen-item";
-import { consentOf, decide, visitorOf } from "@/lib/actions/analytics/consent";
+import { consentOf, recordConsent, visitorOf } from "@/lib/actions/analytics/consent";
 import { cleanPageHere } from "@/lib/actions/analytics/vendor-browser";
 import type { ShopEvent } from "@/lib/domain/analytics/events";
 import { WAITING } from "@/lib/storage/analytics-records";
@@ -33,9 +33,9 @@ describe("consent", () => {
     const shop = visit();
     expect(consentOf(shop, asked)).toBe("asking");
     expect(consentOf(shop, { ...asked, askConsent: false })).toBe("accepted");
-    decide(shop, "refused", NOW);
+    recordConsent(shop, "refused", NOW);
     expect(consentOf(shop, { ...asked, askConsent: false })).toBe("refused");
-    decide(shop, "accepted", NOW);
+    recordConsent(shop, "accepted", NOW);
     expect(consentOf(shop, asked)).toBe("accepted");
   });
 
@@ -44,13 +44,13 @@ describe("consent", () => {
     expect(consentOf(shop, { askConsent: true, privacyControl: true })).toBe("refused");
     expect(consentOf(shop, { askConsent: false, privacyControl: true })).toBe("refused");
     expect(shop.storage.map.size).toBe(0);
-    decide(shop, "accepted", NOW);
+    recordConsent(shop, "accepted", NOW);
     expect(consentOf(shop, { askConsent: true, privacyControl: true })).toBe("accepted");
   });
 
   test("[ANL-01] after half a year guests are asked again, and a made-up record is no answer", () => {
     const shop = visit();
-    decide(shop, "accepted", NOW);
+    recordConsent(shop, "accepted", NOW);
     expect(consentOf({ ...shop, now: () => NOW + 179 * DAY }, asked)).toBe("accepted");
     expect(consentOf({ ...shop, now: () => NOW + 181 * DAY }, asked)).toBe("asking");
     shop.storage.setItem("kaapi:consent", '{"choice":"yes","at":1}');
@@ -63,7 +63,7 @@ describe("consent", () => {
     expect(visitorOf(shop, () => 0.75)).toEqual(visitor);
     const event: ShopEvent = { name: "screen_view", screen_name: "item" };
     writeRecord(shop, WAITING, [{ event, at: NOW }]);
-    decide(shop, "refused", NOW);
+    recordConsent(shop, "refused", NOW);
     expect([...shop.storage.map.keys(), ...shop.tabStorage.map.keys()]).toEqual(["kaapi:consent"]);
   });
 

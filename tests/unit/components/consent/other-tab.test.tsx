@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { useConsent } from "@/components/consent/use-consent";
-import { decide } from "@/lib/actions/analytics/consent";
+import { recordConsent } from "@/lib/actions/analytics/consent";
 import { WAITING } from "@/lib/storage/analytics-records";
 import { writeRecord } from "@/lib/storage/records";
 import { readShopVisit, writeShopVisit } from "@/lib/storage/shop-visit-record";
@@ -25,13 +25,13 @@ function tabs() {
 
 test("[ANL-01] after a refusal in another tab nothing of the visitor stays in this one", () => {
   const { first, here, kept, open, told } = tabs();
-  decide(first, "accepted", NOW);
+  recordConsent(first, "accepted", NOW);
   writeShopVisit(here, VISIT, true);
   writeRecord(here, WAITING, [{ event: { name: "screen_view", screen_name: "item" }, at: NOW }]);
   const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
   open();
   expect(kept.length).toBe(2);
-  decide(first, "refused", NOW);
+  recordConsent(first, "refused", NOW);
   told();
   expect(reload).toHaveBeenCalledTimes(1);
   open();
@@ -43,7 +43,7 @@ test("[ANL-01] a visit is kept for the pages that follow once the guest accepts 
   writeShopVisit(here, VISIT, false);
   const consent = open();
   expect([consent.current.consent, kept.length]).toEqual(["asking", 0]);
-  decide(first, "accepted", NOW);
+  recordConsent(first, "accepted", NOW);
   told();
   expect([consent.current.consent, kept.length]).toEqual(["accepted", 1]);
   expect(readShopVisit(here)).toEqual(VISIT);

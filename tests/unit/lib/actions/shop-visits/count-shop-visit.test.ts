@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createStore } from "zustand/vanilla";
-import { decide } from "@/lib/actions/analytics/consent";
+import { recordConsent } from "@/lib/actions/analytics/consent";
 import { addItem, setCartDetails } from "@/lib/actions/cart/cart";
 import { offerCart } from "@/lib/actions/publish-event";
 import { type Count, countCart, countShopVisit } from "@/lib/actions/shop-visits/count-shop-visit";
@@ -74,9 +74,9 @@ describe("[STAFF-72] counting a visit", () => {
       () => {},
       () => false,
     );
-    decide(state, "accepted", 1);
+    recordConsent(state, "accepted", 1);
     expect(elsewhere()).toEqual({ source: "campaign:flyer", cart: false });
-    decide(state, "refused", 2);
+    recordConsent(state, "refused", 2);
     expect([tabStorage.length, elsewhere()]).toEqual([0, null]);
     expect(readShopVisit(state)?.source).toBe("campaign:flyer");
   });
