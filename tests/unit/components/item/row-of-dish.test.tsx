@@ -1,4 +1,4 @@
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { dishRow } from "@/components/item/sheet/row-of-dish";
@@ -26,8 +26,8 @@ const item = packItem({
 const REDUCED: Dish = { item, price: "14.500 د.ب", was: "16.500 د.ب", per: "للكيلو", desc: "Carved to order" };
 const texts = { add: "Add", addItem: "Add {item}", veg: "Vegetarian", now: "الآن", was: "كان" };
 
-/** What the sheet knows of a dish from its row, or from its tile. */
-function seen(dish: Dish, isTile = false) {
+/** What is read of a menu with one dish, as a row or as a tile. */
+function seen<Read>(dish: Dish, isTile: boolean, read: () => Read): Read {
   render(
     <StorefrontProvider settings={settings()}>
       <MenuActions
@@ -40,17 +40,31 @@ function seen(dish: Dish, isTile = false) {
       </MenuActions>
     </StorefrontProvider>,
   );
-  const found = dishRow("7");
+  const found = read();
   cleanup();
   return found;
 }
 
+const rowOf = (dish: Dish, isTile = false) => seen(dish, isTile, () => dishRow("7"));
+
 test("[MENU-09] the sheet of a reduced dish that is on its way shows its new price and no words for screen readers", () => {
-  expect([seen(REDUCED)?.price, seen(REDUCED, true)?.price]).toEqual(["14.500 د.ب", "14.500 د.ب"]);
+  expect([rowOf(REDUCED)?.price, rowOf(REDUCED, true)?.price]).toEqual(["14.500 د.ب", "14.500 د.ب"]);
 });
 
 test("[MENU-09] the sheet of a dish that is on its way finds in the row what it shows of it", () => {
   const row = { price: "14.500 د.ب", desc: "Carved to order", marked: true, choosing: true, open: true };
-  expect(seen(REDUCED)).toEqual(row);
-  expect(seen({ ...REDUCED, state: "sold-out" })?.open).toBe(false);
+  expect(rowOf(REDUCED)).toEqual(row);
+  expect(rowOf({ ...REDUCED, state: "sold-out" })?.open).toBe(false);
+});
+
+test("[MENU-09] a tap on a dish's title opens its sheet with the title, path and picture of its row or tile", () => {
+  for (const isTile of [false, true]) {
+    const opened = seen({ ...REDUCED, image: "/demo/shawarma.webp" }, isTile, () => {
+      fireEvent.click(screen.getByRole("link", { name: "Shawarma" }));
+      return history.state.openItem;
+    });
+    const image = expect.stringContaining("/demo/shawarma.webp");
+    expect(opened).toEqual({ id: "7", title: "Shawarma", path: "/item/7/shawarma", image });
+    history.replaceState(null, "");
+  }
 });

@@ -15,6 +15,7 @@ import { AWAKE } from "@/lib/render/awake";
 import { scriptsAfterFirstPaint } from "@/lib/render/first-paint";
 import type { EarlyBar } from "@/lib/render/held-scripts/early-bar";
 import { StorefrontProvider } from "@/lib/state/provider";
+import { Stepper } from "@/ui-kit/stepper/stepper";
 import { settings } from "../fixtures";
 
 const CART = "kaapi:cart";
@@ -194,9 +195,9 @@ test("the add button of a dish that was in the cart already is a stepper after h
   openPage();
   const row = button("7")?.parentElement as HTMLElement;
   button("7")?.click();
-  row.innerHTML = '<fieldset data-kit="stepper"><button>-</button><button>+</button></fieldset>';
-  const pressed: string[] = [];
-  row.addEventListener("click", ({ target }) => pressed.push((target as Element).textContent ?? ""));
+  row.innerHTML = renderToString(<Stepper count={1} label="" decreaseLabel="-" increaseLabel="+" removes />);
+  const pressed: (string | null)[] = [];
+  row.addEventListener("click", ({ target }) => pressed.push((target as Element).getAttribute("aria-label")));
   dispatchEvent(new Event(AWAKE));
   expect(pressed).toEqual(["+"]);
 });
