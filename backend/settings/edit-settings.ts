@@ -10,7 +10,7 @@ import { settingsProblems, settingsRow } from "../importers/business/settings-ro
 import type { MenuProblem } from "../importers/menu/menu-plan.ts";
 import { schemaProblems } from "../importers/schema-problems.ts";
 import type { EditedBy, UndoRefusal } from "../menu/editing/edit-menu.ts";
-import { keyOf, type MenuPart } from "../menu/editing/menu-parts.ts";
+import { type EditedPart, keyOf } from "../menu/editing/menu-parts.ts";
 import { applyChanges, fieldChanges, reversed } from "../menu/editing/part-changes.ts";
 import { documentOfSettings, partOfBusiness } from "./settings-part.ts";
 
@@ -21,7 +21,7 @@ export async function lockedBusiness({ db, businessId }: Repositories): Promise<
 }
 
 /** Checks the settings of a part by the rules of every file. */
-export function checkSettings(part: MenuPart, currency: string): Result<BusinessSettings, MenuProblem[]> {
+export function checkSettings(part: EditedPart, currency: string): Result<BusinessSettings, MenuProblem[]> {
   const document = documentOfSettings(part);
   const parsed = businessSettings.safeParse(document);
   if (!parsed.success) return err(schemaProblems(parsed.error, document));
@@ -32,7 +32,7 @@ export function checkSettings(part: MenuPart, currency: string): Result<Business
 async function write(
   tx: Repositories,
   row: BusinessRow,
-  part: MenuPart,
+  part: EditedPart,
   now: Date,
 ): Promise<Result<null, MenuProblem[]>> {
   const checked = checkSettings(part, row.currency);
@@ -53,7 +53,7 @@ async function write(
 export async function editSettings<E>(
   tx: Repositories,
   { staff_id, now }: EditedBy,
-  edit: (part: MenuPart, row: BusinessRow) => Result<MenuPart, E>,
+  edit: (part: EditedPart, row: BusinessRow) => Result<EditedPart, E>,
 ): Promise<Result<boolean, E | MenuProblem[]>> {
   const row = await lockedBusiness(tx);
   if (!row) return ok(false);

@@ -1,7 +1,7 @@
 import type { BusinessRow } from "../db/repositories/business.ts";
 import type { BusinessSettings } from "../importers/business/settings-document.ts";
 import { settingsOf } from "../importers/business/settings-row.ts";
-import { joinFields, type MenuPart, splitFields } from "../menu/editing/menu-parts.ts";
+import { type EditedPart, joinFields, splitFields } from "../menu/editing/menu-parts.ts";
 import { SETTING_NAMES, settingOf } from "./setting-table.ts";
 
 const TEXTS = SETTING_NAMES.filter((name) => settingOf(name).kind === "text");
@@ -10,7 +10,7 @@ const TEXTS = SETTING_NAMES.filter((name) => settingOf(name).kind === "text");
 export function settingsPart(
   settings: BusinessSettings,
   { id, default_language }: Pick<BusinessRow, "id" | "default_language">,
-): MenuPart {
+): EditedPart {
   const set = SETTING_NAMES.map((name) => [name, valueAt(settings, settingOf(name).at)] as const).filter(
     // In a reward, nothing and 0 are the same.
     ([name, value]) => !isNothing(value) && !(value === 0 && name.startsWith("referral_")),
@@ -19,7 +19,7 @@ export function settingsPart(
   return { kind: "business", ref: id, parent: "", fields };
 }
 
-export const partOfBusiness = (row: BusinessRow): MenuPart => settingsPart(settingsOf(row), row);
+export const partOfBusiness = (row: BusinessRow): EditedPart => settingsPart(settingsOf(row), row);
 
 function valueAt(settings: object, path: string): unknown {
   let value: unknown = settings;
@@ -37,7 +37,7 @@ const isNothing = (value: unknown) =>
   (typeof value === "object" && !Array.isArray(value) && Object.keys(value as object).length === 0);
 
 /** A part as the settings of a file, not yet checked. */
-export function documentOfSettings({ fields }: MenuPart): Record<string, unknown> {
+export function documentOfSettings({ fields }: EditedPart): Record<string, unknown> {
   const joined = joinFields(fields);
   const document: Record<string, unknown> = {
     allow_item_level_notes: false,

@@ -5,7 +5,7 @@ import type { MenuProblem } from "../importers/menu/menu-plan.ts";
 import { readStores } from "../importers/stores/read-stores.ts";
 import { type StoreInput, storeInput } from "../importers/stores/store-document.ts";
 import { type ReportedConflict, reported } from "../menu/editing/import-conflicts.ts";
-import { keyOf, type MenuPart } from "../menu/editing/menu-parts.ts";
+import { type EditedPart, keyOf } from "../menu/editing/menu-parts.ts";
 import { reconcile, type TakeImported } from "../menu/editing/reconcile.ts";
 import { documentOfStore, partsOfStores, storePart } from "./store-parts.ts";
 
@@ -36,7 +36,7 @@ export async function keepStoreEdits(
   if (edits.length === 0) return ok({ inputs: document, conflicts: [], added: [] });
   const { currency, default_language: language } = business;
   const current = partsOfStores(await readStores(tx.db, business.id), currency, language);
-  const asNow = (part: MenuPart): MenuPart => {
+  const asNow = (part: EditedPart): EditedPart => {
     const now = current.get(keyOf(part));
     if (!now || !keepSwitches) return part;
     return { ...part, fields: { ...part.fields, enabled_for_ordering: now.fields.enabled_for_ordering } };

@@ -2,7 +2,7 @@ import type { StoredStore } from "../importers/stores/read-stores.ts";
 import { type StoreInput, storeInput } from "../importers/stores/store-document.ts";
 import { storeInputOf } from "../importers/stores/store-row.ts";
 import type { TextField } from "../importers/text-rules.ts";
-import { joinFields, keyOf, type MenuPart, type MenuParts, splitFields } from "../menu/editing/menu-parts.ts";
+import { type EditedPart, joinFields, keyOf, type MenuParts, splitFields } from "../menu/editing/menu-parts.ts";
 
 /** Texts of a store that have one value per language. A new one that is missing here does not compile. */
 const IS_TEXT: Readonly<Record<TextField<StoreInput>, true>> = {
@@ -34,7 +34,7 @@ const LEFT_OUT = [
 const TIMES = ["delivery_min_offset_time", "pickup_min_offset_time", "last_order_minutes", "slot_cutoff_minutes"];
 
 /** A store in the form that changes of a menu have: one part with its fields ("name.ar", "hours.mon"). */
-export function storePart(input: StoreInput, defaultLanguage: string): MenuPart {
+export function storePart(input: StoreInput, defaultLanguage: string): EditedPart {
   const { features, ...rest } = input;
   const set = Object.entries({ ...rest, dash: features?.dash }).filter(
     ([field, value]) => !LEFT_OUT.includes(field) && !isNothing(value) && !(value === 0 && TIMES.includes(field)),
@@ -58,7 +58,7 @@ export const partsOfStores = (rows: readonly StoredStore[], currency: string, de
   );
 
 /** A part as a store of a document, not yet checked. */
-export function documentOfStore({ ref, fields }: MenuPart): Record<string, unknown> {
+export function documentOfStore({ ref, fields }: EditedPart): Record<string, unknown> {
   const { dash, ...joined } = joinFields(fields);
   const isTrue = (field: string) => fields[field] === true;
   return {
@@ -76,4 +76,4 @@ export function documentOfStore({ ref, fields }: MenuPart): Record<string, unkno
 }
 
 /** The part's store by the rules of every import. */
-export const checkStore = (part: MenuPart) => storeInput.safeParse(documentOfStore(part));
+export const checkStore = (part: EditedPart) => storeInput.safeParse(documentOfStore(part));

@@ -3,9 +3,9 @@ import { categories, type LocalizedText } from "../../db/schema.ts";
 import { readParts } from "../../menu/editing/edit-menu.ts";
 import {
   childrenOf,
+  type EditedPart,
   insertPart,
   keyOf,
-  type MenuPart,
   type MenuParts,
   withBelow,
 } from "../../menu/editing/menu-parts.ts";
@@ -34,11 +34,11 @@ export const categorySpecs = (shop: MenuShop): FieldSpec[] => [
   hoursSpec,
 ];
 
-const dishesIn = (parts: MenuParts, category: MenuPart) =>
+const dishesIn = (parts: MenuParts, category: EditedPart) =>
   withBelow(parts, category).filter(({ kind }) => kind === "item");
 
 /** A category with the hours that all of its dishes have; without any if they differ. */
-function withHours(parts: MenuParts, category: MenuPart): MenuPart {
+function withHours(parts: MenuParts, category: EditedPart): EditedPart {
   const hours = dishesIn(parts, category).map(({ fields }) => fields.available_between);
   const [first] = hours;
   const isCommon = first !== undefined && hours.every((one) => canonical(one) === canonical(first));
@@ -46,7 +46,7 @@ function withHours(parts: MenuParts, category: MenuPart): MenuPart {
 }
 
 /** The menu with a category as its form has it: new hours are those of every dish in it. */
-function placed(parts: MenuParts, before: MenuPart, after: MenuPart): Result<MenuParts, PartRefusal> {
+function placed(parts: MenuParts, before: EditedPart, after: EditedPart): Result<MenuParts, PartRefusal> {
   if (!mayBeInside(parts, before, after.parent)) return wrongField("inside");
   const { available_between, ...fields } = after.fields;
   const hasNewHours = canonical(available_between) !== canonical(withHours(parts, before).fields.available_between);
@@ -62,14 +62,14 @@ function placed(parts: MenuParts, before: MenuPart, after: MenuPart): Result<Men
 }
 
 /** In its place, or the last where it is now. */
-function moved(parts: MenuParts, before: MenuPart, after: MenuPart): MenuParts {
+function moved(parts: MenuParts, before: EditedPart, after: EditedPart): MenuParts {
   if (before.parent === after.parent) return replacePart(parts, before, after);
   const rest = new Map([...parts].filter(([, one]) => one !== before));
   return insertPart(rest, after, lastInside(parts, "category", after.parent));
 }
 
 /** Categories are at most two deep. */
-function mayBeInside(parts: MenuParts, category: MenuPart, parent: string): boolean {
+function mayBeInside(parts: MenuParts, category: EditedPart, parent: string): boolean {
   if (parent === "") return true;
   const home = parts.get(keyOf({ kind: "category", ref: parent }));
   return home?.parent === "" && parent !== category.ref && childrenOf(parts)("category", category.ref).length === 0;
@@ -172,7 +172,7 @@ export async function readCategory(context: ConsoleContext, ref: string | null):
   };
 }
 /** No ref is a space, so it is none of those on the menu. */
-const NEW: MenuPart = { kind: "category", ref: " ", parent: "", fields: {} };
+const NEW: EditedPart = { kind: "category", ref: " ", parent: "", fields: {} };
 
 export interface CategoryRowView {
   readonly ref: string;

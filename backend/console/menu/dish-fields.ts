@@ -1,6 +1,6 @@
 import { FULFILMENT_MODES, type FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { ALLERGENS } from "../../../lib/domain/menu/allergens.ts";
-import type { MenuPart } from "../../menu/editing/menu-parts.ts";
+import type { EditedPart } from "../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { shopLanguages } from "../store/hours.ts";
 import { extrasFields } from "./extras/extras-fields.ts";
@@ -29,7 +29,7 @@ export async function menuShop(context: ConsoleContext): Promise<MenuShop> {
   };
 }
 
-const text = (part: MenuPart, field: string) => String(part.fields[field] ?? "");
+const text = (part: EditedPart, field: string) => String(part.fields[field] ?? "");
 
 /** One field per language; an empty one is no translation. `isNeeded`: not in the shop's first language. */
 export const textSpecs = (field: string, { languages }: Pick<MenuShop, "languages">, isNeeded = false): FieldSpec[] =>

@@ -1,7 +1,7 @@
 import { err, ok } from "../../../lib/domain/result.ts";
 import { pictureSize, sizedFile } from "../../../lib/pictures/names.ts";
 import { readParts } from "../../menu/editing/edit-menu.ts";
-import { keyOf, type MenuPart } from "../../menu/editing/menu-parts.ts";
+import { type EditedPart, keyOf } from "../../menu/editing/menu-parts.ts";
 import { addPicture } from "../../pictures/add-picture.ts";
 import { pictureWords } from "../../pictures/take-picture.ts";
 import { mayEditMenu } from "../../rules/staff-people.ts";
@@ -14,7 +14,7 @@ import { changeMenu } from "./change-menu.ts";
 import { replacePart, titleIn } from "./save-part.ts";
 
 /** The photos of a dish, the main one first. */
-export const photosOf = ({ fields }: Pick<MenuPart, "fields">): string[] => {
+export const photosOf = ({ fields }: Pick<EditedPart, "fields">): string[] => {
   const further = (fields.images ?? []) as readonly string[];
   return [...new Set([fields.image as string | undefined, ...further])].filter((one) => one !== undefined);
 };

@@ -1,5 +1,5 @@
 import { readParts } from "../../menu/editing/edit-menu.ts";
-import { childrenOf, keyOf, type MenuPart } from "../../menu/editing/menu-parts.ts";
+import { childrenOf, type EditedPart, keyOf } from "../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { dishSpecs, type MenuShop, menuShop } from "./dish-fields.ts";
 import { isUploaded, photosOf } from "./dish-photo.ts";
@@ -31,7 +31,7 @@ export async function readDish(context: ConsoleContext, ref: string | null): Pro
   const { signed, localized, request } = context;
   const parts = await readParts(signed.repos, signed.business);
   const asked = request.url.searchParams.get("c") ?? "";
-  const fresh: MenuPart = { kind: "item", ref: "", parent: asked, fields: {} };
+  const fresh: EditedPart = { kind: "item", ref: "", parent: asked, fields: {} };
   const part = ref === null ? fresh : parts.get(keyOf({ kind: "item", ref }));
   if (!part) return null;
   const shop = await menuShop(context);
@@ -60,7 +60,7 @@ export async function readDish(context: ConsoleContext, ref: string | null): Pro
   };
 }
 
-const named = ({ localized }: ConsoleContext, part: MenuPart) => ({
+const named = ({ localized }: ConsoleContext, part: EditedPart) => ({
   ref: part.ref,
   title: localized(titleIn(part)) || part.ref,
 });

@@ -1,6 +1,6 @@
 import { err, ok } from "../../../lib/domain/result.ts";
 import { items, type LocalizedText } from "../../db/schema.ts";
-import { insertPart, keyOf, type MenuPart, type MenuParts } from "../../menu/editing/menu-parts.ts";
+import { type EditedPart, insertPart, keyOf, type MenuParts } from "../../menu/editing/menu-parts.ts";
 import { inEveryLanguage } from "../../texts/texts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
@@ -40,10 +40,10 @@ export async function saveDish(
   });
 }
 
-const hasHome = (parts: MenuParts, { parent }: MenuPart) => parts.has(keyOf({ kind: "category", ref: parent }));
+const hasHome = (parts: MenuParts, { parent }: EditedPart) => parts.has(keyOf({ kind: "category", ref: parent }));
 
 /** A dish without a price is free, so staff must confirm that it is meant to be. */
-function isFreeByMistake(before: MenuPart | null, after: MenuPart, form: URLSearchParams): boolean {
+function isFreeByMistake(before: EditedPart | null, after: EditedPart, form: URLSearchParams): boolean {
   const prices = Object.entries(after.fields).filter(([field]) => field === "price" || isPlacePrice(field));
   const isNewlyFree = ([field, price]: [string, unknown]) =>
     Number(price) === 0 && Number(before?.fields[field] ?? 1) !== 0;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
-import type { MenuPart } from "../../menu/editing/menu-parts.ts";
+import type { EditedPart } from "../../menu/editing/menu-parts.ts";
 
 /** One field of a form about a part of the menu: how the part's value is written in the form, and read from it. */
 export interface FieldSpec {
@@ -10,7 +10,7 @@ export interface FieldSpec {
   readonly inputs?: readonly string[];
   /** Boxes: what is not sent is not ticked. */
   readonly isBoxes?: boolean;
-  read(part: MenuPart): string;
+  read(part: EditedPart): string;
   /** The part's fields with this value ("parent" moves the part); null: the value is wrong. */
   write(value: string): Readonly<Record<string, unknown>> | null;
 }
@@ -20,7 +20,7 @@ export type FormValues = Readonly<Record<string, string>>;
 
 const BETWEEN = "|";
 
-export function valuesOf(specs: readonly FieldSpec[], part: MenuPart): FormValues {
+export function valuesOf(specs: readonly FieldSpec[], part: EditedPart): FormValues {
   return Object.fromEntries(specs.map((spec) => [spec.name, spec.read(part)]));
 }
 
@@ -71,10 +71,10 @@ export type FormRefusal =
  */
 export function applyForm(
   specs: readonly FieldSpec[],
-  part: MenuPart,
+  part: EditedPart,
   values: FormValues,
   sentStamp: string | null,
-): Result<MenuPart, FormRefusal> {
+): Result<EditedPart, FormRefusal> {
   const stamp = readStamp(sentStamp);
   let next = part;
   const clashes: Clash[] = [];

@@ -2,7 +2,7 @@ import { searchableText, searchWords } from "../../../lib/domain/menu/search-tex
 import { toMinor, ZERO } from "../../../lib/domain/money.ts";
 import type { MenuChangeRow } from "../../db/repositories/catalogue/menu-changes.ts";
 import { readParts } from "../../menu/editing/edit-menu.ts";
-import { type Children, childrenOf, keyOf, type MenuPart, type MenuParts } from "../../menu/editing/menu-parts.ts";
+import { type Children, childrenOf, type EditedPart, keyOf, type MenuParts } from "../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { titleIn } from "./save-part.ts";
 
@@ -39,12 +39,12 @@ export interface LastChange {
 }
 
 /** The categories in menu order, those inside others after them. */
-export function categoryRows(parts: MenuParts): MenuPart[] {
+export function categoryRows(parts: MenuParts): EditedPart[] {
   const children = childrenOf(parts);
   return children("category", "").flatMap((top) => [top, ...children("category", top.ref)]);
 }
 
-export function categoryName(context: ConsoleContext, parts: MenuParts, part: MenuPart): string {
+export function categoryName(context: ConsoleContext, parts: MenuParts, part: EditedPart): string {
   const above = part.parent === "" ? null : parts.get(keyOf({ kind: "category", ref: part.parent }));
   return [above, part].flatMap((one) => (one ? [context.localized(titleIn(one)) || one.ref] : [])).join(" › ");
 }
@@ -84,10 +84,10 @@ export async function readMenuList(context: ConsoleContext): Promise<MenuView> {
 const hasOnlySubs = (children: Children, ref: string) =>
   children("item", ref).length === 0 && children("category", ref).length > 0;
 
-const isHidden = (parts: MenuParts, part: MenuPart): boolean =>
+const isHidden = (parts: MenuParts, part: EditedPart): boolean =>
   part.fields.hidden === true || parts.get(keyOf({ kind: "category", ref: part.parent }))?.fields.hidden === true;
 
-function hasWords({ fields }: MenuPart, words: readonly string[]): boolean {
+function hasWords({ fields }: EditedPart, words: readonly string[]): boolean {
   const texts = Object.entries(fields).flatMap(([field, value]) =>
     /^(?:title|description)\./.test(field) ? [String(value)] : [],
   );
@@ -95,7 +95,7 @@ function hasWords({ fields }: MenuPart, words: readonly string[]): boolean {
   return words.every((word) => text.includes(` ${word}`));
 }
 
-export function listedDish({ signed, money, localized }: ConsoleContext, part: MenuPart): ListedDish {
+export function listedDish({ signed, money, localized }: ConsoleContext, part: EditedPart): ListedDish {
   const { fields } = part;
   const price = toMinor(String(fields.price), signed.business.currency);
   const { default_language, supported_languages } = signed.business;

@@ -1,7 +1,7 @@
 import { err, ok } from "../../../lib/domain/result.ts";
 import type { LocalizedText } from "../../db/schema.ts";
 import { identicalParts } from "../../menu/editing/identical-parts.ts";
-import { childrenOf, keyOf, type MenuPart, orderParts, type PartKind } from "../../menu/editing/menu-parts.ts";
+import { childrenOf, type EditedPart, keyOf, orderParts, type PartKind } from "../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { changeMenu } from "./change-menu.ts";
@@ -36,7 +36,7 @@ export async function orderPart(
   return done(t(changed.value ? "menu.ordered" : "menu.order_same", { item: localized(title) }));
 }
 
-function movedRefs(refs: readonly string[], { ref }: MenuPart, move: string | null, after: string | null): string[] {
+function movedRefs(refs: readonly string[], { ref }: EditedPart, move: string | null, after: string | null): string[] {
   const rest = refs.filter((one) => one !== ref);
   const place = refs.indexOf(ref);
   const step = move === "up" ? -1 : move === "down" ? 1 : 0;

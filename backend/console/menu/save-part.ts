@@ -5,7 +5,7 @@ import type { Repositories } from "../../db/repositories.ts";
 import type { categories, items, LocalizedText } from "../../db/schema.ts";
 import { refFromName } from "../../importers/csv/refs.ts";
 import { refOf } from "../../importers/import-entry.ts";
-import { insertPart, keyOf, type MenuPart, type MenuParts, type PartKind } from "../../menu/editing/menu-parts.ts";
+import { type EditedPart, insertPart, keyOf, type MenuParts, type PartKind } from "../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome } from "../outcome.ts";
 import { changeMenu } from "./change-menu.ts";
@@ -14,7 +14,7 @@ import { applyForm, type FieldSpec, type FormRefusal, sentValues } from "./form-
 import { type Again, menuWords, refusedForm } from "./refused-form.ts";
 
 /** A part's name in the languages that it has. */
-export const titleIn = ({ kind, fields }: MenuPart): LocalizedText => {
+export const titleIn = ({ kind, fields }: EditedPart): LocalizedText => {
   const field = kind === "category" || kind === "store" ? "name." : "title.";
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
@@ -36,9 +36,9 @@ interface Saved {
   /** The page with the form. */
   readonly address: string;
   /** The part as its form shows it, if the form shows more than the part has. */
-  readonly shown?: (parts: MenuParts, part: MenuPart) => MenuPart;
+  readonly shown?: (parts: MenuParts, part: EditedPart) => EditedPart;
   /** The menu with the part as it is from now on, or what is wrong with it. */
-  readonly place: (parts: MenuParts, before: MenuPart, after: MenuPart) => Result<MenuParts, PartRefusal>;
+  readonly place: (parts: MenuParts, before: EditedPart, after: EditedPart) => Result<MenuParts, PartRefusal>;
 }
 
 /** Saves the form of one part of the menu. */
@@ -73,7 +73,7 @@ interface Added extends Pick<Saved, "specs" | "shop" | "form" | "again"> {
   /** The page that follows, if it is not the part's own. */
   readonly next?: (ref: string) => string | null;
   /** The part as it is added, or what is wrong with it. */
-  readonly check: (parts: MenuParts, part: MenuPart) => Result<MenuPart, PartRefusal>;
+  readonly check: (parts: MenuParts, part: EditedPart) => Result<EditedPart, PartRefusal>;
 }
 
 /** Adds a part from the form for a new one, as the last of its kind where it is. */
@@ -81,7 +81,7 @@ export async function addPart(context: ConsoleContext, how: Added): Promise<Outc
   const { t, at, localized } = context;
   const { kind, table, specs, shop, form, again, check } = how;
   const values = sentValues(specs, form);
-  let added: MenuPart = { kind, ref: "", parent: "", fields: {} };
+  let added: EditedPart = { kind, ref: "", parent: "", fields: {} };
   const changed = await changeMenu<PartRefusal>(context, async (parts, tx) => {
     const missing = missingField(specs, values);
     if (missing) return wrongField(missing);
@@ -112,7 +112,7 @@ export function missingField(specs: readonly FieldSpec[], values: Readonly<Recor
 }
 
 /** The same menu with a part in the place of its former self. */
-export const replacePart = (parts: MenuParts, before: MenuPart, after: MenuPart): MenuParts =>
+export const replacePart = (parts: MenuParts, before: EditedPart, after: EditedPart): MenuParts =>
   new Map([...parts].map(([key, one]) => [key, one === before ? after : one]));
 
 /** The last part inside another, after which one is added. */

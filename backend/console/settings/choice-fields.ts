@@ -1,7 +1,7 @@
 import { MAX_FEEDBACK_CHOICES } from "../../importers/business/settings-document.ts";
 import { refFromName } from "../../importers/csv/refs.ts";
 import { refOf } from "../../importers/import-entry.ts";
-import type { MenuPart } from "../../menu/editing/menu-parts.ts";
+import type { EditedPart } from "../../menu/editing/menu-parts.ts";
 import type { FeedbackChoice } from "../../rules/feedback.ts";
 import { type FieldSpec, inputValues, joinInputs } from "../menu/form-fields.ts";
 
@@ -16,14 +16,14 @@ export const choiceInputs = (row: number, { languages }: Languages): string[] =>
 /** The sign between inputs cannot be in a text. */
 const cell = (text: string) => text.replaceAll("|", "/");
 
-const storedIn = (part: MenuPart, name: string): readonly FeedbackChoice[] =>
+const storedIn = (part: EditedPart, name: string): readonly FeedbackChoice[] =>
   ((part.fields[name] ?? []) as readonly FeedbackChoice[]).toSorted((a, b) => a.sort_order - b.sort_order);
 
 /**
  * What guests can choose when they rate an order, in the order of the rows. A row whose text was emptied is taken away; ids
  * stay, because earlier ratings have them.
  */
-export const choicesSpec = (name: string, part: MenuPart, shop: Languages): FieldSpec => ({
+export const choicesSpec = (name: string, part: EditedPart, shop: Languages): FieldSpec => ({
   name,
   inputs: Array.from({ length: MAX_FEEDBACK_CHOICES }, (_, row) => choiceInputs(row + 1, shop)).flat(),
   read: (of) => {

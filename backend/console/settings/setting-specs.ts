@@ -1,7 +1,7 @@
 import { FULFILMENT_MODES, PAYMENT_OPTIONS } from "../../../lib/domain/enumerations.ts";
 import { WEEK } from "../../../lib/domain/time/week.ts";
 import { MAX_TIP_PRESETS } from "../../importers/business/settings-document.ts";
-import type { MenuPart } from "../../menu/editing/menu-parts.ts";
+import type { EditedPart } from "../../menu/editing/menu-parts.ts";
 import { GATEWAYS } from "../../payments-service/gateways.ts";
 import {
   SETTING_GROUPS,
@@ -32,10 +32,10 @@ export interface SettingsShop {
 /** The wallet is used automatically where it is offered, so it is no box to tick. */
 const PAYMENTS = PAYMENT_OPTIONS.filter((option) => option !== "wallet");
 
-const listIn = ({ fields }: MenuPart, name: string) => (fields[name] ?? []) as readonly string[];
+const listIn = ({ fields }: EditedPart, name: string) => (fields[name] ?? []) as readonly string[];
 
 /** What can be ticked: what the shop has, and what is stored. */
-export function choicesOf(name: SettingName, part: MenuPart, shop: SettingsShop): string[] {
+export function choicesOf(name: SettingName, part: EditedPart, shop: SettingsShop): string[] {
   const { kind } = settingOf(name);
   const [all, own]: readonly (readonly string[])[] =
     kind === "modes"
@@ -48,7 +48,7 @@ export function choicesOf(name: SettingName, part: MenuPart, shop: SettingsShop)
   return [...known, ...stored.filter((one) => !known.includes(one))];
 }
 
-/** Ticked choices, in their order; none is nothing. */
+/** Ticked choices, in the order of the form. With none ticked the field is left out. */
 const boxesSpec = (name: SettingName, choices: readonly string[]): FieldSpec => ({
   name,
   isBoxes: true,
@@ -59,7 +59,8 @@ const boxesSpec = (name: SettingName, choices: readonly string[]): FieldSpec => 
   },
 });
 
-export const rankInputs = (name: SettingName, most: number): string[] =>
+/** The names of the form's inputs, one for each value. */
+export const listInputs = (name: SettingName, most: number): string[] =>
   Array.from({ length: most }, (_, index) => `${name}_${index + 1}`);
 
 /** Several inputs with one value each; those left empty are left out. */
@@ -70,7 +71,7 @@ function listSpec(
 ): FieldSpec {
   return {
     name,
-    inputs: rankInputs(name, most),
+    inputs: listInputs(name, most),
     read: (part) => {
       const stored = ((part.fields[name] ?? []) as readonly unknown[]).map(read);
       return joinInputs(...Array.from({ length: Math.max(most, stored.length) }, (_, index) => stored[index] ?? ""));
@@ -96,7 +97,7 @@ export const slotInputs = (name: SettingName) =>
 
 /** "18:00:00" as a time field has it: without the seconds, which no one typed. */
 const shortTime = (time: string | undefined) => (time ?? "").replace(/:00$/, "");
-const LONG_TIME = /^([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
+const TIME = /^([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 
 const slotsSpec = (name: SettingName): FieldSpec => ({
   name,
@@ -113,14 +114,14 @@ const slotsSpec = (name: SettingName): FieldSpec => ({
     for (const [index, one] of PARTS_OF_DAY.entries()) {
       const [from = "", until = ""] = times.slice(index * 2, index * 2 + 2);
       if (from === "" && until === "") continue;
-      if (!LONG_TIME.test(from) || !LONG_TIME.test(until) || from === until) return null;
+      if (!TIME.test(from) || !TIME.test(until) || from === until) return null;
       written[one] = { start_time: from.padEnd(8, ":00"), end_time: until.padEnd(8, ":00") };
     }
     return { [name]: Object.keys(written).length > 0 ? written : undefined };
   },
 });
 
-function specsOf(name: SettingName, part: MenuPart, shop: SettingsShop): FieldSpec[] {
+function specsOf(name: SettingName, part: EditedPart, shop: SettingsShop): FieldSpec[] {
   const { kind } = settingOf(name);
   switch (kind) {
     case "amount":
@@ -140,6 +141,7 @@ function specsOf(name: SettingName, part: MenuPart, shop: SettingsShop): FieldSp
       return [tick(name)];
     case "text":
       return textSpecs(name, shop);
+    // Set in files only.
     case "word":
       return [];
     case "modes":
@@ -168,9 +170,10 @@ export const namesIn = (group: SettingGroup): SettingName[] =>
   SETTING_NAMES.filter((name) => SETTINGS[name].group === group);
 
 /** The fields of a group's form for the settings as they are. */
-export const settingSpecs = (group: SettingGroup, part: MenuPart, shop: SettingsShop): FieldSpec[] =>
+export const settingSpecs = (group: SettingGroup, part: EditedPart, shop: SettingsShop): FieldSpec[] =>
   namesIn(group).flatMap((name) => specsOf(name, part, shop));
 
+/** The day of the week whose slots a setting holds. */
 export const DAY_OF: Readonly<Record<string, (typeof WEEK)[number]>> = Object.fromEntries(
   WEEK.map((day) => [`slots_${day}`, day]),
 );

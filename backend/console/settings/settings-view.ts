@@ -1,6 +1,6 @@
 import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
 import type { MenuChangeRow } from "../../db/repositories/catalogue/menu-changes.ts";
-import type { MenuPart } from "../../menu/editing/menu-parts.ts";
+import type { EditedPart } from "../../menu/editing/menu-parts.ts";
 import { GATEWAYS } from "../../payments-service/gateways.ts";
 import { vendorTakes } from "../../payments-service/providers/currencies.ts";
 import { maySetMoney } from "../../rules/staff-people.ts";
@@ -13,7 +13,7 @@ import { type SettingsShop, settingSpecs } from "./setting-specs.ts";
 
 /** What is set, and what was changed last. */
 export interface SettingsView {
-  readonly part: MenuPart;
+  readonly part: EditedPart;
   readonly shop: SettingsShop;
   readonly last: SettingsEntry | null;
 }
@@ -21,7 +21,7 @@ export interface SettingsView {
 /** One group with its form. */
 export interface GroupView {
   readonly group: SettingGroup;
-  readonly part: MenuPart;
+  readonly part: EditedPart;
   readonly shop: SettingsShop;
   readonly values: FormValues;
   readonly stamp: string;

@@ -7,7 +7,7 @@ import { refOf } from "../../importers/import-entry.ts";
 import type { MenuProblem } from "../../importers/menu/menu-plan.ts";
 import { readStores, type StoredStore } from "../../importers/stores/read-stores.ts";
 import type { MenuEdit } from "../../menu/editing/edit-menu.ts";
-import { keyOf, type MenuPart, type MenuParts } from "../../menu/editing/menu-parts.ts";
+import { type EditedPart, keyOf, type MenuParts } from "../../menu/editing/menu-parts.ts";
 import { mayEditStore } from "../../rules/staff-people.ts";
 import { editStores, undoLastStoreChange } from "../../stores/edit-stores.ts";
 import { storeChanged } from "../../stores/store-events.ts";
@@ -50,13 +50,13 @@ async function changeStores<E>(
   return ok(typeof changed.value === "number" ? changed.value : null);
 }
 
-const isOpenAtAll = ({ fields }: MenuPart) => WEEK.some((day) => fields[`hours.${day}`] !== undefined);
+const isOpenAtAll = ({ fields }: EditedPart) => WEEK.some((day) => fields[`hours.${day}`] !== undefined);
 
 /**
  * A store without any hours counts as always open, as an import may mean it. Whoever empties the week, or lets a store
  * without hours take orders, means the opposite.
  */
-function losesHours(before: MenuPart | null, after: MenuPart): boolean {
+function losesHours(before: EditedPart | null, after: EditedPart): boolean {
   const isNew = !before || isOpenAtAll(before) || !before.fields.enabled_for_ordering;
   return after.fields.enabled_for_ordering === true && !isOpenAtAll(after) && isNew;
 }
@@ -123,7 +123,7 @@ export async function addStore(context: ConsoleContext, form: URLSearchParams, a
     if (losesHours(null, applied.value)) return err({ code: "wrong", name: "no_hours" });
     const place = Math.max(-1, ...rows.map(({ sort_order }) => sort_order)) + 1;
     const sort_order = applied.value.fields.sort_order ?? place;
-    const added: MenuPart = { ...applied.value, fields: { ...applied.value.fields, sort_order } };
+    const added: EditedPart = { ...applied.value, fields: { ...applied.value.fields, sort_order } };
     title = titleIn(added);
     return ok({ act: "add", title, parts: new Map([...parts, [keyOf(added), added]]) });
   });

@@ -6,7 +6,7 @@ import { spanOf } from "../../../lib/domain/time/span.ts";
 import { WEEK } from "../../../lib/domain/time/week.ts";
 import { readAmount } from "../../importers/csv/amount.ts";
 import { textProblem } from "../../importers/text-rules.ts";
-import type { MenuPart } from "../../menu/editing/menu-parts.ts";
+import type { EditedPart } from "../../menu/editing/menu-parts.ts";
 import { timesOverlap } from "../../rules/time/store-hours.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { countSpec, textSpecs, tick } from "../menu/dish-fields.ts";
@@ -41,8 +41,8 @@ const SPANS = 3;
 const MINUTE = 60_000;
 const MAX_WORD = 60;
 
-const fieldOf = ({ fields }: MenuPart, name: string) => fields[name];
-const textOf = (part: MenuPart, name: string) => String(fieldOf(part, name) ?? "");
+const fieldOf = ({ fields }: EditedPart, name: string) => fields[name];
+const textOf = (part: EditedPart, name: string) => String(fieldOf(part, name) ?? "");
 
 /** A short text that is the same in every language. */
 const word = (name: string): FieldSpec => ({
@@ -158,7 +158,7 @@ const dayHours = (day: Day, spans: number): FieldSpec => {
 };
 
 /** Times that the form has for each day: a store that was imported may have more than usual. */
-export const spansOf = (part: MenuPart | null): number =>
+export const spansOf = (part: EditedPart | null): number =>
   Math.max(SPANS, ...WEEK.map((day) => ((part?.fields[`hours.${day}`] ?? []) as Spans).length));
 
 /** The fields of a store but for where it delivers, in the order of its page. */

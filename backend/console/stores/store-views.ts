@@ -2,7 +2,7 @@ import { DEFAULT_MODES } from "../../../config/schema.ts";
 import type { MenuChangeRow } from "../../db/repositories/catalogue/menu-changes.ts";
 import { readStores, type StoredStore } from "../../importers/stores/read-stores.ts";
 import { storeInputOf } from "../../importers/stores/store-row.ts";
-import type { MenuPart } from "../../menu/editing/menu-parts.ts";
+import type { EditedPart } from "../../menu/editing/menu-parts.ts";
 import { mayEditMenu, mayEditStore } from "../../rules/staff-people.ts";
 import { FIRST_DELIVERY_MS, FIRST_PICKUP_MS } from "../../rules/time/first-times.ts";
 import { storePart } from "../../stores/store-parts.ts";
@@ -56,7 +56,7 @@ export async function storeToEdit({ signed }: ConsoleContext, id: string): Promi
   return row && mayEditStore(signed.member, row.id) ? row : null;
 }
 
-export const partOf = ({ signed }: ConsoleContext, row: StoredStore): MenuPart =>
+export const partOf = ({ signed }: ConsoleContext, row: StoredStore): EditedPart =>
   storePart(storeInputOf(row, signed.business.currency), signed.business.default_language);
 
 export interface StoreView {
@@ -86,7 +86,7 @@ export async function readStore(context: ConsoleContext, id: string | null): Pro
 }
 
 /** A new store takes orders in the default modes, and every payment of the business. */
-const newStore = ({ payments }: StoreShop): MenuPart => ({
+const newStore = ({ payments }: StoreShop): EditedPart => ({
   kind: "store",
   ref: " ",
   parent: "",

@@ -1,4 +1,4 @@
-import { keyOf, type MenuPart, type MenuParts, withBelow } from "./menu-parts.ts";
+import { type EditedPart, keyOf, type MenuParts, withBelow } from "./menu-parts.ts";
 import { canonical } from "./part-changes.ts";
 
 const lastRef = (path: string) => path.slice(path.lastIndexOf("/") + 1);
@@ -7,9 +7,9 @@ const lastRef = (path: string) => path.slice(path.lastIndexOf("/") + 1);
  * The same nested group wherever options open it: equal in everything below it. A source writes such a group once, so a
  * change of one is a change of all. No other top-level group is identical, because dishes share the group itself.
  */
-export function identicalGroups(parts: MenuParts, group: MenuPart): MenuPart[] {
+export function identicalGroups(parts: MenuParts, group: EditedPart): EditedPart[] {
   if (group.parent === "") return [group];
-  const content = (top: MenuPart) =>
+  const content = (top: EditedPart) =>
     canonical(withBelow(parts, top).map(({ kind, ref, fields }) => [kind, ref.slice(top.ref.length), fields]));
   const wanted = content(group);
   return [...parts.values()].filter(
@@ -19,7 +19,7 @@ export function identicalGroups(parts: MenuParts, group: MenuPart): MenuPart[] {
 }
 
 /** An option in every group that is identical to its own. */
-export function identicalOptions(parts: MenuParts, option: MenuPart): MenuPart[] {
+export function identicalOptions(parts: MenuParts, option: EditedPart): EditedPart[] {
   const group = parts.get(keyOf({ kind: "group", ref: option.parent }));
   if (!group) return [option];
   return identicalGroups(parts, group).flatMap(({ ref }) => {
@@ -29,7 +29,7 @@ export function identicalOptions(parts: MenuParts, option: MenuPart): MenuPart[]
 }
 
 /** A group or an option with all that are identical to it. */
-export const identicalParts = (parts: MenuParts, part: MenuPart): MenuPart[] =>
+export const identicalParts = (parts: MenuParts, part: EditedPart): EditedPart[] =>
   part.kind === "group"
     ? identicalGroups(parts, part)
     : part.kind === "option"

@@ -6,7 +6,7 @@ import { exportUnfolded } from "../../importers/menu/export-menu.ts";
 import type { MenuPlan, MenuProblem } from "../../importers/menu/menu-plan.ts";
 import type { MenuRows } from "../../importers/menu/read-menu.ts";
 import { planParts } from "./edit-menu.ts";
-import { keyOf, type MenuPart, type MenuParts, type PartKind, partsOf } from "./menu-parts.ts";
+import { type EditedPart, keyOf, type MenuParts, type PartKind, partsOf } from "./menu-parts.ts";
 import { plannedRows } from "./planned-rows.ts";
 import { editKey, type ImportConflict, isBlurHash, reconcile, type TakeImported } from "./reconcile.ts";
 
@@ -68,7 +68,7 @@ export function reported(
 ): ReportedConflict {
   const { kind, ref, field, kept, imported: theirs } = conflict;
   const part = current.get(keyOf(conflict)) ?? imported.get(keyOf(conflict));
-  const nameOf = (one: MenuPart | undefined) => (one ? titleOf(one, language) : "");
+  const nameOf = (one: EditedPart | undefined) => (one ? titleOf(one, language) : "");
   const titles = (refs: unknown) =>
     (refs as string[])
       .map((one) => nameOf(current.get(keyOf({ kind, ref: one })) ?? imported.get(keyOf({ kind, ref: one }))))
@@ -80,7 +80,7 @@ export function reported(
     );
   const words = (value: unknown): string | null => {
     if (value === undefined) return null;
-    if (field === "added" || field === "removed") return titleOf(value as MenuPart, language);
+    if (field === "added" || field === "removed") return titleOf(value as EditedPart, language);
     if (field === "order") return titles(value);
     return field === "parent" ? home(value) : wordOf(value);
   };
@@ -93,7 +93,7 @@ export function reported(
 }
 
 /** A part's name in a language, else in any. */
-export function titleOf({ kind, ref, fields }: MenuPart, language: string): string {
+export function titleOf({ kind, ref, fields }: EditedPart, language: string): string {
   const field = kind === "category" || kind === "store" ? "name" : "title";
   const any = Object.keys(fields).find((one) => one.startsWith(`${field}.`)) ?? "";
   return String(fields[`${field}.${language}`] ?? fields[any] ?? ref);

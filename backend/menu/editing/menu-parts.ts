@@ -3,16 +3,16 @@ import type { MenuItemInput, OptionGroupInput, OptionInput } from "../../importe
 import { type PriceInput, pricesByKey, pricesOfKeys } from "../../importers/place-prices.ts";
 import type { TextField } from "../../importers/text-rules.ts";
 
-/** A store (backend/stores) and the business itself (backend/settings) are parts too, but of no menu. */
+/** What is edited in parts: a menu, a store (backend/stores) and the settings of the business (backend/settings). */
 export type PartKind = "category" | "item" | "group" | "option" | "store" | "business";
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * One category, dish, option group or option. Texts, allergens and prices that differ are a field each per language,
+ * One category, dish, option group or option; or all of a store, or of the settings. Texts, allergens and prices that differ are a field each per language,
  * allergen and place ("title.ar", "allergens.milk", "prices.airport/delivery"), so that two changes of one text in two
  * languages are two changes.
  */
-export interface MenuPart {
+export interface EditedPart {
   readonly kind: PartKind;
   /** A ref; of a group or an option the path: the refs from the top-level group down, joined by "/". */
   readonly ref: string;
@@ -22,10 +22,10 @@ export interface MenuPart {
 }
 
 /** A menu in its parts, by `keyOf`, those with one parent in menu order. */
-export type MenuParts = ReadonlyMap<string, MenuPart>;
+export type MenuParts = ReadonlyMap<string, EditedPart>;
 
 /** Names a part among those of its menu. */
-export const keyOf = ({ kind, ref }: Pick<MenuPart, "kind" | "ref">): string => `${kind} ${ref}`;
+export const keyOf = ({ kind, ref }: Pick<EditedPart, "kind" | "ref">): string => `${kind} ${ref}`;
 
 type MenuTextField =
   | TextField<WrittenCategory>
@@ -47,7 +47,7 @@ const SPLIT = [...Object.keys(IS_TEXT), "allergens", "prices"];
 
 /** A menu (with every nested group in its place, `exportUnfolded`) in its parts. */
 export function partsOf({ categories, option_groups = [] }: WrittenMenu, defaultLanguage: string): MenuParts {
-  const parts = new Map<string, MenuPart>();
+  const parts = new Map<string, EditedPart>();
   const add = (kind: PartKind, ref: string, parent: string, fields: object) => {
     parts.set(keyOf({ kind, ref }), { kind, ref, parent, fields: splitFields(fields, defaultLanguage, SPLIT) });
   };
@@ -106,7 +106,7 @@ export function splitName(field: string): [name: string, key: string | null] {
 }
 
 /** The parts with one parent, in menu order. */
-export type Children = (kind: PartKind, parent: string) => readonly MenuPart[];
+export type Children = (kind: PartKind, parent: string) => readonly EditedPart[];
 
 export function childrenOf(parts: MenuParts): Children {
   const all = Map.groupBy(parts.values(), ({ kind, parent }) => `${kind} ${parent}`);
@@ -122,17 +122,17 @@ export function documentOf(parts: MenuParts): object {
     const { prices, ...joined } = joinFields(all);
     return { ...joined, ...(prices ? { prices: pricesOfKeys(prices as Record<string, string>) } : {}) };
   };
-  const item = ({ ref, fields }: MenuPart) => ({ ref, ...joinedPrices(fields) });
-  const category = ({ ref, fields }: MenuPart): object => {
+  const item = ({ ref, fields }: EditedPart) => ({ ref, ...joinedPrices(fields) });
+  const category = ({ ref, fields }: EditedPart): object => {
     const subs = children("category", ref).map(category);
     const sub_categories = subs.length > 0 ? { sub_categories: subs } : {};
     return { ref, ...joinFields(fields), items: children("item", ref).map(item), ...sub_categories };
   };
-  const option = ({ ref, fields }: MenuPart): object => {
+  const option = ({ ref, fields }: EditedPart): object => {
     const groups = children("group", ref).map(group);
     return { ref: lastRef(ref), ...joinedPrices(fields), ...(groups.length > 0 ? { groups } : {}) };
   };
-  const group = ({ ref, fields }: MenuPart): object => ({
+  const group = ({ ref, fields }: EditedPart): object => ({
     ref: lastRef(ref),
     ...joinFields(fields),
     options: children("option", ref).map(option),
@@ -145,7 +145,7 @@ export function documentOf(parts: MenuParts): object {
 }
 
 /** A part and everything below it. */
-export function withBelow(parts: MenuParts, top: MenuPart): MenuPart[] {
+export function withBelow(parts: MenuParts, top: EditedPart): EditedPart[] {
   const children = childrenOf(parts);
   const inside = {
     category: ["item", "category"],
@@ -155,7 +155,7 @@ export function withBelow(parts: MenuParts, top: MenuPart): MenuPart[] {
     store: [],
     business: [],
   } as const;
-  const walk = (part: MenuPart): MenuPart[] => [
+  const walk = (part: EditedPart): EditedPart[] => [
     part,
     ...inside[part.kind].flatMap((kind) => children(kind, part.ref).flatMap(walk)),
   ];
@@ -163,10 +163,10 @@ export function withBelow(parts: MenuParts, top: MenuPart): MenuPart[] {
 }
 
 /** The same parts with one more, after the sibling `after`; null: before all its siblings. */
-export function insertPart(parts: MenuParts, part: MenuPart, after: string | null): MenuParts {
+export function insertPart(parts: MenuParts, part: EditedPart, after: string | null): MenuParts {
   const [before, own] = [[...parts.values()], keyOf(part)];
   const rest = before.filter((one) => keyOf(one) !== own);
-  const sibling = ({ kind, parent }: MenuPart) => kind === part.kind && parent === part.parent;
+  const sibling = ({ kind, parent }: EditedPart) => kind === part.kind && parent === part.parent;
   const first = rest.findIndex(sibling);
   const at = after === null ? first : rest.findIndex((one) => one.kind === part.kind && one.ref === after) + 1;
   rest.splice(at < 0 ? rest.length : at, 0, part);
@@ -183,9 +183,9 @@ export function orderParts(parts: MenuParts, kind: PartKind, parent: string, ref
     const before = siblings.slice(0, index).findLast((one) => order.includes(one.ref));
     order.splice(before ? order.indexOf(before.ref) + 1 : 0, 0, ref);
   });
-  const queue = order.map((ref) => parts.get(keyOf({ kind, ref })) as MenuPart);
+  const queue = order.map((ref) => parts.get(keyOf({ kind, ref })) as EditedPart);
   const next = [...parts.values()].map((one) =>
-    one.kind === kind && one.parent === parent ? (queue.shift() as MenuPart) : one,
+    one.kind === kind && one.parent === parent ? (queue.shift() as EditedPart) : one,
   );
   return new Map(next.map((one) => [keyOf(one), one]));
 }

@@ -1,8 +1,8 @@
 import {
   childrenOf,
+  type EditedPart,
   insertPart,
   keyOf,
-  type MenuPart,
   type MenuParts,
   orderParts,
   type PartKind,
@@ -64,15 +64,15 @@ export function changesBetween(before: MenuParts, after: MenuParts): PartChange[
   return [...removed, ...added, ...changed, ...orderChanges(before, after)];
 }
 
-const about = ({ kind, ref }: MenuPart) => ({ kind, ref });
+const about = ({ kind, ref }: EditedPart) => ({ kind, ref });
 
-function siblingBefore(parts: MenuParts, { kind, parent, ref }: MenuPart): string | null {
+function siblingBefore(parts: MenuParts, { kind, parent, ref }: EditedPart): string | null {
   const siblings = childrenOf(parts)(kind, parent);
   return siblings[siblings.findIndex((one) => one.ref === ref) - 1]?.ref ?? null;
 }
 
 /** What differs between two versions of a part; one that is left out has no fields. */
-export function fieldChanges(before: MenuPart, after: MenuPart): PartChange[] {
+export function fieldChanges(before: EditedPart, after: EditedPart): PartChange[] {
   const fields = [...new Set([...Object.keys(before.fields), ...Object.keys(after.fields)])]
     .filter((field) => !isSame(before.fields[field], after.fields[field]))
     .map((field) => ({ ...about(after), field, from: before.fields[field], to: after.fields[field] }));
@@ -123,7 +123,7 @@ function applyOne(parts: MenuParts, { kind, ref, field, from, to, after }: PartC
   if (field === "order") return orderParts(parts, kind, ref, to as string[]);
   const part = parts.get(keyOf({ kind, ref }));
   if (field === "added") {
-    const added = to as MenuPart;
+    const added = to as EditedPart;
     const place = added.parent === "" || kind === "group" || kind === "option" ? null : added.parent;
     const isHomeless = place !== null && !parts.has(keyOf({ kind: "category", ref: place }));
     return part || isHomeless ? null : insertPart(parts, added, after ?? null);

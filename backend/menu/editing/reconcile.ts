@@ -1,8 +1,8 @@
 import {
   childrenOf,
+  type EditedPart,
   insertPart,
   keyOf,
-  type MenuPart,
   type MenuParts,
   orderParts,
   type PartKind,
@@ -105,7 +105,7 @@ function keepAdded<Edit extends HandEdit>(
 }
 
 /** Puts a part of the current menu back, after the siblings that it follows now, with the category around it. */
-function restore(parts: MenuParts, current: MenuParts, part: MenuPart): MenuParts {
+function restore(parts: MenuParts, current: MenuParts, part: EditedPart): MenuParts {
   if (parts.has(keyOf(part))) return parts;
   const above = part.kind === "option" ? "group" : part.kind === "group" ? "option" : "category";
   const home = part.parent === "" ? undefined : current.get(keyOf({ kind: above, ref: part.parent }));
@@ -117,7 +117,7 @@ function restore(parts: MenuParts, current: MenuParts, part: MenuPart): MenuPart
 }
 
 /** A dish keeps its option groups, also those that the import has no longer. */
-function restoreGroups(state: Pick<State, "parts">, current: MenuParts, { fields }: MenuPart): void {
+function restoreGroups(state: Pick<State, "parts">, current: MenuParts, { fields }: EditedPart): void {
   for (const ref of (fields.option_groups ?? []) as string[]) {
     const group = current.get(keyOf({ kind: "group", ref }));
     if (!group || state.parts.has(keyOf(group))) continue;
@@ -167,7 +167,7 @@ function keepsField(
   wantsImport: boolean,
 ): boolean {
   const [part, other] = [current.get(keyOf(edit)), state.parts.get(keyOf(edit))];
-  const value = (one: MenuPart | undefined) => (edit.field === "parent" ? one?.parent : one?.fields[edit.field]);
+  const value = (one: EditedPart | undefined) => (edit.field === "parent" ? one?.parent : one?.fields[edit.field]);
   const [kept, imported] = [value(part), value(other)];
   if (!part || !other || wantsImport || isSame(kept, imported)) return false;
   // A sheet of dishes has no hashes: that of the same photo stays, and one of another photo never does.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ConfigInput } from "../../../config/fixed-fields.ts";
 import { ok, type Result } from "../../../lib/domain/result.ts";
-import type { MenuPart } from "../../menu/editing/menu-parts.ts";
+import type { EditedPart } from "../../menu/editing/menu-parts.ts";
 import { shapeProblem } from "../../rules/studio/config-shape.ts";
 import type { Problem } from "../../rules/studio/problem-of-issue.ts";
 import { editSettings } from "../../settings/edit-settings.ts";
@@ -76,7 +76,7 @@ export const draftRoutes: readonly StudioRoute[] = [
   },
 ];
 
-const withoutAnnouncement = (part: MenuPart): MenuPart => ({
+const withoutAnnouncement = (part: EditedPart): EditedPart => ({
   ...part,
   fields: Object.fromEntries(Object.entries(part.fields).filter(([field]) => !field.startsWith("announcement_"))),
 });

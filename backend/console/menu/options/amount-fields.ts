@@ -44,7 +44,7 @@ export const amountsSpec = (shop: Languages): FieldSpec => ({
   inputs: Array.from({ length: MAX_AMOUNTS }, (_, row) => amountInputs(row + 1, shop)).flat(),
   read: ({ fields }) => {
     const amounts = (fields.amounts ?? []) as readonly Amount[];
-    const rows = Array.from({ length: MAX_AMOUNTS }, (_, row) => cellsOf(amounts[row], shop));
+    const rows = Array.from({ length: MAX_AMOUNTS }, (_, row) => readCells(amounts[row], shop));
     return joinInputs(...rows.flat());
   },
   write: (value) => {
@@ -60,7 +60,7 @@ export const amountsSpec = (shop: Languages): FieldSpec => ({
 /** The sign between inputs cannot be in a name. */
 const cell = (text: string) => text.replaceAll("|", "/");
 
-function cellsOf(amount: Amount | undefined, { languages }: Languages): string[] {
+function readCells(amount: Amount | undefined, { languages }: Languages): string[] {
   if (!amount) return ["", ...languages.map(() => ""), ""];
   const { ref, title, factor } = amount;
   const titles = languages.map((language, index) => {

@@ -8,9 +8,9 @@ import { readParts } from "../../../menu/editing/edit-menu.ts";
 import { identicalGroups, identicalParts } from "../../../menu/editing/identical-parts.ts";
 import {
   childrenOf,
+  type EditedPart,
   insertPart,
   keyOf,
-  type MenuPart,
   type MenuParts,
   withBelow,
 } from "../../../menu/editing/menu-parts.ts";
@@ -44,7 +44,7 @@ export async function saveOptionPart(
   const specs =
     kind === "group" ? groupSpecs(shop) : optionSpecs(shop, form.keys(), await amountsOf(context, aboveOf(ref)));
   const address = context.at("menu", kind, ref);
-  const place = (parts: MenuParts, before: MenuPart, after: MenuPart): Result<MenuParts, PartRefusal> => {
+  const place = (parts: MenuParts, before: EditedPart, after: EditedPart): Result<MenuParts, PartRefusal> => {
     const again = priceAgain(sentValues(specs, form), Object.keys(before.fields));
     if (again) return wrongField(again);
     const fields = withoutAllergens(after.fields);
@@ -66,7 +66,7 @@ async function amountsOf({ signed }: ConsoleContext, group: string): Promise<str
 const aboveOf = (path: string) => path.slice(0, path.lastIndexOf("/"));
 
 /** What adds nothing to a dish is free of everything. */
-const withoutAllergens = (fields: MenuPart["fields"]): MenuPart["fields"] =>
+const withoutAllergens = (fields: EditedPart["fields"]): EditedPart["fields"] =>
   fields.adds_nothing === true
     ? Object.fromEntries(Object.entries(fields).filter(([field]) => !field.startsWith("allergens.")))
     : fields;
@@ -79,7 +79,7 @@ async function newPath(tx: Repositories, table: typeof optionGroups | typeof opt
 }
 
 /** The values of a form's fields with a prefix, for two parts in one form. */
-function formPart(specs: readonly FieldSpec[], part: MenuPart, values: FormValues): Result<MenuPart, PartRefusal> {
+function formPart(specs: readonly FieldSpec[], part: EditedPart, values: FormValues): Result<EditedPart, PartRefusal> {
   const missing = missingField(specs, values);
   if (missing) return wrongField(missing);
   const applied = applyForm(specs, part, values, null);
@@ -111,12 +111,12 @@ export async function addGroup(
     const group = formPart(specs, { kind: "group", ref: path, parent, fields: {} }, values);
     if (!group.ok) return group;
     const name = refFromName(first.get(`title_${shop.languages[0]}`) ?? "");
-    const blank: MenuPart = { kind: "option", ref: `${path}/${name}`, parent: path, fields: {} };
+    const blank: EditedPart = { kind: "option", ref: `${path}/${name}`, parent: path, fields: {} };
     const option = formPart(own, blank, sentValues(own, first));
     if (!option.ok) return option.error.code === "wrong" ? wrongField(`${FIRST}${option.error.name}`) : option;
     title = titleIn(group.value);
     const added = (all: MenuParts, at: string) => {
-      const own = (part: MenuPart) => ({ ...part, ref: at + part.ref.slice(parent.length) });
+      const own = (part: EditedPart) => ({ ...part, ref: at + part.ref.slice(parent.length) });
       const withGroup = insertPart(all, { ...own(group.value), parent: at }, lastInside(all, "group", at));
       const first = own(option.value);
       return insertPart(withGroup, { ...first, parent: aboveOf(first.ref) }, null);
@@ -157,9 +157,9 @@ const withFirstOption = (words: FormWords): FormWords => ({
 /** What a new group is added to: paths of options have a slash, refs of dishes have none. */
 export const homeOfGroup = (above: string): "item" | "option" => (above.includes("/") ? "option" : "item");
 
-const groupsOf = ({ fields }: MenuPart) => (fields.option_groups ?? []) as string[];
+const groupsOf = ({ fields }: EditedPart) => (fields.option_groups ?? []) as string[];
 
-const withGroups = (parts: MenuParts, item: MenuPart, refs: readonly string[]): MenuParts =>
+const withGroups = (parts: MenuParts, item: EditedPart, refs: readonly string[]): MenuParts =>
   replacePart(parts, item, {
     ...item,
     fields: { ...item.fields, option_groups: refs.length > 0 ? [...refs] : undefined },

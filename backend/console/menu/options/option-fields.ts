@@ -1,4 +1,4 @@
-import type { MenuPart } from "../../../menu/editing/menu-parts.ts";
+import type { EditedPart } from "../../../menu/editing/menu-parts.ts";
 import { allergenSpecs, countSpec, dietSpec, type MenuShop, priceSpec, textSpecs, tick } from "../dish-fields.ts";
 import type { FieldSpec } from "../form-fields.ts";
 import { placePriceSpecs } from "../prices/price-fields.ts";
@@ -74,7 +74,7 @@ const comesInSpec = (amounts: readonly string[]): FieldSpec => ({
 });
 
 /** The refs of the amounts of a group. */
-export const amountRefs = (group: MenuPart | undefined): string[] =>
+export const amountRefs = (group: EditedPart | undefined): string[] =>
   ((group?.fields.amounts ?? []) as { readonly ref: string }[]).map(({ ref }) => ref);
 
 /** The fields of an option, in the order of its page. `names`: as for a dish; `amounts`: refs of its group's. */

@@ -3,7 +3,7 @@ import type { LocalizedText } from "../../../db/schema.ts";
 import type { AmountInput } from "../../../importers/menu/menu-document.ts";
 import { readParts } from "../../../menu/editing/edit-menu.ts";
 import { identicalParts } from "../../../menu/editing/identical-parts.ts";
-import { childrenOf, keyOf, type MenuPart } from "../../../menu/editing/menu-parts.ts";
+import { childrenOf, type EditedPart, keyOf } from "../../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { type MenuShop, menuShop } from "../dish-fields.ts";
 import { type FormValues, stampOf, valuesOf } from "../form-fields.ts";
@@ -72,14 +72,14 @@ export async function readOptionPart(
   };
 }
 
-const blankPart = (kind: "group" | "option", above: string): MenuPart => ({
+const blankPart = (kind: "group" | "option", above: string): EditedPart => ({
   kind,
   ref: " ",
   parent: kind === "option" ? above : "",
   fields: kind === "group" ? { min: 0, max: 1 } : {},
 });
 
-function rowOf({ signed, money, localized }: ConsoleContext, part: MenuPart) {
+function rowOf({ signed, money, localized }: ConsoleContext, part: EditedPart) {
   const price = toMinor(String(part.fields.price ?? 0), signed.business.currency);
   const minor = price.ok ? price.value : ZERO;
   return { ref: part.ref, title: localized(titleIn(part)), price: minor > 0 ? money(minor) : null };

@@ -1,6 +1,6 @@
 import { traitsOf } from "../../../../config/languages.ts";
 import type { LocalizedText } from "../../../db/schema/columns.ts";
-import { joinFields, type MenuPart } from "../../../menu/editing/menu-parts.ts";
+import { type EditedPart, joinFields } from "../../../menu/editing/menu-parts.ts";
 import { type SettingGroup, type SettingName, settingOf } from "../../../settings/setting-table.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { html, type Part } from "../../http/html.ts";
@@ -8,7 +8,7 @@ import { DAY_OF, namesIn } from "../../settings/setting-specs.ts";
 import { settingLabel, settingValueWords } from "./setting-words.ts";
 
 /** What is set in a group, a line each; nothing for a setting that is left to its default. */
-export function groupSummary(context: ConsoleContext, group: SettingGroup, part: MenuPart): Part[] {
+export function groupSummary(context: ConsoleContext, group: SettingGroup, part: EditedPart): Part[] {
   const joined = joinFields(part.fields);
   const set = namesIn(group).filter((name) => joined[name] !== undefined);
   const days = set.flatMap((name) => DAY_OF[name] ?? []);

@@ -6,7 +6,7 @@ import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { inputValues } from "../../menu/form-fields.ts";
 import { choiceInputs } from "../../settings/choice-fields.ts";
-import { choicesOf, DAY_OF, rankInputs, slotInputs } from "../../settings/setting-specs.ts";
+import { choicesOf, DAY_OF, listInputs, slotInputs } from "../../settings/setting-specs.ts";
 import type { GroupView } from "../../settings/settings-view.ts";
 import { languageLabel } from "../language-label.ts";
 import { boxes, textInputs } from "../menu/dish.ts";
@@ -68,7 +68,7 @@ const besides = (input: Html, unit: string | null): Html =>
 
 function percentInputs(context: ConsoleContext, { values }: GroupView, name: SettingName): Html {
   const cells = inputValues(values[name] ?? "");
-  const inputs = rankInputs(name, MAX_TIP_PRESETS).map((input, index) =>
+  const inputs = listInputs(name, MAX_TIP_PRESETS).map((input, index) =>
     besides(
       html`<input name="${input}" value="${cells[index] ?? ""}" inputmode="decimal" maxlength="6" autocomplete="off" dir="ltr" aria-label="${context.t("settings.nth_preset", { n: index + 1 })}">`,
       "%",
@@ -83,7 +83,7 @@ function gatewayInputs(context: ConsoleContext, { values, part, shop }: GroupVie
   const chosen = inputValues(values[name] ?? "");
   const offered = choicesOf(name, part, shop);
   const places = Math.min(offered.length, chosen.filter(Boolean).length + 1);
-  const selects = rankInputs(name, places).map((input, index) => {
+  const selects = listInputs(name, places).map((input, index) => {
     const options = ["", ...offered].map(
       (one) =>
         html`<option value="${one}"${attribute("selected", (chosen[index] ?? "") === one)}>${one ? choiceName(context, name, one) : t("settings.no_gateway")}</option>`,

@@ -16,7 +16,7 @@ import { inputValues } from "../../menu/form-fields.ts";
 import { type FormWords, lastEditor } from "../../menu/refused-form.ts";
 import { vendorName } from "../../money/vendor-name.ts";
 import { choiceInputs } from "../../settings/choice-fields.ts";
-import { DAY_OF, rankInputs, type SettingsShop, slotInputs } from "../../settings/setting-specs.ts";
+import { DAY_OF, listInputs, type SettingsShop, slotInputs } from "../../settings/setting-specs.ts";
 import { modeName } from "../stores/store-words.ts";
 
 type Labelled = Exclude<SettingName, `slots_${string}`>;
@@ -141,7 +141,7 @@ function inputOf(field: string, { languages }: SettingsShop): string {
   const { kind } = settingOf(name);
   if (kind === "slots") return slotInputs(name)[0]?.[1] ?? field;
   if (kind === "choices") return choiceInputs(1, { languages })[1] ?? field;
-  return kind === "percents" || kind === "gateways" ? (rankInputs(name, 1)[0] ?? field) : field;
+  return kind === "percents" || kind === "gateways" ? (listInputs(name, 1)[0] ?? field) : field;
 }
 
 /** The words of the settings' form. */

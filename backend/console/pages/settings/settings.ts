@@ -1,4 +1,4 @@
-import type { MenuPart } from "../../../menu/editing/menu-parts.ts";
+import type { EditedPart } from "../../../menu/editing/menu-parts.ts";
 import type { PartChange } from "../../../menu/editing/part-changes.ts";
 import { PAID_ONLINE } from "../../../orders/payment/hold.ts";
 import { onlineGateways } from "../../../orders/payment/second-way.ts";
@@ -49,7 +49,7 @@ function unpaidNotice({ t, app, signed }: ConsoleContext): Part {
 }
 
 /** A way to one group; what is set there describes the link, so that a list of links is the names alone. */
-function groupRow(context: ConsoleContext, group: SettingGroup, part: MenuPart): Html {
+function groupRow(context: ConsoleContext, group: SettingGroup, part: EditedPart): Html {
   const { t, at } = context;
   const [name, summary] = [`g-${group}`, `s-${group}`];
   const lines = groupSummary(context, group, part).map((line) => html`<span>${line}</span>`);

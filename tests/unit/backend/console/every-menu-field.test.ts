@@ -11,7 +11,7 @@ import { couponInput } from "../../../../backend/importers/business/coupon-docum
 import type { WrittenMenu } from "../../../../backend/importers/menu/export-menu.ts";
 import { menuDocument, menuItem } from "../../../../backend/importers/menu/menu-document.ts";
 import { storeInput } from "../../../../backend/importers/stores/store-document.ts";
-import { type MenuPart, partsOf } from "../../../../backend/menu/editing/menu-parts.ts";
+import { type EditedPart, partsOf } from "../../../../backend/menu/editing/menu-parts.ts";
 import { storePart } from "../../../../backend/stores/store-parts.ts";
 import { FULFILMENT_MODES } from "../../../../lib/domain/enumerations.ts";
 
@@ -200,7 +200,7 @@ const NEEDED = {
 type Kind = keyof typeof NEEDED;
 
 /** The part of a menu in which one thing has this field. */
-function partWith(kind: Kind, field: string, value: unknown): MenuPart {
+function partWith(kind: Kind, field: string, value: unknown): EditedPart {
   const of = (one: Kind) => ({ ref: one, ...NEEDED[one], ...(one === kind ? { [field]: value } : {}) });
   const menu = {
     format: "storefront-menu/1",
@@ -208,7 +208,7 @@ function partWith(kind: Kind, field: string, value: unknown): MenuPart {
     option_groups: [{ ...of("group"), options: [of("option")] }],
   } as unknown as WrittenMenu;
   const found = [...partsOf(menu, "en").values()].find((part) => part.kind === kind);
-  return found as MenuPart;
+  return found as EditedPart;
 }
 
 const specsOf: Readonly<Record<Kind, (names: readonly string[]) => readonly FieldSpec[]>> = {
@@ -219,7 +219,7 @@ const specsOf: Readonly<Record<Kind, (names: readonly string[]) => readonly Fiel
 };
 
 /** What the form of one part makes of it, filled in as another part is. */
-function filledIn(specs: readonly FieldSpec[], from: MenuPart, to: MenuPart) {
+function filledIn(specs: readonly FieldSpec[], from: EditedPart, to: EditedPart) {
   const filled = applyForm(specs, from, valuesOf(specs, to), null);
   return filled.ok ? filled.value.fields : filled.error;
 }

@@ -8,13 +8,13 @@ import { fieldLabel, fieldWords } from "../../../../../backend/console/pages/men
 import { reportedField, UNREPORTED_FIELDS } from "../../../../../backend/console/pages/menu/import.ts";
 import { describeMenu } from "../../../../../backend/importers/menu/describe-menu.ts";
 import type { MenuRows } from "../../../../../backend/importers/menu/read-menu.ts";
-import type { MenuPart } from "../../../../../backend/menu/editing/menu-parts.ts";
+import type { EditedPart } from "../../../../../backend/menu/editing/menu-parts.ts";
 import { FULFILMENT_MODES } from "../../../../../lib/domain/enumerations.ts";
 import { branded } from "../../../lib/branded.ts";
 
 /** Arabic, whose words no name of a field resembles. */
 const words = { ...plainWords("ar"), stores: [], localized: () => "" };
-const EMPTY: MenuPart = { kind: "item", ref: "soup", parent: "", fields: {} };
+const EMPTY: EditedPart = { kind: "item", ref: "soup", parent: "", fields: {} };
 const isName = (label: string) => /[a-z]/i.test(label);
 
 const shop = { currency: "EUR", languages: ["en", "ar"], modes: FULFILMENT_MODES, stores: ["centre", "lake"] };
