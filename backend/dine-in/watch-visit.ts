@@ -24,8 +24,8 @@ export async function watchVisit<Field extends string>(
   { topicOf, readAgain }: { topicOf: (visitId: string) => string; readAgain: boolean },
 ): Promise<AsyncIterableIterator<Record<Field, TableEvent>>> {
   const { visit, guest } = readAgain ? await requireGuest(context) : await requireVisit(context);
-  const source: Source = { visitId: visit.id, messages: context.app.events.subscribe(topicOf(visit.id)) };
-  const events = follow(context, source, guest.id, { topicOf, readAgain });
+  const subscription: Subscription = { visitId: visit.id, messages: context.app.events.subscribe(topicOf(visit.id)) };
+  const events = tableEvents(context, subscription, guest.id, { topicOf, readAgain });
   const iterator: AsyncIterableIterator<Record<Field, TableEvent>> = {
     next: async () => {
       const { done, value } = await events.next();
@@ -33,9 +33,9 @@ export async function watchVisit<Field extends string>(
         ? { done, value: undefined }
         : { done: false, value: { [field]: value } as Record<Field, TableEvent> };
     },
-    // A waiting generator sees `return` only with its next message, so the source it waits for is ended instead.
+    // A waiting generator sees `return` only with its next message, so the subscription it waits for is ended instead.
     return: async () => {
-      await source.messages.return?.();
+      await subscription.messages.return?.();
       return { done: true, value: undefined };
     },
     [Symbol.asyncIterator]: () => iterator,
@@ -44,14 +44,14 @@ export async function watchVisit<Field extends string>(
 }
 
 /** The visit that a phone sits at, and its messages. Both change when the visit is joined with another. */
-interface Source {
+interface Subscription {
   visitId: string;
   messages: AsyncIterableIterator<BusMessage>;
 }
 
-async function* follow(
+async function* tableEvents(
   context: RequestContext,
-  source: Source,
+  subscription: Subscription,
   guestId: string,
   { topicOf, readAgain }: { topicOf: (visitId: string) => string; readAgain: boolean },
 ): AsyncGenerator<TableEvent, void, unknown> {
@@ -59,34 +59,34 @@ async function* follow(
     // A phone that subscribes, for the first time or again, reads the state afterwards, so nothing is lost in between.
     if (readAgain) yield READ_AGAIN;
     while (true) {
-      const { done, value } = await source.messages.next();
+      const { done, value } = await subscription.messages.next();
       if (done) return;
       if (value.gap && !readAgain) continue;
       const event = value.gap ? READ_AGAIN : toTableEvent(context, value.event.data);
       if (event.type === MOVED) {
-        // Subscribed to the other visit first, so that nothing is lost in between.
-        const before = source.messages;
-        source.visitId = String(event.data);
-        source.messages = context.app.events.subscribe(topicOf(source.visitId));
+        // Before the old one is ended.
+        const before = subscription.messages;
+        subscription.visitId = String(event.data);
+        subscription.messages = context.app.events.subscribe(topicOf(subscription.visitId));
         await before.return?.();
         if (readAgain) yield READ_AGAIN;
         continue;
       }
-      const status = await statusOf(context, source.visitId, guestId);
+      const status = await statusOf(context, subscription.visitId, guestId);
       // A phone that was not admitted, or has left, may read only its own status.
       if (status === "admitted") yield event;
       else if (readAgain && (status !== "waiting" || ADMISSION_EVENTS.includes(event.type))) yield READ_AGAIN;
       if (status !== "admitted" && status !== "waiting") return;
     }
   } finally {
-    await source.messages.return?.();
+    await subscription.messages.return?.();
   }
 }
 
 /** What may come with the admission of a phone, its refusal, or the end of the visit. */
 const ADMISSION_EVENTS: readonly string[] = ["BILL_UPDATED", "SETTLE_BILL"];
 
-/** The phone's status at this moment; phones that hear the same event share the read. */
+/** The phone's status at this moment; phones that receive the same event share one read. */
 async function statusOf({ app, repos }: RequestContext, visitId: string, guestId: string) {
   const guests = await app.shared(`guests of visit ${visitId}`, () => repos.visits.guests(visitId));
   return guests.find(({ id }) => id === guestId)?.status ?? "left";
