@@ -6,20 +6,20 @@ import type { TxnRow } from "../txns/txns.ts";
 
 type KnownCustomer = Pick<CreateInput["customer"], "id" | "reference">;
 
-/** Whose cards a provider may keep: an account's, never a guest's, who could neither see nor delete them. */
+/** Whose cards a provider may keep: a customer's with an account, never a guest's, who could neither see nor delete them. */
 export async function knownCustomer(app: Services, txn: TxnRow): Promise<KnownCustomer> {
   const { business_id, customer_id } = txn;
-  const [account] = await app.db
+  const [registered] = await app.db
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.business_id, business_id), eq(customers.id, customer_id), eq(customers.is_guest, false)))
     .limit(1);
-  return account ? { id: customer_id, reference: await readReference(app, txn) } : { id: null, reference: null };
+  return registered ? { id: customer_id, reference: await readReference(app, txn) } : { id: null, reference: null };
 }
 
 /**
- * The provider's id of the customer. The txn's own account comes first. After a change of keys, the newest account of
- * the same merchant and mode has it. So saved cards stay.
+ * The provider's id of the customer. The txn's own payment account comes first. After a change of keys, the newest
+ * account of the same merchant and mode has it, so that saved cards survive the change.
  */
 async function readReference(app: Services, txn: TxnRow): Promise<string | null> {
   const { business_id, customer_id, gateway, account } = txn;
