@@ -48,7 +48,7 @@ const NO: Answers = { any: ["false", "0"], en: ["no", "n"], ar: ["لا"], es: ["
 const isAmong = (answers: Answers, cell: string) => Object.values(answers).some((words) => words.includes(cell));
 
 /** The cells of one row as values. Every reader throws `RowProblem` for a cell it cannot read. */
-export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter, t }: SheetContext) {
+export function readCells({ cells }: Row, { currency, defaultLanguage, delimiter, t }: SheetContext) {
   const text = (column: string): Text | undefined => {
     const plain = cells[column];
     const others = LANGUAGES.flatMap((language) => {
@@ -58,7 +58,7 @@ export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter, 
     if (others.length === 0) return plain;
     return { ...(plain === undefined ? {} : { [defaultLanguage]: plain }), ...Object.fromEntries(others) };
   };
-  const checked = (column: string, most: number): Text | undefined => {
+  const checkedText = (column: string, most: number): Text | undefined => {
     const value = text(column);
     for (const each of typeof value === "string" ? [value] : Object.values(value ?? {})) {
       const problem = textProblem(each, most, t);
@@ -70,16 +70,17 @@ export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter, 
     if (value === undefined) throw new RowProblem(t("empty", { column }));
     return value;
   };
+  const commaIsDecimal = delimiter !== ",";
   const amountOf = (text: string, column: string): string => {
-    const read = readAmount(text, currency, delimiter !== ",", t);
+    const read = readAmount(text, currency, commaIsDecimal, t);
     if (read.ok) return read.value;
     throw new RowProblem(`${column} "${text}" ${read.error}`);
   };
   return {
     t,
     raw: (column: string): string | undefined => cells[column],
-    text: checked,
-    requiredText: (column: string, most: number): Text => required(checked(column, most), column),
+    text: checkedText,
+    requiredText: (column: string, most: number): Text => required(checkedText(column, most), column),
     amount: (column: string): string | undefined =>
       cells[column] === undefined ? undefined : amountOf(cells[column], column),
     amountOf,
@@ -109,4 +110,4 @@ export function cellsOf({ cells }: Row, { currency, defaultLanguage, delimiter, 
     },
   };
 }
-export type Cells = ReturnType<typeof cellsOf>;
+export type Cells = ReturnType<typeof readCells>;

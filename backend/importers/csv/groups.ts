@@ -1,7 +1,7 @@
 import type { ImportEntry } from "../import-entry.ts";
 import { foodType, type OptionGroupInput, type OptionInput, type Text } from "../menu/menu-document.ts";
 import { MAX_NAME } from "../text-rules.ts";
-import { type Cells, cellsOf, RowProblem, type SheetContext } from "./cells.ts";
+import { type Cells, RowProblem, readCells, type SheetContext } from "./cells.ts";
 import { knownAs } from "./current-menu.ts";
 import { readPrices } from "./prices.ts";
 import type { Row } from "./read-rows.ts";
@@ -44,7 +44,7 @@ export function readGroups(
   const refused = new Map<Row, string>();
   const read = rows.flatMap((row) => {
     try {
-      return [readOption(row, cellsOf(row, context))];
+      return [readOption(row, readCells(row, context))];
     } catch (error) {
       if (!(error instanceof RowProblem)) throw error;
       refused.set(row, error.message);

@@ -1,7 +1,7 @@
 import type { ImportEntry } from "../import-entry.ts";
 import { foodType, type MenuItemInput, type Text } from "../menu/menu-document.ts";
 import { MAX_NAME, MAX_TEXT } from "../text-rules.ts";
-import { type Cells, cellsOf, RowProblem, type SheetContext } from "./cells.ts";
+import { type Cells, RowProblem, readCells, type SheetContext } from "./cells.ts";
 import { matchKeysOf } from "./current-menu.ts";
 import { groupKey, type SheetGroups } from "./groups.ts";
 import { readPrices } from "./prices.ts";
@@ -39,7 +39,7 @@ export function readItems(
   const skip = (row: Row, reason: string) => entries.push({ ...entryOf(row, context), outcome: "skipped", reason });
   for (const row of rows) {
     try {
-      const place = readItem(row, cellsOf(row, context), groups);
+      const place = readItem(row, readCells(row, context), groups);
       const same = JSON.stringify(place);
       const first = lines.get(same);
       if (first !== undefined) skip(row, context.t("same_as", { line: first }));

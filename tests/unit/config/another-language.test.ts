@@ -18,7 +18,7 @@ test("[I18N-01] a row in the table is enough for configuration, imports, directi
   const { said, failed } = withFrench(`
     import { directionOf, LANGUAGES } from "./config/languages.ts";
     import { localizedText } from "./config/fields.ts";
-    import { cellsOf } from "./backend/importers/csv/cells.ts";
+    import { readCells } from "./backend/importers/csv/cells.ts";
     import { localizedTextSchema } from "./backend/importers/text-rules.ts";
     import { hostedLanguage } from "./backend/payments-sandbox/hosted/texts.ts";
     import { formatMoney } from "./lib/domain/money.ts";
@@ -29,7 +29,7 @@ test("[I18N-01] a row in the table is enough for configuration, imports, directi
       directionOf("fr"),
       localizedText.safeParse({ fr: "Bonjour" }).success,
       localizedTextSchema(20).safeParse({ fr: "Bonjour" }).success,
-      cellsOf({ cells: { title: "Soup", title_fr: "Soupe" }, line: 2 }, context).text("title", 20),
+      readCells({ cells: { title: "Soup", title_fr: "Soupe" }, line: 2 }, context).text("title", 20),
       hostedLanguage("fr_FR"),
       formatMoney(125000, "EUR", "fr").endsWith("€"),
       clockLocale("fr", "America/Toronto"),

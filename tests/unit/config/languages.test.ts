@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { plainWords } from "@/backend/console/console-context";
 import { loginPage } from "@/backend/console/pages/login";
-import { cellsOf } from "@/backend/importers/csv/cells";
+import { readCells } from "@/backend/importers/csv/cells";
 import { localizedTextSchema } from "@/backend/importers/text-rules";
 import type { SandboxRequest } from "@/backend/payments-sandbox/core/http";
 import { framePage } from "@/backend/payments-sandbox/frames/page";
@@ -107,7 +107,7 @@ test.each(LANGUAGES)("[MENU-01] imports read texts in %s: in documents, and in c
   expect(localizedTextSchema(20).safeParse({ [language]: "x" }).success).toBe(true);
   const cells = { title: "Own", [`title_${language}`]: "Its" };
   const context = { currency: "EUR", defaultLanguage: "xx", delimiter: ",", t: sheetWords(language) };
-  expect(cellsOf({ cells, line: 1 } as never, context).text("title", 20)).toEqual({ xx: "Own", [language]: "Its" });
+  expect(readCells({ cells, line: 1 } as never, context).text("title", 20)).toEqual({ xx: "Own", [language]: "Its" });
 });
 
 test("[I18N-01] the page for an unreachable storefront says the same in every language, each with its direction", () => {
