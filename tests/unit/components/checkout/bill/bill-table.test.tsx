@@ -38,12 +38,12 @@ function Peek() {
   storefront = useStorefront();
   return null;
 }
-function show(shown: Bill, locale: keyof typeof MESSAGES = "en", loading = false) {
+function renderBill(bill: Bill, locale: keyof typeof MESSAGES = "en", loading = false) {
   const { container } = render(
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="Asia/Kolkata">
       <StorefrontProvider settings={settings({ locale })}>
         <Peek />
-        <BillTable bill={shown} itemCount={3} loading={loading} />
+        <BillTable bill={bill} itemCount={3} loading={loading} />
       </StorefrontProvider>
     </NextIntlClientProvider>,
   );
@@ -58,18 +58,18 @@ test.each([
   ["en", "On Masala Dosa · 20% off · up to ₹100.00 · up to 2 portions"],
   ["es", "En Masala Dosa · 20% de descuento · hasta ₹100.00 · 2 porciones como máximo"],
   ["ar", "على Masala Dosa · خصم 20% · حتى ₹100.00 · حصتان على الأكثر"],
-] as const)("[BILL-01] a discount names the dishes and limits it is worked out from (%s)", (locale, said) => {
-  expect(ruleOf(show(bill(RULE), locale))).toBe(said);
+] as const)("[BILL-01] a discount names the dishes and limits it is computed from (%s)", (locale, text) => {
+  expect(ruleOf(renderBill(bill(RULE), locale))).toBe(text);
 });
 
-test("[BILL-01] a discount on every dish needs no such line", () => {
-  expect(ruleOf(show(bill({ ...RULE, items: [], max_qty: null })))).toBeNull();
+test("[BILL-01] a discount on every dish names neither dishes nor limits", () => {
+  expect(ruleOf(renderBill(bill({ ...RULE, items: [], max_qty: null })))).toBeNull();
   cleanup();
-  expect(ruleOf(show(bill(null)))).toBeNull();
+  expect(ruleOf(renderBill(bill(null)))).toBeNull();
 });
 
-test("[BILL-01] while a bill is read again, what was read before keeps its contrast and says that it is worked out", () => {
-  const container = show(bill(null), "en", true);
+test("[BILL-01] while a bill is computed again, the previous one is not dimmed and says that it is being updated", () => {
+  const container = renderBill(bill(null), "en", true);
   expect(screen.getByText(en.checkout.bill.updating)).toBeTruthy();
   const dimmed = [...container.querySelectorAll("[class]")].filter(({ classList }) => /opacity/.test(`${classList}`));
   expect(dimmed).toEqual([]);
@@ -81,7 +81,7 @@ test("[BILL-01] a charge whose title does not say what it is for is explained be
     { title: "Packaging", amount: 1000, about },
     { title: "Delivery", amount: 3000, about: null },
   ];
-  const container = show({ ...bill(null), ...branded<Pick<Bill, "other_charges">>({ other_charges: charges }) });
+  const container = renderBill({ ...bill(null), ...branded<Pick<Bill, "other_charges">>({ other_charges: charges }) });
   const [packaging, delivery] = [...container.querySelectorAll("dt")].filter((row) =>
     /Packaging|Delivery/.test(row.textContent ?? ""),
   );
