@@ -14,6 +14,8 @@ const modes = z.array(z.enum(FULFILMENT_MODES));
 const percent = (most: number) => z.number().positive().max(most).multipleOf(0.01);
 
 export const MAX_TIP_PRESETS = 5;
+/** Percent. */
+export const MAX_SERVICE_CHARGE = 30;
 export const MAX_FEEDBACK_CHOICES = 12;
 
 /**
@@ -40,7 +42,7 @@ export const businessSettings = z.strictObject({
     cutlery: modes.optional(),
     no_contact: modes.optional(),
     /** Percent of the dishes' price, on bills at a table; guests may request its removal. */
-    service_charge: z.strictObject({ percent: percent(30) }).optional(),
+    service_charge: z.strictObject({ percent: percent(MAX_SERVICE_CHARGE) }).optional(),
   }),
   /** Wallet credit for the inviter and the friend, after the friend's first completed order. */
   referral_reward: z

@@ -1,5 +1,6 @@
 import { isLanguage, traitsOf } from "../../../../config/languages.ts";
 import { exponentOf, toMinorRounded } from "../../../../lib/domain/money.ts";
+import { MAX_SERVICE_CHARGE } from "../../../importers/business/settings-document.ts";
 import type { Gateway } from "../../../payments-service/provider.ts";
 import type { FeedbackChoice } from "../../../rules/feedback.ts";
 import { showTime } from "../../../rules/time/local-time.ts";
@@ -120,7 +121,7 @@ function wrongWords(context: ConsoleContext, field: string, currency: string): s
     case "amount":
       return t("menu.wrong.amount", { field: label, decimals: exponentOf(currency), currency });
     case "percent":
-      return t("settings.wrong.percent", { field: label, most: name === "service_charge" ? 30 : 100 });
+      return t("settings.wrong.percent", { field: label, most: name === "service_charge" ? MAX_SERVICE_CHARGE : 100 });
     case "count":
       return t(`settings.wrong.${name as "cancel_seconds" | "referral_most"}`);
     case "text":
