@@ -2,7 +2,7 @@ import { LANGUAGES } from "../../../config/languages.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { WrittenMenu } from "../menu/export-menu.ts";
 import { presentDishes } from "../menu/keep-dishes.ts";
-import type { OptionGroupInput, OptionInput, Text } from "../menu/menu-document.ts";
+import type { MenuItemInput, OptionGroupInput, OptionInput, Text } from "../menu/menu-document.ts";
 import { SHEET_COLUMNS } from "./cells.ts";
 import { groupKey } from "./groups.ts";
 import { pricesCell } from "./prices.ts";
@@ -11,24 +11,71 @@ import { nameOf, refFromName } from "./refs.ts";
 type Cells = Record<string, string | undefined>;
 type Dish = ReturnType<typeof presentDishes>[number]["item"];
 
-const ITEM_FIELDS = [
-  "ref",
-  "title",
-  "description",
-  "price",
-  "markup_price",
-  "prices",
-  "food_type",
-  "bestseller",
-  "recommended",
-  "stock",
-  "tax_rate",
-  "image",
-  "option_groups",
-  "available_between",
-];
-const OPTION_FIELDS = ["ref", "title", "price", "prices", "food_type", "default", "stock", "groups", "groups_ref"];
-const GROUP_FIELDS = ["ref", "title", "min", "max", "free", "options"];
+/** Whether a sheet has a column for a field. A new field that is missing here does not compile. */
+type Columns<Of> = Readonly<Record<keyof Of, boolean>>;
+const ITEM_FIELDS: Columns<MenuItemInput> = {
+  ref: true,
+  title: true,
+  description: true,
+  price: true,
+  markup_price: true,
+  price_descriptor: false,
+  prices: true,
+  food_type: true,
+  bestseller: true,
+  recommended: true,
+  stock: true,
+  likes: false,
+  unit_weight: false,
+  tax_rate: true,
+  image: true,
+  image_blur_hash: false,
+  images: false,
+  allergens: false,
+  extras: false,
+  option_groups: true,
+  modes: false,
+  not_at: false,
+  available_between: true,
+  hidden: false,
+};
+const OPTION_FIELDS: Columns<OptionInput> = {
+  ref: true,
+  title: true,
+  price: true,
+  prices: true,
+  food_type: true,
+  default: true,
+  available: false,
+  stock: true,
+  max_quantity: false,
+  included: false,
+  amounts: false,
+  allergens: false,
+  adds_nothing: false,
+  groups: true,
+  groups_ref: true,
+};
+const GROUP_FIELDS: Columns<OptionGroupInput> = {
+  ref: true,
+  title: true,
+  description: false,
+  min: true,
+  max: true,
+  free: true,
+  halves: false,
+  amounts: false,
+  options: true,
+};
+const CATEGORY_FIELDS: Columns<WrittenMenu["categories"][number]> = {
+  ref: true,
+  name: true,
+  description: false,
+  image: false,
+  hidden: false,
+  items: true,
+  sub_categories: true,
+};
 
 /**
  * The menu as a sheet that `convertSheet` converts back to the same menu, or the part of it that a sheet has no column
@@ -114,16 +161,16 @@ function allGroups(menu: WrittenMenu) {
   return { known, different };
 }
 
-const surplus = (row: object, known: readonly string[], at: string) =>
+const surplus = (row: object, columns: Readonly<Record<string, boolean>>, at: string) =>
   Object.keys(row)
-    .filter((field) => !known.includes(field))
+    .filter((field) => columns[field] !== true)
     .map((field) => `${at}: ${field}`);
 
 function problemsOf(menu: WrittenMenu): string[] {
   const categories = menu.categories.flatMap((category) => [category, ...(category.sub_categories ?? [])]);
   const empty = categories.filter(({ items = [], sub_categories = [] }) => items.length + sub_categories.length === 0);
   return [
-    ...categories.flatMap((row) => surplus(row, ["ref", "name", "items", "sub_categories"], `category "${row.ref}"`)),
+    ...categories.flatMap((row) => surplus(row, CATEGORY_FIELDS, `category "${row.ref}"`)),
     ...empty.map(({ ref }) => `category "${ref}": it has no dishes`),
     ...menu.categories
       .filter(({ ref, name }) => ref !== refFromName(nameOf(name)))

@@ -5,6 +5,7 @@ import type { PlacePrice, PlaceSurcharge } from "../../rules/menu/place-price.ts
 import { slugOf, uniqueSlug } from "../../rules/menu/slug.ts";
 import { type AllergenGroup, type AllergenWords, sureAllergens } from "../../rules/menu/sure-allergens.ts";
 import { checkPrices, plannedPrices } from "../place-prices.ts";
+import type { TextField } from "../text-rules.ts";
 import {
   allergenGroup,
   type Complain,
@@ -255,6 +256,13 @@ interface ItemPlace {
   order: number;
 }
 
+/** Whether a search finds a dish by a text beside its title. A new text that is missing here does not compile. */
+const IS_SEARCHED: Readonly<Record<Exclude<TextField<MenuItemInput>, "title">, boolean>> = {
+  description: true,
+  price_descriptor: false,
+};
+const SEARCHED = (Object.keys(IS_SEARCHED) as (keyof typeof IS_SEARCHED)[]).filter((field) => IS_SEARCHED[field]);
+
 function planItem(
   input: MenuItemInput,
   at: string,
@@ -263,7 +271,8 @@ function planItem(
   const title = asLocalized(input.title, language) as LocalizedText;
   const price = money(input.price, `${at}.price`);
   const { adds, places } = surchargesOf(input.option_groups.flatMap((ref) => surcharge.get(ref) ?? []));
-  const texts = [title, name, asLocalized(input.description, language) ?? {}].flatMap((text) => Object.values(text));
+  const others = SEARCHED.map((field) => asLocalized(input[field], language) ?? {});
+  const texts = [title, name, ...others].flatMap((text) => Object.values(text));
   return {
     category_ref: category.ref,
     input,
