@@ -1,5 +1,5 @@
 import type { Services } from "../../services.ts";
-import { refusedToken, type SocialVerifier } from "./provider.ts";
+import { INVALID_TOKEN_VERDICT, type SocialVerifier } from "./social-verifier.ts";
 
 /** Prefix of the demo's tokens; no provider's token has it. */
 export const DEMO_PREFIX = "demo.";
@@ -16,7 +16,7 @@ export function demoToken(
 export function demoVerifier({ tokens }: Pick<Services, "tokens">): SocialVerifier {
   return async (token) => {
     const [, payload = "", mac] = token.split(".");
-    if (tokens.mac("demo-issuer", payload) !== mac) return refusedToken;
+    if (tokens.mac("demo-issuer", payload) !== mac) return INVALID_TOKEN_VERDICT;
     const { subject, email, name } = JSON.parse(Buffer.from(payload, "base64url").toString("utf8"));
     if (!email) return { ok: false, reason: "INVALID_EMAIL" };
     return { ok: true, person: { subject, email, name: name ?? null } };

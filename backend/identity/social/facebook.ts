@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { refusedToken, type SocialVerifier } from "./provider.ts";
+import { INVALID_TOKEN_VERDICT, type SocialVerifier } from "./social-verifier.ts";
 
 const GRAPH = "https://graph.facebook.com/v23.0";
 const TIMEOUT_MS = 5_000;
@@ -27,10 +27,10 @@ export function facebookVerifier(appId: string, appSecret: string, fetcher: type
     try {
       const query = { input_token: token, access_token: `${appId}|${appSecret}` };
       const { data } = await read<DebugToken>("debug_token", query);
-      if (!data?.is_valid || data.app_id !== appId || !data.user_id) return refusedToken;
+      if (!data?.is_valid || data.app_id !== appId || !data.user_id) return INVALID_TOKEN_VERDICT;
       const appsecret_proof = createHmac("sha256", appSecret).update(token).digest("hex");
       const me = await read<FacebookUser>("me", { fields: "id,name,email", access_token: token, appsecret_proof });
-      if (me.id !== data.user_id) return refusedToken;
+      if (me.id !== data.user_id) return INVALID_TOKEN_VERDICT;
       return { ok: true, person: { subject: me.id, email: me.email ?? null, name: me.name ?? null } };
     } catch {
       return { ok: false, reason: "UNREACHABLE" };

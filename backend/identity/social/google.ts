@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
-import { refusedToken, type SocialVerifier } from "./provider.ts";
+import { INVALID_TOKEN_VERDICT, type SocialVerifier } from "./social-verifier.ts";
 
 const KEYS_URL = "https://www.googleapis.com/oauth2/v3/certs";
 const ISSUERS = ["https://accounts.google.com", "accounts.google.com"];
@@ -27,7 +27,7 @@ export function googleVerifier(clientId: string, keys?: JWTVerifyGetKey): Social
         requiredClaims: ["sub", "exp"],
       });
       const { sub, email, email_verified, name } = payload as Record<string, unknown>;
-      if (typeof sub !== "string" || !nonce || payload.nonce !== hashOf(nonce)) return refusedToken;
+      if (typeof sub !== "string" || !nonce || payload.nonce !== hashOf(nonce)) return INVALID_TOKEN_VERDICT;
       if (typeof email !== "string" || email_verified !== true) return { ok: false, reason: "INVALID_EMAIL" };
       return {
         ok: true,
@@ -36,7 +36,7 @@ export function googleVerifier(clientId: string, keys?: JWTVerifyGetKey): Social
       };
     } catch (error) {
       const refused = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
-      return refused ? refusedToken : { ok: false, reason: "UNREACHABLE" };
+      return refused ? INVALID_TOKEN_VERDICT : { ok: false, reason: "UNREACHABLE" };
     }
   };
 }

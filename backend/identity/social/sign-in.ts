@@ -15,6 +15,14 @@ const refused = (context: RequestContext, code: "INVALID_EMAIL" | "INVALID_TOKEN
   signup: false,
 });
 
+const notAvailable = (context: RequestContext) => {
+  const because = context.text("not_available.social_login");
+  return context.fail("NOT_AVAILABLE", "not_available", { operation: "socialLogin", because });
+};
+
+/** Far longer than any provider's token; a longer one is neither sent on nor hashed. */
+const MAX_TOKEN_LENGTH = 8000;
+
 /**
  * SESS-02: signs in the person identified by Google or Facebook. Name and e-mail come from the provider, not from the
  * call. A new person proves a phone number once, because the number is the account: `social_token` is sent with
@@ -26,14 +34,13 @@ export async function socialLogin(
 ) {
   const { repos, app, business, now } = context;
   const type = args.type.toLowerCase();
-  const verify = await findVerifier(context, type, args.token.slice(0, 8000));
-  if (!verify || !isOneOf(SOCIAL_PROVIDERS, type)) {
-    const because = context.text("not_available.social_login");
-    throw context.fail("NOT_AVAILABLE", "not_available", { operation: "socialLogin", because });
-  }
+  if (!isOneOf(SOCIAL_PROVIDERS, type)) throw notAvailable(context);
+  if (args.token.length > MAX_TOKEN_LENGTH) return refused(context, "INVALID_TOKEN");
+  const verify = await findVerifier(context, type, args.token);
+  if (!verify) throw notAvailable(context);
   const verdict = await verify(args.token, now, args.nonce);
   if (!verdict.ok) return refused(context, verdict.reason);
-  if (verdict.singleUse && !(await firstUse(context, args.token))) return refused(context, "INVALID_TOKEN");
+  if (verdict.singleUse && !(await claimToken(context, args.token))) return refused(context, "INVALID_TOKEN");
   const { subject, email, name } = verdict.person;
   const customer = await repos.accounts.bySocial(type, subject);
   if (customer) {
@@ -47,12 +54,13 @@ export async function socialLogin(
 }
 
 /** Longer than any provider's token is valid. */
-const USED_MS = 2 * 60 * 60_000;
+const REMEMBER_TOKEN_MS = 2 * 60 * 60_000;
 
-/** Whether a token is used for the first time; an eavesdropper would be second. */
-async function firstUse({ app, repos, now }: RequestContext, token: string): Promise<boolean> {
-  const used = { kind: "social-token", subject: app.tokens.mac("social-token", token), most: 1, windowMs: USED_MS };
-  return (await repos.transaction((tx) => tx.limits.take(used, now))) === null;
+/** Uses up a token. False if it was used before: an eavesdropper would be second. */
+async function claimToken({ app, repos, now }: RequestContext, token: string): Promise<boolean> {
+  const subject = app.tokens.mac("social-token", token);
+  const once = { kind: "social-token", subject, most: 1, windowMs: REMEMBER_TOKEN_MS };
+  return (await repos.transaction((tx) => tx.limits.take(once, now))) === null;
 }
 
 /**
@@ -62,19 +70,19 @@ async function firstUse({ app, repos, now }: RequestContext, token: string): Pro
 export async function linkIdentity(
   context: RequestContext,
   customer: CustomerRow,
-  given: { social_token?: string | null; referral_code?: string | null },
+  codes: { social_token?: string | null; referral_code?: string | null },
 ): Promise<CustomerRow> {
   const { repos, app, business, now } = context;
-  const sealed = given.social_token ? await app.tokens.unseal(given.social_token, business.id, now) : null;
+  const sealed = codes.social_token ? await app.tokens.unseal(codes.social_token, business.id, now) : null;
   const { provider, subject, email, name } = sealed ?? {};
   if (!isOneOf(SOCIAL_PROVIDERS, provider) || typeof subject !== "string") return customer;
   await repos.accounts.linkIdentity(customer.id, provider, subject, now);
   if (customer.signed_up_at || typeof name !== "string" || typeof email !== "string") return customer;
-  const referred_by = await referrerOf(context, given.referral_code, customer.id);
-  const named = await repos.accounts.update(
+  const referred_by = await referrerOf(context, codes.referral_code, customer.id);
+  const updated = await repos.accounts.update(
     customer.id,
     { ...splitName(name), email, signed_up_at: now, referred_by },
     now,
   );
-  return named ?? customer;
+  return updated ?? customer;
 }

@@ -1,18 +1,17 @@
-import { isOneOf, SOCIAL_PROVIDERS, type SocialProvider } from "../../../lib/domain/enumerations.ts";
+import type { SocialProvider } from "../../../lib/domain/enumerations.ts";
 import type { RequestContext } from "../../context.ts";
 import { DEMO_PREFIX, demoVerifier } from "./demo.ts";
 import { facebookVerifier } from "./facebook.ts";
 import { googleVerifier } from "./google.ts";
-import type { SocialVerifier } from "./provider.ts";
+import type { SocialVerifier } from "./social-verifier.ts";
 
 /** The verifier of a provider's tokens for this business; null if it is not set up (CFG-07 socialLogin). */
 export async function findVerifier(
   context: RequestContext,
-  type: string,
+  type: SocialProvider,
   token: string,
 ): Promise<SocialVerifier | null> {
   const { app, business } = context;
-  if (!isOneOf(SOCIAL_PROVIDERS, type)) return null;
   if (app.demo && token.startsWith(DEMO_PREFIX)) return demoVerifier(app);
   const given = app.socialVerifiers?.[type];
   if (given) return given;

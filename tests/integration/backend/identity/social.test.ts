@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoToken } from "../../../../backend/identity/social/demo.ts";
-import { refusedToken } from "../../../../backend/identity/social/provider.ts";
+import { INVALID_TOKEN_VERDICT } from "../../../../backend/identity/social/social-verifier.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { codeFor, logIn, NOON } from "../../../fixtures/backend/ordering.ts";
 
@@ -21,7 +21,7 @@ describeWithStorage("social sign-in", (storage) => {
         google: async (token) =>
           token.startsWith("good-google")
             ? { ok: true, person: { subject: `g-${token}`.slice(0, 12), ...ASHA }, singleUse: true }
-            : refusedToken,
+            : INVALID_TOKEN_VERDICT,
       },
     });
   });
@@ -80,6 +80,8 @@ describeWithStorage("social sign-in", (storage) => {
 
   test("[SESS-02] refusals say why: a bad token, no e-mail, a provider that is not set up", async () => {
     expect(await social("forged")).toMatchObject({ status: "error", code: "INVALID_TOKEN", token: null });
+    // Longer than any provider's token: refused unread.
+    expect(await social(`good-google ${"x".repeat(8_000)}`)).toMatchObject({ code: "INVALID_TOKEN" });
     expect(await social(demoToken(backend.app, { subject: "d-2" }))).toMatchObject({
       status: "error",
       code: "INVALID_EMAIL",

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { keyedSecrets } from "../../../../backend/identity/keyed-secrets.ts";
 import { facebookVerifier } from "../../../../backend/identity/social/facebook.ts";
 import { googleVerifier } from "../../../../backend/identity/social/google.ts";
-import type { SocialVerifier } from "../../../../backend/identity/social/provider.ts";
+import type { SocialVerifier } from "../../../../backend/identity/social/social-verifier.ts";
 
 const now = new Date("2026-11-21T08:00:00Z");
 const INVALID = { ok: false, reason: "INVALID_TOKEN" };
