@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeWithStorage } from "../../fixtures/backend/backend.ts";
+import { staffMember } from "../../fixtures/backend/console.ts";
 import { logIn, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
 import {
   begin,
@@ -21,6 +22,18 @@ describeWithStorage("held orders", (storage) => {
     paying = await startPaying(storage, NOON);
   });
   afterAll(() => paying.backend.remove());
+
+  test("[STAFF] a ticket says when a held order was placed as its guest reads it: when it was paid", async () => {
+    const manager = await staffMember(paying.backend, { login: newKey("mona"), role: "manager" });
+    const { txn, key, order } = await begin(paying, { init: { gateway: "Razorpay" } });
+    await pass(paying, 2);
+    await capture(paying, txn, key);
+    const { body } = await manager.get(`/console/11/orders/${order.order_id}`);
+    const [, placed = ""] = /Placed ([^<]+)</.exec(body) ?? [];
+    // Begun at half past one in India.
+    expect(placed).toMatch(/^1:32\s/);
+  });
+
   test("[ORD-02] D6: an unpaid hold has its number at once, expires after 15 minutes and gives its place back; late money is sent back", async () => {
     const { txn, key, order } = await begin(paying, { init: { gateway: "PhonePe" } });
     const number = { variables: { id: order.order_id, token: order.access_token } };

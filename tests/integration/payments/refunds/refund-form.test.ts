@@ -24,26 +24,28 @@ describeWithStorage("[PAY-REFUND] the form that gives money back", (storage) => 
     return body.slice(body.indexOf('class="refund-more"'));
   };
 
-  test("offers the whole payment only where the provider gives back no parts, chosen already and with the provider's name", async () => {
+  test("offers nothing but the whole payment where the provider refunds no parts, preselected and with the provider's name", async () => {
     const parts = await formOf((await paidOrder(paying)).id);
     for (const kind of ["rest", "sum", "parts"]) expect(parts).toContain(`id="kind-${kind}"`);
     expect(parts).not.toContain("whole payments");
-    Object.assign(paying.backend.app.payments.providers.get("PaymentOS") ?? {}, { refundsParts: undefined });
-    const { txn, key, order } = await begin(paying, { init: { gateway: "PaymentOS" } });
-    await capture(paying, txn, key);
-    const whole = await formOf(order.order_id);
-    expect(whole).toMatch(/id="kind-rest"[^>]* checked/);
-    expect(whole).toContain("PaymentsOS gives back whole payments here");
-    for (const kind of ["sum", "parts"]) expect(whole).not.toContain(`id="kind-${kind}"`);
-    const given = await manager.post(`/console/11/orders/${order.order_id}/refund`, {
-      key: newKey("refund"),
-      reason: "late",
-      kind: "rest",
-    });
-    expect(given.status).toBe(200);
+    const provider = paying.backend.app.payments.providers.get("PaymentOS") as { refundsParts?: true };
+    const { refundsParts } = provider;
+    Object.assign(provider, { refundsParts: undefined });
+    try {
+      const { txn, key, order } = await begin(paying, { init: { gateway: "PaymentOS" } });
+      await capture(paying, txn, key);
+      const whole = await formOf(order.order_id);
+      expect(whole).toMatch(/id="kind-rest"[^>]* checked/);
+      expect(whole).toContain("PaymentsOS gives back whole payments here");
+      for (const kind of ["sum", "parts"]) expect(whole).not.toContain(`id="kind-${kind}"`);
+      const form = { key: newKey("refund"), reason: "late", kind: "rest" };
+      expect((await manager.post(`/console/11/orders/${order.order_id}/refund`, form)).status).toBe(200);
+    } finally {
+      Object.assign(provider, { refundsParts });
+    }
   });
 
-  test("[PAY-REFUND] names no more for a dish than what is left of the order, and says so of several of them", async () => {
+  test("names no more for a dish than what is left of the order, and states the limit for several together", async () => {
     const { id } = await paidOrder(paying);
     const before = await formOf(id);
     const [, cost = ""] = /All that is left: ₹([\d.]+)/.exec(before) ?? [];
@@ -56,20 +58,8 @@ describeWithStorage("[PAY-REFUND] the form that gives money back", (storage) => 
     expect(after).toContain("Together at most ₹5.00");
     const dish = { key: newKey("refund"), reason: "late", kind: "parts", "line-0": "9" };
     const [, pieces = ""] = /(\d) pieces?, /.exec(after) ?? [];
-    const given = await manager.post(`/console/11/orders/${id}/refund`, { ...dish, "line-0": pieces });
-    expect(given.said).toContain("₹5.00");
-  });
-
-  test("[STAFF] stands on a ticket that says when an order was placed as its guest reads it: once it was paid", async () => {
-    paying.time.now = NOON;
-    const { txn, key, order } = await begin(paying, { init: { gateway: "Razorpay" } });
-    paying.time.now = NOON + 2 * 60_000;
-    await capture(paying, txn, key);
-    const [, placed = ""] =
-      /Placed ([^<]+)</.exec((await manager.get(`/console/11/orders/${order.order_id}`)).body) ?? [];
-    // Begun at half past one in India.
-    expect(placed).toMatch(/^1:32\s/);
-    paying.time.now = NOON;
+    const refunded = await manager.post(`/console/11/orders/${id}/refund`, { ...dish, "line-0": pieces });
+    expect(refunded.said).toContain("₹5.00");
   });
 
   test("says of an order that was paid in person how it goes back: in cash by hand, from a card on the terminal, and records it so", async () => {
@@ -82,6 +72,7 @@ describeWithStorage("[PAY-REFUND] the form that gives money back", (storage) => 
       const { data } = await placeOrder(paying.backend, paying.guest, paying.ids);
       const { order_id: id } = data.placeOrder;
       await paying.backend.app.db.update(orders).set({ payment_option }).where(eq(orders.id, id));
+      // Until it is completed.
       for (let steps = 0; steps < 6; steps += 1)
         await paying.backend.rest("POST", "/staff/orders/advance", { order: id });
       expect(await formOf(id)).toContain(before);
