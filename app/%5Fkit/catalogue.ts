@@ -13,7 +13,7 @@ export type KitTexts = (typeof texts)["en"] & Record<"ok" | "dismiss" | "confirm
 
 /** The brand's own type, and each of the four. */
 export const TYPES = ["own", ...THEME_TYPES] as const;
-/** The languages that the catalogue has texts for. */
+/** The languages that the catalogue has texts for: one of each writing direction is enough. */
 export const LANGUAGES = languageNames(ALL_LANGUAGES.filter((code) => code in texts));
 
 /** A dish of each demo brand; any other brand borrows one. */

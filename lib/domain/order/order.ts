@@ -25,8 +25,8 @@ export interface PaymentQuestion {
 export function allowedPaymentOptions(question: PaymentQuestion): PaymentOption[] {
   if (question.payableAmount === 0 && question.walletCreditApplied > 0) return ["wallet"];
   const { codMaxOrderValue: limit, payableAmount } = question;
-  const tooDear = limit !== null && limit > 0 && payableAmount > limit;
-  const noCash = MODES[question.mode].cashLimited && (tooDear || (question.isGuest && !question.guestCod));
+  const exceedsCashLimit = limit !== null && limit > 0 && payableAmount > limit;
+  const noCash = MODES[question.mode].cashLimited && (exceedsCashLimit || (question.isGuest && !question.guestCod));
   return [...new Set(question.offered)]
     .filter((option): option is PaymentOption => isOneOf(PAYMENT_OPTIONS, option))
     .filter((option) => option !== "wallet" && !(option === "cash" && noCash));
@@ -55,7 +55,7 @@ export type OrderEvent<Order extends LiveOrder> =
   | { readonly type: "detail"; readonly order: Order };
 
 /** Whether a state from the server is new for an order in `current`. */
-function isNews(order: LiveOrder, state: string, prev: string | null): boolean {
+function isNewer(order: LiveOrder, state: string, prev: string | null): boolean {
   if (state === order.state) return false;
   if (prev === order.state) return true;
   const type = toOrderType(order.order_type);
@@ -81,13 +81,13 @@ export function applyEvent<Order extends LiveOrder>(order: Order, event: OrderEv
   if (event.type === "detail") {
     const incoming = event.order;
     if (incoming.order_id !== order.order_id) return order;
-    const isOutdated = incoming.state !== order.state && !isNews(order, incoming.state, null);
+    const isOutdated = incoming.state !== order.state && !isNewer(order, incoming.state, null);
     const [newer, older] = isOutdated ? [order, incoming] : [incoming, order];
     return { ...newer, status_updates: withUpdates(newer, older.status_updates) };
   }
   if (event.order_id !== order.order_id) return order;
   const status_updates = withUpdates(order, [{ created: event.created, status: event.new_state }]);
-  if (isNews(order, event.new_state, event.prev_state)) {
+  if (isNewer(order, event.new_state, event.prev_state)) {
     const at = order.coming_states.indexOf(event.new_state);
     const coming_states = at < 0 ? [] : order.coming_states.slice(at + 1);
     return { ...order, state: event.new_state, next_states: [], coming_states, status_updates };
