@@ -41,7 +41,7 @@ const ASSETS = `${process.env.ASSET_PREFIX?.startsWith("/") ? process.env.ASSET_
  */
 export function proxy(request: NextRequest): Response | Promise<Response> {
   const { pathname } = request.nextUrl;
-  // Routes of ours find out themselves whose call it is; they pass here so that their bodies have a limit (next.config.ts).
+  // Our routes find out themselves whose call it is; they pass here so that their bodies have a limit (next.config.ts).
   if (pathname.startsWith("/api/")) return NextResponse.next();
   const resolved = resolveHost(request.headers.get("host"), loadConfiguration().businesses);
   if (!resolved) return unknownHostResponse(request.headers.get("accept-language"));
@@ -94,7 +94,7 @@ function at(request: NextRequest, pathname: string): URL {
 
 /**
  * CFG-08: sockets go to the API directly. Calls that the guard has not passed on (lib/business/request/guard/direct-calls)
- * go through a route of ours, which can answer when the API cannot. The key is set here as there, so that no host ever serves
+ * go through one of our routes, which can answer when the API cannot. The key is set here as there, so that no host ever serves
  * another business's data (SEC-01), and so is the visitor. Nothing but the opening of a socket goes there: everything else
  * would pass the route's list, limits and headers by.
  */
@@ -197,8 +197,8 @@ function underPolicy(request: NextRequest, document: PolicyInput, response: Next
 
 /**
  * A page on which money moves: made for this visit, under a policy with a nonce and the enabled gateways' hosts. What a provider
- * wrote into the address of the return page is taken out before any document of ours is loaded, and a POST becomes a visit
- * ([ROBUST-08], [ROBUST-05]); from there no address is told to anybody.
+ * wrote into the address of the return page is taken out before any of our documents is loaded, and a POST becomes a visit
+ * ([ROBUST-08], [ROBUST-05]); so no address reaches anyone else.
  */
 async function paymentPage(request: NextRequest, resolved: ShownHost, match: RouteMatch): Promise<Response> {
   const { business } = resolved;

@@ -21,7 +21,7 @@ export interface Announcer {
   follow(cursor: string | null, signal: AbortSignal): AsyncGenerator<Announced>;
 }
 
-/** The topic on which backends hear that there is something to read. */
+/** The topic on which backends learn that there is something to read. */
 const TOPIC = "pages:changed";
 const RETRY_MS = 250;
 

@@ -22,7 +22,7 @@ export const DEFAULTS = {
   countedVisitors: 5,
 } as const;
 
-/** How food can be had. What each mode means is in `lib/domain/modes`. */
+/** How guests receive their food. What each mode means is in `lib/domain/modes`. */
 export const FULFILMENT_MODES = ["delivery", "pickup", "dinein"] as const; // style-ok: the list itself
 export type FulfilmentMode = (typeof FULFILMENT_MODES)[number];
 

@@ -190,7 +190,7 @@ const STATE = Symbol.for("storefront.configuration");
 const LOG = Symbol.for("storefront.configuration-log");
 const globals: typeof globalThis & { [STATE]?: OfProcess; [LOG]?: Log } = globalThis;
 
-/** From now on, what is wrong with a file is told to this log, in every copy of this module. */
+/** From now on, what is wrong with a file is written to this log, in every copy of this module. */
 export function logConfigurationTo(log: Log): void {
   globals[LOG] = log;
 }

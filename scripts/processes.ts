@@ -51,7 +51,7 @@ export function run(command: string, args: string[], { env = process.env, output
   });
 }
 
-/** What makes a process of ours end with the one that started it. */
+/** What makes one of our processes end with the one that started it. */
 export const WITH_PARENT = ["--import", new URL("end-with-parent.mjs", import.meta.url).href];
 
 /** Node's arguments before a program that loads the database's modules. */

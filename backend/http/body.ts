@@ -12,7 +12,7 @@ export const MAX_STAFF_BODY_BYTES = 50_000_000;
 export const declaresMoreThan = (req: IncomingMessage, maxBytes: number): boolean =>
   Number(req.headers["content-length"] ?? 0) > maxBytes;
 
-/** Logged at debug level, because it is not a fault of ours. */
+/** Logged at debug level, because it is not our fault. */
 export const CLIENT_LEFT = "A client left before its request was complete.";
 
 /** The client disconnected, or was cut off, before its body was complete. No one reads the response. */

@@ -39,7 +39,7 @@ export const inMessageScope = <T>(handle: () => T): T =>
   scope.run({ name: "socket", trace: newTrace(randomHex), parent: null, hasSpan: false, ...NOTHING_NOTED }, handle);
 
 /**
- * Runs a round of a job, with a trace of its own. Its span is told only if it called another server; most rounds find
+ * Runs a round of a job, with a trace of its own. Its span is reported only if it called another server; most rounds find
  * nothing to do.
  */
 export async function inJobScope<T>(job: string, run: () => Promise<T>): Promise<T> {
@@ -65,7 +65,7 @@ export const requestInScope = (): string | undefined => scope.getStore()?.name ?
 /** The trace that the running code belongs to. */
 export const traceInScope = (): Trace | undefined => scope.getStore()?.trace;
 
-/** Notes that the request failed on our side. Returns what the guest is told and the log is searched for. */
+/** Notes that the request failed on our side. Returns the reference that the guest sees and the log contains. */
 export function failureReference(): string {
   const request = scope.getStore();
   if (request) request.hasFailed = true;

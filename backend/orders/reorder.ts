@@ -70,7 +70,7 @@ const unavailable = (context: RequestContext, was: OrderItemRow, problem: BillPr
   reason: problem ? reasonOf(context, problem) : context.text("reorder.not_in_menu"),
 });
 
-/** Why a dish cannot be had again. The bill's own sentences tell a guest to remove it, and it is in no cart yet. */
+/** Why a dish cannot be ordered again. The bill's own sentences tell a guest to remove it, and it is in no cart yet. */
 function reasonOf(context: RequestContext, problem: BillProblem): string {
   const sentence = sentenceOf(problem);
   const key = isKeyIn("reorder", sentence) ? sentence : "other";

@@ -115,7 +115,7 @@ export async function changeStateWithin(
   });
 }
 
-/** What a table was told is sold out cannot be ordered again at once, there or anywhere. */
+/** What was reported to a table as sold out cannot be ordered again at once, there or anywhere. */
 async function markSoldOutDishes(tx: Repositories, { id, store_id }: OrderRow, change: Change, now: Date) {
   if (change.reason !== "order.sold_out" && change.reason !== "dish.sold_out") return;
   const dishes = (await tx.orders.items([id])).filter(({ status }) => status !== "CANCELLED");

@@ -21,7 +21,7 @@ export interface PaymentNotice {
 export interface Payables {
   /** Throws PaymentProblem if the purpose cannot be paid for or costs something else. */
   check(tx: Database, request: PaymentRequest, now: Date): Promise<void>;
-  /** True for purposes whose failed attempts are told too: a share of a table's bill is then open for the others at once. */
+  /** True for purposes whose failed attempts are reported too: a share of a table's bill is then open for the others at once. */
   wantsFailureNotices(purpose: string): boolean;
   /** True if money for this txn would be kept. */
   isWanted(tx: Database, txn: TxnRow, now: Date): Promise<boolean>;

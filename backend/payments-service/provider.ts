@@ -57,7 +57,7 @@ export interface PaymentProvider {
   readonly refundsOnce?: true;
   /** A payment stays `completed` there after its refund, and no call by the refund's own id tells of it. */
   readonly refundsUnseen?: true;
-  /** What became of a refund that was done or pending, by its `refund_reference`; banks return some of them. */
+  /** The outcome of a refund that was done or pending, by its `refund_reference`; banks return some of them. */
   refundState?(txn: ProviderTxn, reference: string, signal: AbortSignal): Promise<ReportedRefund>;
   /** A dispute as the provider tells it now, by the id of a message. */
   disputeState?(reference: string, signal: AbortSignal): Promise<DisputeState>;
@@ -157,11 +157,11 @@ export interface ProviderTxn {
   /** The gateway's own payment id, once known (Razorpay's payment, PaymentOS' charge). */
   readonly g_txn_id: string | null;
   readonly amount: GatewayAmount;
-  /** BCP 47 of the shop's page, for what the guest is told; absent where nobody is told. */
+  /** BCP 47 of the shop's page, for messages to the guest; absent where there are none. */
   readonly language?: string;
   /** Of a refund: where the provider's server sends its messages. */
   readonly webhook_url?: string;
-  /** Of a refund: the references of earlier ones of this txn, or of this part of it, whose refusal was heard. */
+  /** Of a refund: the references of earlier ones of this txn, or of this part of it, that were refused. */
   readonly refused?: readonly string[];
 }
 
@@ -208,7 +208,7 @@ export const GIVEN_BACK: ProviderState = { status: "refunded", amount: null, cur
 /** The id of an owner's trial, in the metadata of its payment and refund: a vendor's list has them, and they are no movement. */
 export const TRIAL = "trial_id";
 
-/** What became of a trial: whether the amount was taken, and of its refund; the vendor's sentence if it was not taken. */
+/** The outcome of a trial: whether the amount was taken, and of its refund; the vendor's sentence if it was not taken. */
 export interface Trial {
   readonly taken: boolean;
   readonly refund: RefundState["status"] | null;

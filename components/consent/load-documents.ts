@@ -6,7 +6,7 @@ export function loadDocumentsBetween(isSameKind: (path: string) => boolean): () 
   const press = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link?.href || link.origin !== location.origin || isSameKind(link.pathname)) return;
-    // The router hears of no press, so the browser follows the link by itself.
+    // The router sees no press, so the browser follows the link by itself.
     event.stopPropagation();
   };
   window.addEventListener("click", press, { capture: true });

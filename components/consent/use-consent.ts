@@ -25,7 +25,7 @@ export function useConsent(storefront: StorefrontState, askConsent: boolean) {
     addEventListener("storage", other);
     return () => removeEventListener("storage", other);
   });
-  // Also on arrival: a tab that the browser had put away heard nothing of a decision in another one.
+  // Also on arrival: a tab that the browser had put away missed a decision in another one.
   useEffect(() => {
     if (consent !== "asking") follow(storefront, consent);
   }, [storefront, consent]);

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * STORE-11: goes on with pickup at the same store, for whoever it does not deliver to; the header then says so. A switch that is
- * refused, or that no network takes, is told.
+ * STORE-11: switches a guest outside the delivery area to pickup at the same store; the header then says so. A refusal or a
+ * failed request is shown.
  */
 export function PickUpButton({ variant, className, children }: Props) {
   const storefront = useStorefront();

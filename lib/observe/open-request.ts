@@ -11,7 +11,7 @@ export interface OpenRequest {
   readonly trace: Trace;
   /** When it arrived, before it had its turn; milliseconds of `performance.now()`. */
   readonly startedAt: number;
-  /** The id of its business; null if its host is none of ours. */
+  /** The id of its business; null if its host is not ours. */
   readonly shop: string | null;
 }
 

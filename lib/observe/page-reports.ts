@@ -43,7 +43,7 @@ const report = z.object({
     .array(
       z.object({
         name: z.string().max(40),
-        // A script of ours with line and column; never a text.
+        // One of our scripts with line and column; never a text.
         at: z.string().regex(/^(?:|\/_next\/static\/[\w./~-]{1,120}:\d{1,9}:\d{1,9})$/),
       }),
     )

@@ -13,7 +13,7 @@ interface Options {
   /** What a Prometheus server sends as its bearer token. */
   readonly token: string;
   readonly version: string;
-  /** The business of a Host header; null if it is none of ours. */
+  /** The business of a Host header; null if it is not ours. */
   readonly shopOf: (host: string | undefined) => string | null;
   readonly log?: typeof logLine;
 }

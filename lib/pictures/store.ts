@@ -102,7 +102,7 @@ export function copiedInto(
 
 /**
  * The installation's pictures: in `DATA_DIR/media`, or in an S3-compatible service if `PICTURES_S3_BUCKET` is set. Servers
- * give their own log; a command prints what it is told.
+ * pass their log; a command's log is printed.
  */
 export function pictureStore(
   dataDir: string,

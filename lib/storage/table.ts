@@ -70,7 +70,7 @@ export interface SentOrder {
   readonly option: PaymentOption;
   /** Epoch milliseconds. */
   readonly at: number;
-  /** sent: the page was left during the request. unanswered: the guest was told that there was no response. */
+  /** sent: the page was left during the request. unanswered: the guest saw that there was no response. */
   readonly state: "sent" | "unanswered";
 }
 

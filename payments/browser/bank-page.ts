@@ -21,9 +21,9 @@ export const isBankPageReady = (data: unknown): boolean =>
  */
 export const BANK_PAGE_SCRIPT = `(()=>{
 if(parent===self)return;
-const hear=({source,origin,data})=>{
+const onPost=({source,origin,data})=>{
 if(source!==parent||origin!==location.origin||typeof data?.url!=="string")return;
-removeEventListener("message",hear);
+removeEventListener("message",onPost);
 const form=document.createElement("form");
 form.method="post";
 form.action=data.url;
@@ -37,6 +37,6 @@ form.append(input);
 document.body.append(form);
 HTMLFormElement.prototype.submit.call(form);
 };
-addEventListener("message",hear);
+addEventListener("message",onPost);
 parent.postMessage({type:"${READY}"},location.origin);
 })()`;

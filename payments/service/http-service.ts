@@ -47,7 +47,7 @@ export function createHttpService(setup: PaymentSetup, host: ServiceHost): Payme
       if (!other || other === txnId) return answer;
       const paying = await detailsOf(other);
       if (!paying.ok) return paying;
-      // What this one took goes back, beside whatever became of the one that paid.
+      // What this one took goes back, whatever the outcome of the one that paid.
       const refund = paying.value.refund ?? (answer.ok && answer.value.refund === "twice" ? "twice" : null);
       return { ok: true, value: { ...paying.value, paidBy: other, refund } };
     },

@@ -68,7 +68,7 @@ export interface BrickViewProps extends CommonProps {
   readonly onReady: (slot: HTMLElement) => void;
   /** False until the vendor's form is rendered. */
   readonly loaded: boolean;
-  /** Transfers by PSE, which the guest may choose instead, with a form of ours; absent where none are offered. */
+  /** Transfers by PSE, which the guest may choose instead, with our own form; absent where none are offered. */
   readonly transfer?: {
     readonly banks: readonly { readonly id: string; readonly name: string }[];
     readonly user: PaymentRequest["user"];

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /** A shop whose API does not answer must not keep the port closed: others may be open. */
 const LONGEST_VISITS_MS = 5_000;
-/** Between two questions whether a shop is known: a new machine hears of them from the backend. */
+/** Between two questions whether a shop is known: a new machine learns of them from the backend. */
 const ASK_AGAIN_MS = 50;
 
 /** lib/business/first-pages.ts. */

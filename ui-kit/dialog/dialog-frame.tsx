@@ -26,7 +26,7 @@ export function DialogFrame({ open, onClose, ref: outer, ...props }: DialogFrame
         event.preventDefault();
         onClose();
       }}
-      // In Chrome a second Esc closes a dialog without a cancel event, so the owner is told here.
+      // In Chrome a second Esc closes a dialog without a cancel event, so the owner is notified here.
       onClose={() => {
         if (open && !ref.current?.open) onClose();
       }}

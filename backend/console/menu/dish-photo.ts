@@ -22,7 +22,7 @@ export const photosOf = ({ fields }: Pick<EditedPart, "fields">): string[] => {
 /** Photos that one dish can have: more would only be scrolled past. */
 export const MAX_PHOTOS = 8;
 
-/** Renders the dish's page again with what was typed, for a browser without script, and says what became of the photos. */
+/** Renders the dish's page again with what was typed, for a browser without script, and says whether the photos were saved. */
 export type PhotoAgain = (said: string, isRefused: boolean) => Promise<Html | null>;
 
 /** Stores a photo as the dish's main one, in the place of the one before, which stays among the shop's pictures. */

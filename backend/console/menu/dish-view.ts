@@ -13,7 +13,7 @@ export interface DishView {
   readonly title: string;
   /** Its photos, the main one first: uploaded here, or of an import. */
   readonly photos: readonly { readonly address: string; readonly isUploaded: boolean }[];
-  /** What became of its photos, while its form stays as it was typed. */
+  /** Whether its photos were saved, while its form stays as it was typed. */
   readonly aside?: string | undefined;
   readonly values: FormValues;
   readonly stamp: string;

@@ -65,7 +65,7 @@ export const encryptionOf = (databaseUrl: string, env: Environment = process.env
 
 /**
  * An address for the driver, which by itself takes `require` and `verify-ca` for `verify-full` and reads no certificate
- * from libpq's variables. Connections of ours mean what they mean to pg_dump. Throws `CertificateUnreadable`.
+ * from libpq's variables. Our connections mean what they mean to pg_dump. Throws `CertificateUnreadable`.
  */
 export function driverAddress(databaseUrl: string, env: Environment = process.env): string {
   const { base, parameters } = addressOf(databaseUrl, env);

@@ -33,7 +33,7 @@ export async function tableBillOnWire(context: RequestContext, { id }: BillRow, 
 const readBill = (context: RequestContext, bill: Pick<BillRow, "id">) =>
   context.repos.snapshot((repos) => billOf(context, repos, bill));
 
-/** The bill as one phone is told it. */
+/** The bill as one phone sees it. */
 const billFor = (
   context: RequestContext,
   guestId: string,
@@ -47,7 +47,7 @@ const billFor = (
   payments: payments.map((payment) => billPaymentOnWire(context, paymentFor(guestId, payment))),
 });
 
-/** What all phones of the visit are told alike of the bill, and the rows of its payments, of which `billFor` tells each its own. */
+/** What all phones of a visit see of the bill. Also its payments, from which `billFor` picks each phone's own. */
 async function billOf(context: RequestContext, repos: Repositories, { id }: Pick<BillRow, "id">) {
   const bill = await repos.bills.byId(id);
   if (!bill) return null;

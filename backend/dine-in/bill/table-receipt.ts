@@ -53,7 +53,7 @@ export async function readTableReceipt(context: RequestContext) {
 }
 
 /**
- * What staff gave back of the rounds, each with the payment that it is of, as one phone is told it. What they took in cash is one
+ * What staff gave back of the rounds, each with the payment that it is of, as one phone sees it. What they took in cash is one
  * till, and by card one terminal.
  */
 async function refundsOnWire(

@@ -6,7 +6,7 @@ import type { Services } from "../../services.ts";
 import { announceOutcome, announceTable } from "../announce-table.ts";
 import { withTableLocked } from "./lock-visit.ts";
 
-/** Ends a visit: its tokens stop working, and its phones and the console are told. Call it in a transaction. */
+/** Ends a visit: its tokens stop working, and its phones and the console are notified. Call it in a transaction. */
 export async function endVisit(app: Services, tx: Repositories, visit: VisitRow, reason: VisitEnd): Promise<void> {
   if (!(await tx.visits.end(visit.id, reason, app.clock()))) return;
   await tx.tableRequests.closeOfVisit(visit.id, app.clock());

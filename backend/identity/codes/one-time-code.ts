@@ -90,7 +90,7 @@ export async function sendCode(
 const CHANNEL = "sms";
 const NOT_SENT = { channel: null, digits: null, read_at: null } as const;
 
-/** What the guest is told of a code that is on its way. Only in the demo, whose outbox is open to everyone, where to read it. */
+/** What the guest reads of a code that is on its way. Only in the demo, whose outbox is open to everyone, where to read it. */
 function sentBy({ app, business, lang }: RequestContext) {
   const asked = new URLSearchParams({ business: business.id, lang });
   const isShown = app.demo && app.sender === outboxSender;

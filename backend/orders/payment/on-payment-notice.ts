@@ -54,7 +54,7 @@ async function confirmOrder(app: Services, tx: Database, txn: TxnRow): Promise<v
 }
 
 /**
- * The kitchen hears of a held order when it is paid, so the minutes that an order for now was promised in count from then. A
+ * The kitchen sees a held order once it is paid, so the minutes that an order for now was promised in count from then. A
  * time that the guest chose stays.
  */
 function promiseFrom(order: OrderRow, now: Date): Pick<OrderRow, "delivery_at"> | null {

@@ -124,7 +124,7 @@ export interface StoredOrder {
   readonly refunds: readonly ShownRefund[];
 }
 
-/** An order with all that its page shows. Throws if its store does not exist, which would be a fault of ours. */
+/** An order with all that its page shows. Throws if its store does not exist, which would be our fault. */
 export async function readStoredOrder(repos: Repositories, row: OrderRow): Promise<StoredOrder> {
   const items = await repos.orders.items([row.id]);
   const events = await repos.orders.events(row.id);

@@ -190,7 +190,7 @@ function orderOf(payment: Payment) {
   };
 }
 
-/** A request that is decided later; a second one is told that there is one. */
+/** A request that is decided later; a second one gets an error. */
 function refund({ ledger, clock }: VendorContext, request: SandboxRequest) {
   const { command, transaction } = request.json();
   const wanted = (transaction ?? {}) as { type?: unknown; parentTransactionId?: unknown; order?: { id?: unknown } };

@@ -89,7 +89,7 @@ function orderStatus(payment: Payment) {
   };
 }
 
-/** What became of a refund, by its own call only: the order stays COMPLETED. */
+/** The state of a refund, by its own call only: the order stays COMPLETED. */
 const refundStatus = (payment: Payment, { key, id, amount, at, state }: Refund) => ({
   originalMerchantOrderId: payment.reference,
   merchantRefundId: key,

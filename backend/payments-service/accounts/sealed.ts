@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 
-/** Names what was sealed with the key, so that a key that was replaced is told from a changed row. */
+/** Names what was sealed with the key, so that a replaced key and a changed row can be distinguished. */
 interface SealingKey {
   readonly id: string;
   readonly key: Buffer;

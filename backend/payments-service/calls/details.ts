@@ -30,7 +30,7 @@ export async function ownTxn(app: Services, caller: Caller, id: string): Promise
 }
 
 /**
- * A txn whose state the caller may read, and whether it is the caller's own. How a guest's txn stands is told to any caller
+ * A txn whose state the caller may read, and whether it is the caller's own. How a guest's txn stands is shown to any caller
  * with its id and the shop's public key: a guest who returns in another browser has no login, and one who signs in
  * between two attempts is another customer ([ROBUST-06]). Not to another guest, who has a login of their own, and an
  * account's txn to that account alone.
@@ -63,7 +63,7 @@ export async function detailsOf(app: Services, caller: Caller, id: string) {
   return { success: true, message: "success", data: own ? data : withoutMoney(data) };
 }
 
-/** For whoever has the id alone, which vendors and return addresses know too: what became of it, no amount, and no word of a bank. */
+/** What a caller with only the id may read, as vendors and return addresses have it: the outcome, but no amount and no bank's message. */
 function withoutMoney({ status, purpose, gateway, ...data }: Awaited<ReturnType<typeof stateOf>>) {
   const { paid_by, refund } = data;
   return { status, purpose, gateway, ...(paid_by ? { paid_by } : {}), ...(refund ? { refund } : {}) };

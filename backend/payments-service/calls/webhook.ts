@@ -80,10 +80,10 @@ export async function handleStoredWebhooks(app: Services): Promise<number> {
 }
 
 /**
- * An unknown reference is no payment of ours. If the provider does not respond, a payment under way is queried again on
+ * An unknown reference is not our payment. If the provider does not respond, a payment under way is queried again on
  * its own schedule; one that has ended has none, so the message is handled again. Some providers name a payment only once it
  * is paid, so a dispute is looked up after its payment, and waits for as long as that may still become known; then the log
- * says that it was none of ours.
+ * says that it was not ours.
  */
 async function handle(app: Services, id: number): Promise<void> {
   const [event] = await app.db

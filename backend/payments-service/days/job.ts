@@ -21,7 +21,7 @@ export async function checkDays(app: Services): Promise<number> {
   const accounts = await app.db
     .selectDistinct({ business_id: t.business_id, gateway: t.gateway, account: t.account })
     .from(t)
-    // One that was only begun counts too: the provider may have taken money that nobody here has heard of.
+    // One that was only begun counts too: the provider may have taken money that nobody here knows of.
     .where(or(gte(t.created_at, since), gte(t.charged_at, since), gte(t.refunded_at, since), partSince(app, since)));
   let checked = 0;
   const warn = (on: OnAccount, error: unknown, days?: readonly string[]) =>

@@ -18,7 +18,7 @@ export interface OnAccount {
 /** A movement with when it was booked. */
 export type Dated = Movement & {
   readonly at: Date;
-  /** The provider's id of a refund of ours. */
+  /** The provider's id of our refund. */
   readonly refund?: string | null;
   /** A person gave it back, so we have made no movement of the account for it. */
   readonly byHand?: boolean;

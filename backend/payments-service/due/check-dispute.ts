@@ -19,8 +19,8 @@ interface OnAccount {
 
 /**
  * A message about a dispute: its provider is asked how it stands, and that is kept. Throws without an answer, so that the
- * message is handled again. False where no payment of ours is known by what the provider calls the disputed one: it is none
- * of ours, or we have not heard yet that it was paid.
+ * message is handled again. False where we know no payment by what the provider calls the disputed one: it is not
+ * ours, or we do not know yet that it was paid.
  */
 export async function checkDispute(app: Services, on: OnAccount, reference: string): Promise<boolean> {
   const provider = await accountProvider(app, on.gateway, on.account);
@@ -73,7 +73,7 @@ async function keep(app: Services, tx: Database, { txn, reference, state, ...ask
   const now = app.clock();
   const { business_id, gateway, account } = txn;
   const isOurs = state.currency.toUpperCase() === txn.currency.toUpperCase();
-  // What cannot be told in the shop's money is told as the whole payment, rather than not at all.
+  // An amount in another currency is recorded as the whole payment, rather than not at all.
   const amount = (isOurs ? minorOf(state.amount, state.currency, gateway) : null) ?? txnMinor(txn);
   const isOver = state.state === "won" || state.state === "lost";
   const t = paymentDisputes;

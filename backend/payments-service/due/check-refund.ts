@@ -14,7 +14,7 @@ import { deliverNotice } from "./notices.ts";
 import { lockPart, type PartRow, setPart } from "./part-refunds.ts";
 
 /**
- * A message about a refund: its provider is asked what became of it. A bank may return one days after it was done (the
+ * A message about a refund: its provider is asked for its outcome. A bank may return one days after it was done (the
  * card was closed); then the money is still owed, and a person has to find another way. Throws without an answer, so that
  * the message is handled again.
  */
@@ -78,7 +78,7 @@ async function reopen(app: Services, tx: Database, txn: TxnRow): Promise<void> {
   await updateTxn(tx, txn.id, { ...change, ...round, refund_reason: txn.refund_reason ?? "by_staff" });
   const facts = { refund: "returned", refund_reference: txn.refund_reference };
   await addTxnEvent(tx, txn, { source: "webhook", status: "completed", facts, at: now });
-  // So that the order side hears of its end again.
+  // So that the order side learns of its end again.
   await tx.delete(paymentNotices).where(and(eq(paymentNotices.txn_id, txn.id), eq(paymentNotices.kind, "refunded")));
   await app.payments.payables.onRefundReturned(app, tx, txn);
   app.log.error({ txn: txn.id, gateway: txn.gateway }, "A refund came back from the bank: see npm run payments.");

@@ -10,7 +10,7 @@ interface Refund {
 }
 
 /**
- * Requests a refund, or asks what became of it where the provider has named it: a second request, under a key that it
+ * Requests a refund, or asks for its outcome where the provider has named it: a second request, under a key that it
  * has forgotten meanwhile, would be a second refund. Throws if there is no response.
  */
 export async function refundOrAsk(
@@ -24,7 +24,7 @@ export async function refundOrAsk(
 }
 
 /**
- * Whether an answer says nothing of the refund as it stands: another process has heard the refusal of that round, and
+ * Whether an answer says nothing of the refund as it stands: another process has recorded the refusal of that round, and
  * the next one is due. A refund that was made, or is under way, stands in whichever round: the next would be a second one.
  */
 export const isOfEarlierRound = (now: number, sent: number, state: RefundState | null): boolean =>

@@ -21,9 +21,9 @@ interface Known<T> {
 }
 
 /**
- * What became of a refund, of those that its provider lists: the one of this round, or of another round that was not refused after
- * all. A request may reach a provider twice, by a proxy that repeats it; if one of the two is refused and the other is not, the
- * refusal alone may be heard, and a refund in the next round would be a second one. Null if there is none.
+ * Finds a refund among those that its provider lists: the one of this round, or of another round that was not refused after
+ * all. A request may reach a provider twice, by a proxy that repeats it; if one of the two is refused and the other is not, only
+ * the refusal may reach us, and a refund in the next round would be a second one. Null if there is none.
  */
 export function knownRefund<T>(
   listed: readonly T[],

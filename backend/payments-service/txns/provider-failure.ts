@@ -2,7 +2,7 @@ import type { Services } from "../../services.ts";
 import type { TxnRow } from "./txns.ts";
 
 /**
- * Logs that a call to a provider failed, which may be silence, refused keys or a fault of ours: the txn, the call, the
+ * Logs that a call to a provider failed, which may be silence, refused keys or our fault: the txn, the call, the
  * error's class and code. Never its text.
  */
 export function logProviderFailure(

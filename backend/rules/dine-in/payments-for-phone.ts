@@ -7,7 +7,7 @@ interface Payment {
   readonly rounding: Minor;
 }
 
-/** DINE-05: what a phone is told of a payment. A tip, and what it was rounded with, is known to nobody but its giver. */
+/** DINE-05: what a phone sees of a payment. A tip, and what it was rounded with, is known to nobody but its giver. */
 export const paymentFor = <P extends Payment>(guestId: string, payment: P): P =>
   payment.guest_id === guestId ? payment : { ...payment, tip: ZERO, rounding: ZERO };
 
@@ -18,7 +18,7 @@ interface Refund {
 }
 
 /**
- * DINE-04, DINE-05: what a phone is told of the refunds, oldest first. Of another guest's payment no more goes back than their
+ * DINE-04, DINE-05: what a phone sees of the refunds, oldest first. Of another guest's payment no more goes back than their
  * part of the bill: the rest would tell their tip.
  */
 export function refundsFor<R extends Refund>(

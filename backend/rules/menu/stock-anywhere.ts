@@ -1,5 +1,5 @@
 /**
- * What a guest who has chosen no store is told of a dish's stock: 0 (sold out) only if every store is out of it.
+ * What a guest who has chosen no store sees of a dish's stock: 0 (sold out) only if every store is out of it.
  *
  * `own` is the stock of stores that have none of their own, `atStores` those of the stores that do; null is unlimited.
  * `stores` counts all stores that take orders. Without any the dish's own stock stands.

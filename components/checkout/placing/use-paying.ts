@@ -64,7 +64,7 @@ const NOT_LOADED: Paying = {
 /** Outcomes shown at the button although they are not final: the guest can act on them here. */
 const TOLD_HERE: readonly OutcomeCode[] = ["IN_OTHER_TAB", "SIGN_IN_NEEDED", "FORGOTTEN"];
 
-/** What is told of a paid outcome whose money stays; other screens tell why it goes back. */
+/** Screens of a payment that is kept. The others explain a refund. */
 const KEPT: readonly PaymentScreen[] = ["paid", "paidElsewhere", "received", "reloaded", "sharePaid"];
 
 function unpaid(outcome: Outcome): Paying {
@@ -191,7 +191,7 @@ export function usePaying(settings: PaymentSettings, businessMin: Minor | null, 
     async (input: Parameters<PayKit["wallets"]>[0]) => (await kitOf()).wallets(input),
     [kitOf],
   );
-  /** Another way was chosen: what became of the first no longer concerns it. */
+  /** Another way was chosen: the outcome of the first no longer concerns it. */
   const dropUnpaid = useCallback(() => setPaying((now) => (now.phase === "unpaid" ? IDLE : now)), []);
   return { paying, pay, giveUp, prefetch, wallets, dropUnpaid, dismiss: useCallback(() => setPaying(IDLE), []) };
 }

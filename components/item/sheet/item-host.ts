@@ -92,7 +92,7 @@ export function onReturnToCart(open: (index: number) => boolean): () => void {
 }
 
 /**
- * Takes the fragment out of the address, or a reload would open the cart again. With `null` as its state the router hears of
+ * Takes the fragment out of the address, or a reload would open the cart again. With `null` as its state the router learns of
  * it too (with its own state it does not), and so does not write the old address back at its next refresh. The router listens
  * only after the first effects of the islands: hence the timer above.
  */

@@ -1,7 +1,7 @@
 import { type Metric, onCLS, onINP, onLCP } from "web-vitals";
 import { pageView } from "@/lib/domain/analytics/page-view";
 
-/** One visit in ten is measured. Failures are told of every visit. */
+/** One visit in ten is measured. Failures are reported from every visit. */
 const SHARE = 0.1;
 const MAX_FAILURES = 5;
 /** Of our scripts: the file with line and column, as a stack or an event names it. */

@@ -91,7 +91,7 @@ interface Props {
 }
 
 /**
- * What of the order can be had today is read before the first tap; nothing is changed by it. What was paid is said where
+ * What of the order is available today is read before the first tap; nothing is changed by it. What was paid is said where
  * it would be paid again: a sum of the dishes alone would be taken for it.
  */
 function Finished({ row, onHide, onBusy }: Props & { onBusy: (busy: boolean) => void }) {
@@ -140,7 +140,7 @@ function UnderWay({ row, order, compact, onHide }: Props & { readonly order: Ord
 interface BarProps extends Props {
   readonly heading?: string | null;
   readonly text: string;
-  /** What cannot be had again. */
+  /** What cannot be ordered again. */
   readonly note?: string | null;
   /** The order is under way: the whole bar leads to it. */
   readonly running?: boolean;

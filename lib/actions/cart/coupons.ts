@@ -139,7 +139,7 @@ export async function applyCoupon(
   return verdict;
 }
 
-/** What became of a coupon that was chosen before its order is complete. */
+/** The outcome of a coupon that was chosen before its order is complete. */
 export type CouponChoice =
   | { readonly kind: "applied"; readonly value: Minor }
   /** `why`: the server's sentence about what the cart still lacks; null if the cart is empty. */

@@ -19,7 +19,7 @@ import { storeTerms } from "@/lib/domain/store/store-terms";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
-/** An old order as it can be had now. Nothing of it is in the cart yet. */
+/** An old order as it can be ordered now. Nothing of it is in the cart yet. */
 export interface ReorderPreview {
   readonly orderId: string;
   readonly lines: readonly CartLine[];
@@ -58,7 +58,7 @@ export interface OrderPlace {
 }
 
 /**
- * OLIST-03: what of an old order can be had again, at today's prices, and what cannot, with the reason; changes nothing. Needs
+ * OLIST-03: what of an old order can be ordered again, at today's prices, and what cannot, with the reason; changes nothing. Needs
  * login, or an order of this device, and a store. With an empty cart, and for dishes that are to be there `alone`, the order's own
  * store and mode are asked; lines that join others are ordered as those. A store that takes no orders refuses, as it does when it
  * is chosen.

@@ -79,7 +79,7 @@ export async function resultOf(context: PaymentContext, outcome: Outcome | null)
 const isForOrder = (purpose: Outcome["purpose"], orderId: string | null): boolean =>
   orderId !== null || purpose === "ordering" || purpose === "qsr_ordering";
 
-/** What is said of a whole payment that goes back: what became of its order, if it was for one. */
+/** What the guest reads of a whole payment that goes back: the outcome of its order, if it was for one. */
 function refundScreen(why: Outcome["refund"], isOrder: boolean): PaymentScreen {
   if (why === "amount") return "wrongAmount";
   if (!isOrder) return "goesBack";

@@ -24,7 +24,7 @@ export interface StudioContext {
 const PAUSE = 700;
 /** Milliseconds until a failed save is tried again. */
 const AGAIN = 5000;
-/** No answer from a server of ours. */
+/** No answer from our server. */
 const NO_ANSWER: readonly string[] = ["NETWORK", "TIMEOUT", "BAD_ANSWER", "ABORTED"];
 /** Too slow to arrive, and too many calls: the same save is taken later. */
 const LATER: readonly number[] = [408, 429];
@@ -91,7 +91,7 @@ export function createEditing({ store, client, shop, tab, later, cancel }: Studi
   /** Another editor or tab saved in between: their changes are added to ours, or both are offered. */
   function join(theirs: StudioDraft) {
     const { draft, config } = getState();
-    // What a lost answer would have told is no change of another tab.
+    // A save whose response was lost is not another tab's change.
     const base = unanswered.find((sent) => isSame(sent, theirs.config)) ?? draft?.config ?? {};
     unanswered = [];
     const both = merged(base, config, theirs.config);

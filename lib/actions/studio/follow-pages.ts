@@ -1,7 +1,7 @@
 import { type Outcome, outcomeOf } from "@/lib/actions/outcome";
 import type { PageNews, StudioClient } from "@/lib/api/studio/client";
 
-/** The storefront's processes hear of a change at the same moment; their pages are out of date a little later. */
+/** The storefront's processes learn of a change at the same moment; their pages are out of date a little later. */
 const SETTLES_MS = 500;
 /** After a question without an answer. */
 const AGAIN_MS = 10_000;

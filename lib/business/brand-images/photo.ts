@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { ownBytes } from "@/lib/business/brand-images/logo";
 
-/** Whether a photo is a file of ours: those of other servers are never fetched to be drawn. */
+/** Whether a photo is one of our files: those of other servers are never fetched to be drawn. */
 export const isOwnPhoto = (address: string): boolean => address.startsWith("/");
 
 /** As wide as a photo is stored that covers half of a link's picture. */

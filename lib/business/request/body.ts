@@ -19,7 +19,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   return chunks.length > 0 ? new Uint8Array(Buffer.concat(chunks)) : null;
 }
 
-/** The body as JSON; undefined if it is not JSON, or nests deeper than anything of ours. */
+/** The body as JSON; undefined if it is not JSON, or nests deeper than any of our requests. */
 export async function readJson(request: Request, limit: number): Promise<{ value: unknown } | "too large"> {
   const body = await readBody(request, limit);
   if (body === "too large") return body;

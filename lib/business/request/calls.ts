@@ -1,7 +1,7 @@
 import type { ResolvedHost } from "@/config/resolve-host";
 import { passOn } from "@/lib/business/request/upstream";
 
-/** Words alone: with a dot or an escape in it, a path is no call of ours and could lead elsewhere. */
+/** Words alone: with a dot or an escape in it, a path is not our call and could lead elsewhere. */
 const CALL = /^\/(?:graphql|(?:p|payments\/v1)\/[\w/-]+)$/;
 /**
  * What pages may call on the API: `/graphql`, the public REST calls below `/p/`, and the browser's calls to the payment

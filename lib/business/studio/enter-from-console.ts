@@ -7,7 +7,7 @@ import { SECTIONS, SIGN_IN_PARAM, studioPath } from "@/lib/domain/studio/section
 /**
  * A press in the staff console leads here: its page sends a code, which the API exchanges for a session of the studio. Only
  * the console's own page may, so that no other site signs a visitor in as somebody else. Whatever becomes of it, the studio
- * follows; whoever is not signed in there is told why.
+ * follows; a visitor who is not signed in sees why.
  */
 export async function enterFromConsole(request: Request, business: BusinessConfig): Promise<Response> {
   const { urlSubPath, env } = business.biz;

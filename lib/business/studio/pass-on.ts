@@ -76,7 +76,7 @@ function languageOf({ headers }: Request): Language | null {
   return isLanguage(asked) ? asked : null;
 }
 
-/** A call that a route of ours makes for its visitor. */
+/** A call that one of our routes makes for its visitor. */
 export const callStudioApi = (
   request: Request,
   business: BusinessConfig,

@@ -39,7 +39,7 @@ export function addressLine(address: Written, country: string | null, { language
   return commaList(parts.filter(Boolean));
 }
 
-/** Said as it is, or at the end of a longer part. A number alone is told again: many things end with one. */
+/** Written as it is, or at the end of a longer part. A bare number is repeated, because many parts end with one. */
 function isSaid(words: string, said: ReadonlySet<string>): boolean {
   if (said.has(words) || !/\p{L}/u.test(words)) return said.has(words);
   return [...said].some((before) => before.endsWith(` ${words}`));

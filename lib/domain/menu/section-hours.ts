@@ -8,7 +8,7 @@ const itemsOf = ({ items, sub_categories }: Section): Section["items"] => [
   ...sub_categories.flatMap(itemsOf),
 ];
 
-/** No dish of the section can be had at this hour. What is sold out is another matter: it may be back any minute. */
+/** No dish of the section is available at this hour. What is sold out is another matter: it may be back any minute. */
 const isClosed = (section: Section): boolean => itemsOf(section).every(({ available }) => !available);
 
 /** The sections that are served now, then those out of their hours, each in the menu's own order. */
@@ -16,7 +16,7 @@ export function openFirst<T extends Section>(sections: readonly T[]): T[] {
   return [...sections.filter((one) => !isClosed(one)), ...sections.filter(isClosed)];
 }
 
-/** Why no dish of the section can be had now, if all of them say the same; else null. */
+/** Why no dish of the section is available now, if all of them say the same; else null. */
 export function closedBecause(section: Section): string | null {
   const reasons = new Set(itemsOf(section).map((item) => (item.available ? null : item.unavailable_reason)));
   const [reason] = reasons;

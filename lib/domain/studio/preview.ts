@@ -48,7 +48,7 @@ const addressOf = (subPath: string, page: string) => (page === "/" ? subPath || 
 export const differOnlyAt = (before: ConfigInput, after: ConfigInput, paths: readonly string[]): boolean =>
   differences(before, after).every(({ path }) => paths.some((each) => path === each || path.startsWith(`${each}.`)));
 
-/** The pages of a shop that have a name of ours. */
+/** The pages of a shop that we name. */
 export const NAMED_PAGES = {
   home: "/",
   menu: "/menu",

@@ -15,7 +15,7 @@ export type Section = (typeof SECTIONS)[number];
 
 const STUDIO = "/studio";
 
-/** Query parameter of the studio's start: how the sign-in from the console ended. Only a refusal is told. */
+/** Query parameter of the studio's start: how the sign-in from the console ended. Only a refusal is shown. */
 export const SIGN_IN_PARAM = "sign-in";
 
 const isSection = (word: unknown): word is Section => SECTIONS.some((section) => section === word);

@@ -9,7 +9,7 @@ export const MAX_VALUES = 20_000;
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** A body that would be dear to read. */
+/** A body that would cost too much to parse. */
 export class JsonTooLarge extends Error {
   constructor(what: "levels" | "values", most: number) {
     super(

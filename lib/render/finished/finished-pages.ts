@@ -27,7 +27,7 @@ const OF_ONE_RESPONSE = [
   FRONT_HEADER,
 ];
 
-/** What a browser is told of a page that it has (RFC 9110, 15.4.5); it keeps the other headers with the page. */
+/** What a browser gets for a page that it has (RFC 9110, 15.4.5); it keeps the other headers with the page. */
 const WITH_UNCHANGED = ["cache-control", "vary"];
 
 type Headers = Visit["headers"];

@@ -5,7 +5,7 @@ import { POLL_INTERVAL_MS, poll } from "./poll.ts";
 import type { RunWithTxn } from "./run.ts";
 import { follow, knownOf, lookOnce, outcomeOfTxn, unknown } from "./settle.ts";
 
-/** Banks give about five minutes. After this long the service is asked what became of the payment. */
+/** Banks give about five minutes. After this long the service is asked for the outcome of the payment. */
 export const CHALLENGE_DEADLINE_MS = 10 * 60_000;
 
 type Ended = "answered" | "closed" | "silent" | TxnState;

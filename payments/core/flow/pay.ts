@@ -51,7 +51,7 @@ export async function payOnce(
   }
 }
 
-/** A mistake of ours in the middle: whatever may have been opened stays pending until the service knows. */
+/** Our mistake in the middle: whatever may have been opened stays pending until the service knows. */
 function broken(context: FlowContext, request: PaymentRequest): Outcome {
   const attempt = context.attempts.find(request.purpose, request.purpose_id);
   if (attempt?.txnId && attempt.phase !== "begun") return unknown({ ...context, attempt } as RunWithTxn);

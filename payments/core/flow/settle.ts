@@ -20,7 +20,7 @@ export async function outcomeOfTxn(run: FollowedRun, heard: TxnState): Promise<O
   const now = withAttempt(run, {
     status: txn.status,
     txnId: txn.paidBy ?? txnId,
-    // One begun in another browser is told by the service alone.
+    // Only the service knows an attempt from another browser.
     gateway: gateway ?? txn.gateway,
     purpose: purpose ?? txn.purpose,
   });

@@ -58,8 +58,8 @@ interface FormEvents {
 const CARD_FORM: StripePaymentElementOptions = { wallets: { applePay: "never", googlePay: "never" } };
 
 /**
- * Stripe's form of cards. `mount` draws it into a slot, and again into another one after `unmount`; nothing is thrown, a form that cannot
- * be drawn or loaded is told by `onBroken`. `elements` is null while nothing is mounted.
+ * Stripe's form of cards. `mount` draws it into a slot, and again into another one after `unmount`. It throws nothing;
+ * `onBroken` reports a form that cannot be loaded or drawn. `elements` is null while nothing is mounted.
  */
 export function paymentElement(client: Stripe, options: StripeElementsOptionsClientSecret, events: FormEvents) {
   const { onReady, onChange, onBroken } = events;

@@ -7,22 +7,22 @@ import type { ChallengeViewProps } from "@/payments/views/view-props";
 type BankFrameProps = Pick<ChallengeViewProps, "page" | "url" | "fields" | "onMessage"> & { readonly title: string };
 
 /**
- * The frame that the bank answers in, to the form that the document in it posts. It hears what that frame says, and nobody
- * else.
+ * The frame that the bank answers in, to the form that the document in it posts. It listens to messages of that frame
+ * only.
  */
 export function BankFrame({ page, url, fields, onMessage, title }: BankFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   // The bank takes the request once.
   const request = useRef<object | null>({ url, fields });
-  const hear = useRef(onMessage);
-  hear.current = onMessage;
+  const onMessageRef = useRef(onMessage);
+  onMessageRef.current = onMessage;
   useEffect(() => {
     const onPost = ({ source, origin, data }: MessageEvent) => {
       const inner = frame.current?.contentWindow;
       if (source === inner && origin === window.location.origin && isBankPageReady(data)) {
         if (request.current) inner?.postMessage(request.current, origin);
         request.current = null;
-      } else if (isWithin(source as Window | null, inner)) hear.current(data);
+      } else if (isWithin(source as Window | null, inner)) onMessageRef.current(data);
     };
     window.addEventListener("message", onPost);
     return () => window.removeEventListener("message", onPost);

@@ -20,7 +20,7 @@ const SIGN_UP = `mutation($phone: String!) { guestSignup(customerName: "A", isd_
 
 const SEARCH = `query($keyword: String!) { getAllItems(keyword: $keyword, limit: 20) { items { id item_title available } total } }`;
 const COMPLETE = `query($keyword: String!) { autoComplete(keyword: $keyword) { __typename } }`;
-/** What a page asks before it offers a dish: whether it can be had now, at the nearest store, and at which hours. */
+/** What a page asks before it offers a dish: whether it is available now, at the nearest store, and at which hours. */
 const AVAILABLE =
   "{ getAllItems(limit: 200, fulfilment_mode: delivery) { items { id available unavailable_reason current_stock } } }";
 const NEAREST = `query($lat: Float!, $lng: Float!) { getStoresFromLatLng(lat: $lat, lng: $lng, fulfilment_mode: delivery) { __typename } }`;
@@ -35,7 +35,7 @@ const typed = (turn: number) => {
 /** Around the shop's first store, each a little elsewhere. */
 const pointOf = (turn: number) => ({ lat: 40.7119 + (turn % 97) / 2_000, lng: -73.9513 - (turn % 89) / 2_000 });
 
-/** What is dear to answer: whole menus, searches, what can be had, accounts, and pages that are rendered for each request. */
+/** What is expensive to answer: whole menus, searches, what is available, accounts, and pages that are rendered for each request. */
 export const REQUESTS: readonly ((turn: number) => { path: string; body?: object })[] = [
   () => ({ path: "/graphql", body: { query: MENU } }),
   (turn) => ({ path: `/search?q=b${turn}` }),

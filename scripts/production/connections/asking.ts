@@ -17,7 +17,7 @@ export interface CheckOptions {
   readonly roles: readonly Role[];
   /** Storefront and backend are running, so a connection between them that is refused is a problem. */
   readonly running: boolean;
-  /** Milliseconds for which a server of ours that is still starting is asked again; none by default. */
+  /** Milliseconds for which one of our servers that is still starting is asked again; none by default. */
   readonly patience?: number;
   /** Replaces the vendors' origins (tests). */
   readonly vendors?: Partial<Record<"twilio", string>>;

@@ -9,7 +9,7 @@ const REFUSED = /ECONNREFUSED/;
 const BEHIND = new Set([502, 503, 504]);
 
 interface Tried {
-  /** What of ours it is, in the report. */
+  /** Which of our sides it is, in the report. */
   readonly name: string;
   readonly origin: string;
   /** The path there that is asked for. */
@@ -20,7 +20,7 @@ interface Tried {
 
 const ASKED_AGAIN_MS = 1_000;
 
-/** The answer of a server of ours: one that is still starting refuses, or its front server answers for it. */
+/** The answer of one of our servers: one that is still starting refuses, or its front server answers for it. */
 async function askStarting(url: string, patience: number): Promise<Response | string> {
   const until = performance.now() + patience;
   for (;;) {

@@ -43,7 +43,7 @@ export function typeCorners({ field }: ZoneField, corners: readonly Corner[]): v
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** What is wrong with each outline, and which overlap, is told below its field. Returns the numbers of the wrong ones. */
+/** What is wrong with each outline, and which overlap, is shown below its field. Returns the numbers of the wrong ones. */
 export function tellProblems(zones: readonly ZoneField[], texts: MapTexts): Set<number> {
   const wrong = new Set<number>();
   const drawn = zones.map(({ corners }) => outline(corners ?? []));

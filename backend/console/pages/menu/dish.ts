@@ -25,7 +25,7 @@ interface FormTop {
   readonly aside?: string | undefined;
 }
 
-/** The way back, the heading, and what became of the form. */
+/** The way back, the heading, and whether the form was saved. */
 export function formTop({ t, request }: ConsoleContext, { title, refused, back, label, next, aside }: FormTop): Html {
   const done = DONE.find((one) => one === request.url.searchParams.get("done"));
   return html`<p class="ways"><a href="${back}">${label}</a></p><h1><bdi>${title}</bdi></h1>

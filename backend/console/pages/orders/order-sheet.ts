@@ -35,7 +35,7 @@ ${rejectSheet(context, order, full.items)}`;
 
 /**
  * A form about an order, with what the screen showed. It waits a moment before it is sent (`data-hold`), so that it can
- * be taken back before a guest hears of it.
+ * be taken back before a guest learns of it.
  */
 export const orderForm = ({ at, signed }: ConsoleContext, order: OrderRow, act: string, inside: Part): Html =>
   html`<form method="post" action="${at("orders", order.id, act)}" data-act data-hold>${hidden("csrf", signed.session.csrf)}${hidden("seen", act === "delay" ? order.delivery_at.toISOString() : order.status)}${inside}</form>`;

@@ -27,7 +27,7 @@ interface StoreTop {
 
 const DONE = ["saved", "unchanged", "added"] as const;
 
-/** The way back, the heading, and what became of the form. */
+/** The way back, the heading, and whether the form was saved. */
 export function storeTop({ t, request }: ConsoleContext, { title, refused, back, label }: StoreTop): Html {
   const done = DONE.find((one) => one === request.url.searchParams.get("done"));
   const words = done === "added" ? t("stores.done_added") : t(`menu.done_${done ?? "saved"}`);

@@ -18,7 +18,7 @@ export function billPanel(context: ConsoleContext, view: TableView): Html {
 ${bill ? [sums(context, bill), payments(context, view, bill), toServe(context, view), actions(context, view, bill)] : html`<p class="empty">${t(view.toServe.length > 0 ? "floor.paid" : "floor.no_bill")}</p>`}</section>`;
 }
 
-/** The dishes that the kitchen still has, so that nobody takes money for them unawares; nothing if all are served. */
+/** The dishes that the kitchen still has, so that staff notice before they take money; nothing if all are served. */
 function toServe({ t, localized }: ConsoleContext, { rounds }: TableView): Part {
   const items = rounds.flatMap(({ items }) => items);
   const left = items.filter(({ status }) => status === "SENT_TO_KITCHEN" || status === "INPREP");

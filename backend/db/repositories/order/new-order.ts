@@ -10,9 +10,9 @@ export interface OrderToPlace {
   readonly order: NewOrder;
   readonly lines: readonly NewLine[];
   readonly event: Pick<typeof orderEvents.$inferInsert, "actor"> & { readonly created_at: Date };
-  /** Topic of the store's board, which is told the order. */
+  /** Topic on which the store's board receives the order. */
   readonly storeTopic: string;
-  /** Topic of the order's page, which is told the event: it shows what has changed since the last one it had. */
+  /** Topic on which the order's page receives the event: it shows what has changed since the last one it had. */
   readonly orderTopic: string;
   /** The database's channel on which every process listens. */
   readonly channel: string;

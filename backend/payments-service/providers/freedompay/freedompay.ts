@@ -112,7 +112,7 @@ async function release(api: FreedomPayApi, { txn_id, reference }: ProviderTxn, s
   await api.submit({ service: "voidService", orderRequestId, reference: txn_id }, signal);
 }
 
-/** `pending`: nothing was sent. An exception: it was, and nobody knows what became of it. */
+/** `pending`: nothing was sent. An exception: it was, and nobody knows its outcome. */
 async function refund(api: FreedomPayApi, txn: ProviderTxn, signal: AbortSignal): Promise<RefundState> {
   const { txn_id, reference, amount } = txn;
   let transaction: FreedomPayTransaction;

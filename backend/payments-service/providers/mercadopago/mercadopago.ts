@@ -48,10 +48,10 @@ const DESCRIPTOR_LENGTH = 13;
  * reference (so its id is used once known), the longest `statement_descriptor`, and that a notification to
  * `notification_url` is signed with the application's secret, as those to the dashboard's are.
  *
- * PSE, bank transfers in Colombia, has a form of ours (pse.ts).
+ * PSE, bank transfers in Colombia, has our own form (pse.ts).
  *
  * A payment that its cardholder's bank takes back (`charged_back`) stays paid: nobody here gave it back. How the dispute
- * stands is told by the chargeback, which only the application's own webhook announces; the payment's `status_detail`
+ * stands is in the chargeback, which only the application's own webhook announces; the payment's `status_detail`
  * (in_process, settled, reimbursed) says it where the chargeback does not.
  *
  * 3-D Secure is asked for as the plug-in does in every country (`three_d_secure_mode` optional): Mercado Pago and the

@@ -13,7 +13,7 @@ interface Refunding {
 }
 
 /**
- * Gives back what is left of a payment, or a part of it, in major units. A refund bears no reference of ours: only its
+ * Gives back what is left of a payment, or a part of it, in major units. A refund does not bear our reference: only its
  * idempotency key tells it from one that somebody made in Mercado Pago's own pages. No source says for how long a key is
  * known, so a part whose answer may have been lost is looked for among the refunds since it was decided first. Throws if
  * there is no response.

@@ -82,7 +82,7 @@ const REASONS: Readonly<Record<string, Reason>> = {
   cc_rejected_3ds_challenge: "card_not_confirmed",
 };
 
-/** What became of a payment that has failed; a bank transfer gives no reason that a guest could use. */
+/** Why a payment has failed; a bank transfer gives no reason that a guest could use. */
 export const reasonOf = (payment: MercadoPagoPayment | null): Reason | "transfer_failed" =>
   payment?.payment_method_id === PSE ? "transfer_failed" : (REASONS[payment?.status_detail ?? ""] ?? "card_declined");
 

@@ -23,7 +23,7 @@ export type { PayuKeys };
  * that an account without `accountId` of another country refuses the form.
  *
  * Parts are not given back, though PayU has PARTIAL_REFUND (used below where a payment is of another amount). A request that
- * nobody at PayU has decided has no id and is not listed, and none bears an id of ours; of a whole payment a second request
+ * nobody at PayU has decided has no id and is not listed, and none bears our id; of a whole payment a second request
  * is refused, of a part no public source says so. Sent again after a lost answer, or to learn its end, a part could go back
  * twice.
  */
@@ -53,8 +53,8 @@ export function payuLatamProvider(keys: PayuKeys, network: PayuNetwork = {}): Pa
 /**
  * A refund is a request that a person at PayU decides, in one to three days; on the day of the payment a card's may be
  * approved at once. Too early (within ten minutes of the payment in Colombia) and for PSE it is refused. PayU keeps one
- * request per transaction and says so when it is sent again. One that was declined is told once, and asked for anew
- * afterwards.
+ * request per transaction and says so when it is sent again. A declined one is reported once and can be requested
+ * again.
  */
 async function refund(api: PayuApi, txn: ProviderTxn, refundId: string, signal: AbortSignal): Promise<RefundState> {
   const charge = decisiveCharge(await api.ordersOf(txn.txn_id, signal));

@@ -85,9 +85,9 @@ const REFUND: Readonly<Record<string, RefundState["status"]>> = {
 };
 
 /**
- * What became of a charge's refund of this value, or null while PayU knows of none whose refusal was not `told` yet.
+ * The outcome of a charge's refund of this value, or null while PayU knows of none whose refusal was not `told` yet.
  * A request that nobody at PayU has decided yet is not listed (page refunds-api, "Query the refund status"); no part of a
- * refund bears an id of ours. The latest is listed first.
+ * refund bears our id. The latest is listed first.
  */
 export function refundOf(charge: Charge, value: number, told: readonly string[] = []): RefundState | null {
   const { order, transaction } = charge;
@@ -106,7 +106,7 @@ export function refundOf(charge: Charge, value: number, told: readonly string[] 
   return state.status === "refused" && told.includes(latest.id) ? null : state;
 }
 
-/** A reference stands for a decision that was told, so one that is not decided has none. */
+/** A reference stands for a decision that was reported, so one that is not decided has none. */
 export function refundStateOf(state: string | null | undefined, id: string | null | undefined): RefundState {
   const status = REFUND[state ?? ""] ?? "pending";
   return { status, refund_reference: status === "pending" ? null : (id ?? null) };

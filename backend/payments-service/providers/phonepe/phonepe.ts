@@ -109,7 +109,7 @@ interface Refunding {
 
 /**
  * The refund of an earlier call is looked for first: a second request would be another refund, or refused. So is one of an earlier round,
- * of which a refusal was heard: a request may arrive twice, and one of the two may have been accepted.
+ * of which a refusal is known: a request may arrive twice, and one of the two may have been accepted.
  */
 async function refund(api: PhonePeApi, { txn, refundId, part }: Refunding, signal: AbortSignal): Promise<RefundState> {
   const known = await refundMade(api, refundId, signal);

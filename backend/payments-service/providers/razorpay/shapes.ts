@@ -115,7 +115,7 @@ export function disputeOf(dispute: RazorpayDispute): DisputeState {
 
 const instantOf = (seconds: number | null | undefined) => new Date((seconds ?? 0) * 1_000);
 
-/** A payment that was taken, whatever became of it; by when the guest began it. */
+/** A payment that was taken, whatever its outcome; by when the guest began it. */
 export function chargeOf({ id, status, amount, currency, fee, created_at }: RazorpayPayment): VendorMovement[] {
   if (status !== "captured" && status !== "refunded") return [];
   return [{ kind: "charge", payment: id, amount, currency, fee: fee ?? 0, at: instantOf(created_at) }];

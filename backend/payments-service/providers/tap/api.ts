@@ -66,7 +66,7 @@ export interface TapApi {
   refund(body: object, signal: AbortSignal): Promise<TapRefund>;
   refundById(id: string, signal: AbortSignal): Promise<TapRefund>;
   refundsOf(chargeId: string, signal: AbortSignal): Promise<readonly TapRefund[]>;
-  /** All charges or refunds that were created between two instants, whatever became of them. */
+  /** All charges or refunds that were created between two instants, whatever their outcome. */
   listed<What extends Listed>(what: What, from: Date, until: Date, signal: AbortSignal): Promise<readonly Row[What][]>;
 }
 

@@ -94,7 +94,7 @@ export function readSigned(body: Uint8Array, header: string | undefined, secretK
   return isSameSecret(given, expected) ? message : null;
 }
 
-/** Messages have no ids of their own: a charge or a refund is told of once in each of its states. */
+/** Messages have no ids of their own: a charge or a refund is reported once in each of its states. */
 export function eventOf(message: TapRefund): ProviderEvent | null {
   const { id, status, charge_id, reference } = message;
   if (!id) return null;
@@ -105,7 +105,7 @@ export function eventOf(message: TapRefund): ProviderEvent | null {
     currency: message.currency ?? null,
     at: created > 0 ? new Date(created) : null,
   };
-  // A charge that is refunded stays CAPTURED; what became of the refund is asked by its own id.
+  // A charge that is refunded stays CAPTURED; the refund's outcome is asked by its own id.
   if (charge_id) return { ...event, reference: charge_id, status: "completed", g_txn_id: null, refund: id };
   const state = stateOf(message);
   return { ...event, reference: reference?.transaction ?? id, status: state.status, g_txn_id: state.g_txn_id };

@@ -1,6 +1,6 @@
 import { type Destination, scriptArrives, type VendorBrowser } from "@/lib/actions/analytics/destination";
 
-/** Microsoft Clarity. Text and fields are masked before it starts; it hears names of events only. */
+/** Microsoft Clarity. Text and fields are masked before it starts; it receives names of events only. */
 export const sessionRecording = (browser: VendorBrowser, id: string): Destination => {
   const clarity = (...command: readonly unknown[]) => {
     if (!browser.window.clarity) {

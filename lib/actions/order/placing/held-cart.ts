@@ -20,7 +20,7 @@ const heldOrderOfCart = (storefront: StorefrontState) => {
 };
 
 /**
- * D6: asks what became of the order whose payment was left open, as by a closed tab, and empties its cart once the shop
+ * D6: asks for the state of the order whose payment was left open, as by a closed tab, and empties its cart once the shop
  * has it. The order itself says so, so that a page without the payment client learns of it.
  */
 export async function checkHeldCart(storefront: StorefrontState, signal?: AbortSignal): Promise<HeldCart> {

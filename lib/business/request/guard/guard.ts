@@ -124,7 +124,7 @@ interface GuardOptions {
   readonly log?: (open: OpenRequest) => void;
   /** Whether an address of a host is a shop's API, the only one that has a socket. */
   readonly isApi?: (host: string | undefined, url: string) => boolean;
-  /** The business of a Host header; hosts that are none of ours count as one shop. */
+  /** The business of a Host header; unknown hosts count as one shop. */
   readonly shopOf?: (host: string | undefined) => string | null;
   readonly slowBodies?: Parameters<typeof createSlowBodies>[1];
 }
