@@ -78,7 +78,7 @@ test.each([
   [{ of: "me" }, "Your changes from another tab or device were added here"],
   [{ of: "closed tab" }, "Changes that were left unsaved in this browser were added here"],
   [{ of: "somebody", name: "Omar" }, "Changes by Omar were added here"],
-  [{ of: "somebody", name: null }, "Changes by Somebody were added here"],
+  [{ of: "somebody", name: null }, "Changes by Someone were added here"],
 ])("[STUDIO-02] changes that came onto the screen by themselves are told once, in one line: %j", (joined, title) => {
   toasts.show.mockClear();
   show({ joined }).unmount();
