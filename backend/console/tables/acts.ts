@@ -204,7 +204,7 @@ const round: Act = async (context, { table }, form) => {
   const place = { ...staffOf(context), visitId: idIn(form, "visit"), apiKey: signed.business.api_key, language };
   const added = await addRound(app, signed.repos, { ...place, items, key });
   if (added.ok) return { ...done(t("floor.said.round")), go: at("tables", table.id) };
-  return added.error.code === "GONE" ? changedMeanwhile(context) : refused(409, added.error.said);
+  return added.error.code === "GONE" ? changedMeanwhile(context) : refused(409, added.error.message);
 };
 
 const TABLE_ACTS = { seat, admit, end, move, join, dish, void: takeOff, take, taken, reopen, resume, round } as const;

@@ -25,7 +25,7 @@ interface NewRound extends Staff {
 }
 
 /** GONE: the visit has ended. Otherwise the sentence that says why it cannot be ordered. */
-export type RoundRefusal = { readonly code: "GONE" } | { readonly code: "REFUSED"; readonly said: string };
+export type RoundRefusal = { readonly code: "GONE" } | { readonly code: "REFUSED"; readonly message: string };
 
 /**
  * Adds a round for guests without a phone. Staff have accepted what they enter, so the kitchen has it at once. Everything
@@ -69,7 +69,7 @@ export async function addRound(
     if (placed === null || placed === "ended") return err({ code: "GONE" });
     return ok(null);
   } catch (error) {
-    if (error instanceof GraphQLError) return err({ code: "REFUSED", said: error.message });
+    if (error instanceof GraphQLError) return err({ code: "REFUSED", message: error.message });
     throw error;
   }
 }

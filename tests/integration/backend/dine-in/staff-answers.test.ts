@@ -179,7 +179,7 @@ describeWithStorage("[DINE-04] what staff do at a table reaches its guests", (st
     const visitId = (await repos().visits.openAt("t-1"))?.id as string;
     expect(await addByStaff(visitId, "key-of-staff-2", 2)).toEqual({ ok: true, value: null });
     expect(await addByStaff(visitId, "key-of-staff-2", 2)).toEqual({ ok: true, value: null });
-    const refused = { code: "REFUSED", said: expect.stringContaining("already sent with other dishes") };
+    const refused = { code: "REFUSED", message: expect.stringContaining("already sent with other dishes") };
     expect(await addByStaff(visitId, "key-of-staff-2", 3)).toEqual({ ok: false, error: refused });
     expect((await billOf(ana)).dishes.map(({ quantity }: { quantity: number }) => quantity)).toEqual([2]);
   });
