@@ -28,8 +28,8 @@ export const wrong = (code: WrongValue, message: string, example?: string) => ({
 });
 
 /** A text of one form. */
-export const ofForm = (form: RegExp, said: ReturnType<typeof wrong>) =>
-  z.string().refine((text) => form.test(text), said);
+export const ofForm = (form: RegExp, message: ReturnType<typeof wrong>) =>
+  z.string().refine((text) => form.test(text), message);
 
 /** Of a text that is neither one nor one per language. */
 export const NO_LOCALIZED_TEXT = "expected a text or an object with a text per language";
@@ -77,12 +77,12 @@ export const FONT_NAMES = [
 ] as const;
 
 /** An address of one form, and one problem for whatever is wrong with it. */
-function withoutCredentials(hasForm: (text: string) => boolean, said: ReturnType<typeof wrong>) {
+function withoutCredentials(hasForm: (text: string) => boolean, message: ReturnType<typeof wrong>) {
   const isBare = (text: string) => !CREDENTIALS.test(text);
   return z
     .string()
     .refine(isBare, { ...wrong("credentials", "expected an address without a user name or password"), abort: true })
-    .refine(hasForm, said);
+    .refine(hasForm, message);
 }
 
 /** A link target: a path of this shop, a web address, a phone number or an email address. Never a script. */

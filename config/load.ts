@@ -76,7 +76,7 @@ function entryOfFile(file: string, log: Log): Entry[] {
 /** Returns the valid entries and logs every other one with its path. */
 function soundOnes(entries: readonly Entry[], source: Source, log: Log): SoundEntry[] {
   return entries.flatMap(({ from, value }) => {
-    const parsed = parseKeptConfig(value, (said) => log(`Configuration ${from}: ${said}`));
+    const parsed = parseKeptConfig(value, (problem) => log(`Configuration ${from}: ${problem}`));
     if (parsed.ok) return [{ business: parsed.value, origin: { source, input: value } }];
     log(`Configuration ${from} is not used, the next source is: ${parsed.errors.join("; ")}`);
     return [];

@@ -56,8 +56,8 @@ function entryOf(
 ): SoundEntry | null {
   const base = file ?? (version?.opening ? openedEntry(id, version.opening, log) : null);
   if (!base || !version || base.origin.source === "root") return base;
-  const parsed = parseKeptConfig(withFixedFields(version.config, base.origin.input), (said) =>
-    log(`Version ${version.version} of ${id}. ${said}`),
+  const parsed = parseKeptConfig(withFixedFields(version.config, base.origin.input), (problem) =>
+    log(`Version ${version.version} of ${id}. ${problem}`),
   );
   if (parsed.ok) return { business: parsed.value, origin: base.origin };
   const used = base.origin.source === "console" ? "what it was opened with is" : "its files are";
@@ -67,7 +67,7 @@ function entryOf(
 
 /** A business that is in no file. */
 function openedEntry(id: string, opening: ConfigInput, log: Log): SoundEntry | null {
-  const parsed = parseKeptConfig(opening, (said) => log(`The business ${id} as it was opened. ${said}`));
+  const parsed = parseKeptConfig(opening, (problem) => log(`The business ${id} as it was opened. ${problem}`));
   if (parsed.ok && parsed.value.biz.id === id)
     return { business: parsed.value, origin: { source: "console", input: opening } };
   log(`The business ${id} was opened with a configuration that is not valid: ${parsed.ok ? "its id" : parsed.errors}`);

@@ -18,8 +18,8 @@ export function embeddedEstimator(keys: Pick<TokenKeys, "mac">): DeliveryEstimat
     if (!reached.inside) return null;
     const charge = store.delivery_charge ?? reached.charge ?? ZERO;
     const terms = bidTerms({ charge, distance: reached.distance, leadMs: store.delivery_min_offset_ms });
-    const said = [businessId, store.id, address.id, address.lat, address.lng, terms.price, exp_at.getTime()];
-    const bid_id = `${exp_at.getTime().toString(36)}.${keys.mac("delivery-bid", JSON.stringify(said)).slice(0, 22)}`;
+    const signedFields = [businessId, store.id, address.id, address.lat, address.lng, terms.price, exp_at.getTime()];
+    const bid_id = `${exp_at.getTime().toString(36)}.${keys.mac("delivery-bid", JSON.stringify(signedFields)).slice(0, 22)}`;
     return { bid_id, ...terms, exp_at };
   };
   return {

@@ -61,14 +61,14 @@ function recordWhenOver({ method = "" }: IncomingMessage, res: ServerResponse, p
     const { shop = null, hasFailed = false } = scope ?? {};
     const failed = hasFailed || status >= 500;
     // GraphQL tells of our failures with status 200, and alerts go by the status.
-    const told = failed ? Math.max(status, 500) : status;
-    signal("request", { method, path, shop, status: told, seconds: (endedAt - startedAt) / 1000 });
+    const recorded = failed ? Math.max(status, 500) : status;
+    signal("request", { method, path, shop, status: recorded, seconds: (endedAt - startedAt) / 1000 });
     if (!scope || UNRECORDED.test(path)) return;
     const { trace, parent, operation } = scope;
     const route = routeOf(path);
     const ms = Math.round(endedAt - startedAt);
     // What failed has an error's line of its own.
-    log.info({ trace: trace.id, shop, method, route, operation, status: told, ms }, "A request was answered.");
+    log.info({ trace: trace.id, shop, method, route, operation, status: recorded, ms }, "A request was answered.");
     tellSpan(() => ({
       trace,
       parent,

@@ -11,8 +11,8 @@ export interface CreditFlags {
 
 /** CFG-07: both are off unless switched on. Without a configuration here, only the business's own rules apply. */
 export function creditFlags({ configuration }: Pick<Services, "configuration">, businessId: string): CreditFlags {
-  const said = configuration().byId.get(businessId)?.customizations;
-  if (!said) return { wallet: true, referral: true };
-  const wallet = said.wallet.enabled;
-  return { wallet, referral: wallet && said.accessKeys.referral.enable };
+  const customizations = configuration().byId.get(businessId)?.customizations;
+  if (!customizations) return { wallet: true, referral: true };
+  const wallet = customizations.wallet.enabled;
+  return { wallet, referral: wallet && customizations.accessKeys.referral.enable };
 }

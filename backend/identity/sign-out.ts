@@ -31,10 +31,10 @@ export function untilSignedOut<T>(
     await signOuts.return?.();
     await source.return?.();
   };
-  const look = async () => {
+  const check = async () => {
     for await (const _message of signOuts) if (!(await mayRead())) return end();
   };
-  look().catch(async (error: unknown) => {
+  check().catch(async (error: unknown) => {
     failure = { error };
     await end();
   });

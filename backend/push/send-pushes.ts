@@ -41,14 +41,14 @@ export async function sendDuePushes(app: Services): Promise<number> {
     .where(or(exists(news), sql`${told_at} <> ${orders.delivery_at}`))
     .orderBy(asc(failures), asc(pushSubscriptions.created_at))
     .limit(AT_ONCE);
-  let told = 0;
+  let sent = 0;
   for (let from = 0; from < due.length; from += TOGETHER) {
     const results = await Promise.all(
       due.slice(from, from + TOGETHER).map((one) => sendPush(app, one.push, one.order)),
     );
-    told += results.filter(Boolean).length;
+    sent += results.filter(Boolean).length;
   }
-  return told;
+  return sent;
 }
 
 async function sendPush(app: Services, push: PushRow, order: OrderRow): Promise<boolean> {
@@ -73,15 +73,15 @@ async function sendPush(app: Services, push: PushRow, order: OrderRow): Promise<
   const back = await decidedRefunds(app, order, events);
   const isNews = moved || later || back.length > 0;
   const message = business && isNews ? pushMessage(business, order, push.language, { moved, later, back }) : null;
-  const end = message ? await post(app, push, message) : "told";
-  if (end === "gone" || (end === "told" && isFinal(order.status)) || push.failures + 1 >= MAX_FAILURES) {
+  const end = message ? await post(app, push, message) : "sent";
+  if (end === "gone" || (end === "sent" && isFinal(order.status)) || push.failures + 1 >= MAX_FAILURES) {
     await app.db.delete(pushSubscriptions).where(own);
   } else if (end === "failed") {
     // Retried with the next check, which includes everything that happened until then.
     const before = { last_event_id: push.last_event_id, told_at: push.told_at, failures: push.failures + 1 };
     await app.db.update(pushSubscriptions).set(before).where(own);
   } else if (push.failures > 0) await app.db.update(pushSubscriptions).set({ failures: 0 }).where(own);
-  return end === "told" && message !== null;
+  return end === "sent" && message !== null;
 }
 
 /** What staff have given back among these events; what its provider has refused by now is none, as the store is seeing to it. */
@@ -97,7 +97,7 @@ async function decidedRefunds(app: Services, order: OrderRow, events: readonly O
   return rows.filter(({ key, status }) => keys.includes(key) && status !== "failed");
 }
 
-async function post(app: Services, push: PushRow, message: object): Promise<"told" | "gone" | "failed"> {
+async function post(app: Services, push: PushRow, message: object): Promise<"sent" | "gone" | "failed"> {
   if (!app.push) return "failed";
   const { publicKey, privateKey } = app.push;
   const config = app.push.subject ? null : app.configuration().byId.get(push.business_id);
@@ -114,7 +114,7 @@ async function post(app: Services, push: PushRow, message: object): Promise<"tol
     // A push service does not redirect, and no other address may be called from here.
     const answer = await fetch(endpoint, { ...sent, redirect: "error" });
     await answer.body?.cancel();
-    if (answer.ok) return "told";
+    if (answer.ok) return "sent";
     const hint =
       answer.status === 401 || answer.status === 403 ? ` It does not accept "${subject}": set VAPID_SUBJECT.` : "";
     app.log.warn({ status: answer.status, order: push.order_id }, `A push service refused a message.${hint}`);

@@ -23,10 +23,10 @@ export async function deleteExpired(app: Deleting, rules: readonly RetentionRule
       failed.push(table);
       return 0;
     });
-    const said = forgets
+    const message = forgets
       ? `Forgot the ${forgets} in rows that need it no longer.`
       : "Deleted rows that are kept no longer.";
-    if (rows > 0) app.log.info({ table, rows }, said);
+    if (rows > 0) app.log.info({ table, rows }, message);
   }
   if (failed.length > 0) throw new Error(`What is kept no longer is still in ${failed.join(", ")}; the log says why.`);
 }

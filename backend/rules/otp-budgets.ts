@@ -40,14 +40,14 @@ export interface Budget {
  * The budgets that a code request counts against, in the order in which they are locked. `known`: this device has
  * signed in with the number before.
  */
-export function budgetsFor(ask: {
+export function budgetsFor(request: {
   readonly isd_code: string;
   readonly phone: string;
   readonly address: string | null;
   readonly homeCode: string;
   readonly known: boolean;
 }): Budget[] {
-  const { isd_code, phone, address, homeCode, known } = ask;
+  const { isd_code, phone, address, homeCode, known } = request;
   const networks = isd_code === homeCode ? NETWORKS_AT_HOME : NETWORKS_ABROAD;
   // An attack on neighbouring numbers must not lock a customer out.
   const ofNumber = known

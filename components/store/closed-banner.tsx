@@ -126,7 +126,7 @@ export function ClosedBanner(props: Props) {
   );
   if (!isShown) return announced;
   const { status, isLaterOffered } = closed;
-  const said = status.message ?? (status.kind === "paused" ? message : null);
+  const reason = status.message ?? (status.kind === "paused" ? message : null);
   const inBar = storesPath ? null : barTop;
   const banner = (
     <aside
@@ -143,9 +143,9 @@ export function ClosedBanner(props: Props) {
           isLaterOffered && <OrderForLater texts={texts} />
         ) : (
           <span className="closed-more">
-            {said || isLaterOffered ? (
+            {reason || isLaterOffered ? (
               <span className="closed-detail">
-                {said ? <span className="closed-said">{said}</span> : null}{" "}
+                {reason ? <span className="closed-said">{reason}</span> : null}{" "}
                 {isLaterOffered ? texts.orderForLater : null}
               </span>
             ) : null}

@@ -58,19 +58,19 @@ export function followServerClock(storefront: StorefrontState, readDate: ReadDat
   let stopped = false;
   const sinceStart = () => deviceNow(storefront) - performance.now();
   let before = sinceStart();
-  const ask = async () => {
+  const read = async () => {
     before = sinceStart();
     const ahead = await readAhead(storefront, readDate);
     if (!stopped) correct(storefront, ahead);
   };
-  const look = () => {
-    if (Math.abs(sinceStart() - before) > LEAP) void ask();
+  const checkForLeap = () => {
+    if (Math.abs(sinceStart() - before) > LEAP) void read();
   };
   const returned = () => {
-    if (document.visibilityState === "visible") void ask();
+    if (document.visibilityState === "visible") void read();
   };
-  void ask();
-  const timer = setInterval(look, LOOK_EVERY);
+  void read();
+  const timer = setInterval(checkForLeap, LOOK_EVERY);
   document.addEventListener("visibilitychange", returned);
   return () => {
     stopped = true;

@@ -4,7 +4,7 @@ import { traceInScope } from "@/lib/observe/request-trace";
 export function logLine(
   level: "info" | "warn" | "error",
   message: string,
-  facts: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
 ): void {
   const trace = traceInScope();
   const line = {
@@ -12,7 +12,7 @@ export function logLine(
     time: Date.now(),
     name: "storefront",
     ...(trace ? { trace: trace.id } : {}),
-    ...facts,
+    ...fields,
     msg: message,
   };
   console[level](JSON.stringify(line));

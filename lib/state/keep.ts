@@ -31,14 +31,14 @@ export function keep<State>(store: StoreApi<State>, shop: Shop, options: KeepOpt
   let stopped = false;
   /** The stored text as it was last read or written, and the state as it would be written. */
   let known: string | null = null;
-  let said: string | null = null;
+  let asWritten: string | null = null;
 
   const unsubscribe = store.subscribe((state) => {
     if (!hydrated) return;
     const text = JSON.stringify(write(state));
-    if (text === said) return;
+    if (text === asWritten) return;
     known = text;
-    said = text;
+    asWritten = text;
     writeText(shop, row, text);
   });
 
@@ -56,7 +56,7 @@ export function keep<State>(store: StoreApi<State>, shop: Shop, options: KeepOpt
       }
       known = text;
       // Read in another form than it was written in, it is not written back: another tab may have written more by now.
-      said = JSON.stringify(write(state));
+      asWritten = JSON.stringify(write(state));
       store.setState(state, true);
     },
     stop() {

@@ -66,11 +66,11 @@ async function loadWithRetries(script: ScriptSpec, ports: LoadPorts): Promise<un
 /** Watches whether the document's CSP blocks this script. Some browsers report its origin only. */
 function watchPolicy(page: Document, { href, origin }: URL) {
   let refused = false;
-  const heard = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
+  const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective.startsWith("script-src") && (blockedURI === href || blockedURI === origin)) refused = true;
   };
-  page.addEventListener("securitypolicyviolation", heard);
-  return { refused: () => refused, stop: () => page.removeEventListener("securitypolicyviolation", heard) };
+  page.addEventListener("securitypolicyviolation", onViolation);
+  return { refused: () => refused, stop: () => page.removeEventListener("securitypolicyviolation", onViolation) };
 }
 
 function loadOnce(script: ScriptSpec, { document, global, pause, nonce }: LoadPorts): Promise<unknown> {

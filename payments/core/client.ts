@@ -78,7 +78,7 @@ class PaymentClient implements Payments {
   readonly #setup: PaymentSetup;
   readonly #running = new Map<string, Promise<Outcome>>();
   readonly #stop = new AbortController();
-  readonly #heard = new WeakSet<Host>();
+  readonly #watched = new WeakSet<Host>();
   #listed: readonly string[] | null = null;
 
   constructor(setup: PaymentSetup) {
@@ -183,8 +183,8 @@ class PaymentClient implements Payments {
   #context(host: Host, { service, language }: ContextOptions = {}): FlowContext {
     const setup = this.#setup;
     const { signal } = this.#stop;
-    if (!this.#heard.has(host)) {
-      this.#heard.add(host);
+    if (!this.#watched.has(host)) {
+      this.#watched.add(host);
       host.onBroadcast(setup.entity_id, () => this.#stop.abort());
     }
     const attempts = createAttempts(setup.entity_id, host.storage, host.now);

@@ -69,14 +69,14 @@ const AMOUNTS: Readonly<Record<Gateway, { readonly unit: GatewayAmount["unit"]; 
 function ruleFor(currency: string, gateway: Gateway): Rule | null {
   const known = [ZERO_DECIMAL, THREE_DECIMAL, WHOLE_HUNDREDTHS, TWO_DECIMAL].some((codes) => codes.has(currency));
   if (!known) return null;
-  const look = { zeros: THREE_DECIMAL.has(currency) ? 1 : 0, bare: WHOLE_SHOWN.has(currency) };
+  const display = { zeros: THREE_DECIMAL.has(currency) ? 1 : 0, bare: WHOLE_SHOWN.has(currency) };
   if (AMOUNTS[gateway].unit === "major") {
     const whole = WHOLE_AT_MERCADOPAGO.has(currency) || ZERO_DECIMAL.has(currency);
-    return { decimals: whole ? 0 : 2, ...look, padding: 0, unit: "major" };
+    return { decimals: whole ? 0 : 2, ...display, padding: 0, unit: "major" };
   }
-  if (ZERO_DECIMAL.has(currency)) return { decimals: 0, ...look, padding: 0, unit: "minor" };
-  if (WHOLE_HUNDREDTHS.has(currency)) return { decimals: 0, ...look, padding: 2, unit: "minor" };
-  return { decimals: 2, ...look, padding: look.zeros, unit: "minor" };
+  if (ZERO_DECIMAL.has(currency)) return { decimals: 0, ...display, padding: 0, unit: "minor" };
+  if (WHOLE_HUNDREDTHS.has(currency)) return { decimals: 0, ...display, padding: 2, unit: "minor" };
+  return { decimals: 2, ...display, padding: display.zeros, unit: "minor" };
 }
 
 /**

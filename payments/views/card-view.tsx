@@ -17,10 +17,10 @@ export function CardView({ texts, ...props }: CardViewProps & { texts: PaymentTe
   const number = useRef<HTMLDivElement>(null);
   const expiry = useRef<HTMLDivElement>(null);
   const cvv = useRef<HTMLDivElement>(null);
-  const told = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
-    if (told.current || !number.current || !expiry.current || !cvv.current) return;
-    told.current = true;
+    if (isReported.current || !number.current || !expiry.current || !cvv.current) return;
+    isReported.current = true;
     onReady({ cardNumber: number.current, expiry: expiry.current, cvv: cvv.current });
   }, [onReady]);
   const ofName = error?.code === "NAME_MISSING";

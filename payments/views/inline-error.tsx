@@ -12,13 +12,13 @@ interface Props {
 
 /** The error next to the fields, announced when it appears. */
 export function InlineError({ id, error, texts }: Props) {
-  const said = error && ((error.code && texts.error(error.code)) || error.message);
+  const text = error && ((error.code && texts.error(error.code)) || error.message);
   return (
     <p id={id} role="alert" className="flex items-start gap-2 text-failure-text empty:hidden" data-error={error?.code}>
-      {said ? (
+      {text ? (
         <>
           <WarningIcon size={20} className="mt-0.5 shrink-0" />
-          <span>{said}</span>
+          <span>{text}</span>
         </>
       ) : null}
     </p>

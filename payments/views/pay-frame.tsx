@@ -33,12 +33,12 @@ export function PayFrame({ gateway, modal, busy, closeRefusals, onClose, texts, 
       way.current = "backdrop";
     });
   };
-  const said = closeRefusals > 0 && busy ? texts.closeRefused : busy ? texts.busy : "";
+  const status = closeRefusals > 0 && busy ? texts.closeRefused : busy ? texts.busy : "";
   const content = (
     <>
       <p role="status" className="sr-only">
         {/* A new element is announced again; unchanged text would not be. */}
-        <span key={closeRefusals}>{said}</span>
+        <span key={closeRefusals}>{status}</span>
       </p>
       {children}
       {closeRefusals > 0 && busy ? (

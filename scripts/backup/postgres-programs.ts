@@ -29,13 +29,13 @@ function run(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<void
   const program = process.env.PG_BIN ? path.join(process.env.PG_BIN, name) : name;
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { env, stdio: ["ignore", "inherit", "pipe"] });
-    let said = "";
-    child.stderr.on("data", (chunk) => (said += chunk));
+    let stderr = "";
+    child.stderr.on("data", (chunk) => (stderr += chunk));
     child.on("error", () =>
       reject(
         new Error(`${program} is not there. Install the client programs of PostgreSQL, or set PG_BIN to their folder.`),
       ),
     );
-    child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(`${name} failed: ${said.trim()}`))));
+    child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(`${name} failed: ${stderr.trim()}`))));
   });
 }

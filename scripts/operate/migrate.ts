@@ -53,7 +53,7 @@ await runCommand(USAGE, async () => {
     throw new Refused(`${databaseName()} lacks what npm run migrate applies:\n${list(tags)}`);
   if (values.check) console.log(`${databaseName()} is up to date.`);
   else {
-    const said = tags.length > 0 ? `was brought up to date:\n${list(tags)}` : "is up to date; nothing was applied.";
-    console.log(`${databaseName()} ${said}`);
+    const outcome = tags.length > 0 ? `was brought up to date:\n${list(tags)}` : "is up to date; nothing was applied.";
+    console.log(`${databaseName()} ${outcome}`);
   }
 });

@@ -54,7 +54,9 @@ function pushKeyProblems({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: priva
 /** Shops of the demo, and the hosts that the environments of all others need. */
 function businessProblems(env: Environment, roles: readonly Role[]): string[] {
   const problems: string[] = [];
-  const read = createConfigurationReader(defaultSources(env as NodeJS.ProcessEnv, root), (said) => problems.push(said));
+  const read = createConfigurationReader(defaultSources(env as NodeJS.ProcessEnv, root), (problem) =>
+    problems.push(problem),
+  );
   const { businesses } = read();
   const demo = businesses.filter(({ biz }) => biz.apiKey.startsWith("key_demo_"));
   if (demo.length > 0) {

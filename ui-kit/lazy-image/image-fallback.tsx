@@ -16,12 +16,12 @@ export function ImageFallback() {
   useEffect(() => {
     for (const image of document.querySelectorAll<HTMLImageElement>(FRAMED))
       if (image.complete && image.currentSrc !== "" && image.naturalWidth === 0) fail(image);
-    const heard = ({ target }: Event) => {
+    const onError = ({ target }: Event) => {
       if (target instanceof HTMLImageElement && target.matches(FRAMED)) fail(target);
     };
     // Image errors do not bubble, but they can be captured.
-    document.addEventListener("error", heard, true);
-    return () => document.removeEventListener("error", heard, true);
+    document.addEventListener("error", onError, true);
+    return () => document.removeEventListener("error", onError, true);
   }, []);
   return null;
 }

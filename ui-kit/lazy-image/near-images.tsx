@@ -34,17 +34,17 @@ function observing(): { watch: (root: ParentNode) => void; stop: () => void } {
 
 /** Without IntersectionObserver: measures on scroll and resize. */
 function measuring(): { watch: (root: ParentNode) => void; stop: () => void } {
-  const look = (pixels: number) => {
+  const loadWithin = (pixels: number) => {
     for (const image of waiting(document)) {
       const { top, bottom } = image.getBoundingClientRect();
       if (bottom > -pixels && top < innerHeight + pixels) load(image);
     }
   };
-  const { scrolled, resized, stop } = createNearWatch(look);
+  const { scrolled, resized, stop } = createNearWatch(loadWithin);
   document.addEventListener("scroll", scrolled, { capture: true, passive: true });
   addEventListener("resize", resized);
   return {
-    watch: () => look(NEAR.distance),
+    watch: () => loadWithin(NEAR.distance),
     stop: () => {
       stop();
       document.removeEventListener("scroll", scrolled, { capture: true });

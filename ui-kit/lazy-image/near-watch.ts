@@ -13,7 +13,7 @@ export const pageClock: Clock = {
 };
 
 /** For browsers that cannot observe: `look` loads everything within that many pixels of the viewport. */
-export function createNearWatch(look: (pixels: number) => void, clock: Clock = pageClock) {
+export function createNearWatch(load: (pixels: number) => void, clock: Clock = pageClock) {
   let scrolling: unknown;
   let resting: unknown;
   return {
@@ -21,12 +21,12 @@ export function createNearWatch(look: (pixels: number) => void, clock: Clock = p
       if (scrolling !== undefined) return;
       scrolling = clock.later(() => {
         scrolling = undefined;
-        look(NEAR.distance);
+        load(NEAR.distance);
       }, NEAR.throttle);
     },
     resized() {
       clock.cancel(resting as never);
-      resting = clock.later(() => look(NEAR.threshold), NEAR.delay);
+      resting = clock.later(() => load(NEAR.threshold), NEAR.delay);
     },
     stop() {
       clock.cancel(scrolling as never);

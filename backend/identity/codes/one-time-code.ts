@@ -73,8 +73,8 @@ export async function sendCode(
     return verdict;
   });
   if (!may.ok) {
-    const facts = { seconds: may.waitSeconds, minutes: Math.ceil(may.waitSeconds / 60) };
-    const message = text(`otp.${may.sentence}`, facts);
+    const params = { seconds: may.waitSeconds, minutes: Math.ceil(may.waitSeconds / 60) };
+    const message = text(`otp.${may.sentence}`, params);
     const onItsWay = may.reason === "TOO_SOON" ? sentBy(context) : NOT_SENT;
     return { status: "error", message, resend_after_seconds: may.waitSeconds, code: may.reason, ...onItsWay };
   }

@@ -8,6 +8,6 @@ export const outboxSender: Sender = async (context, message) => {
   const { channel, recipient, kind, subject, body, html } = message;
   await context.repos.otp.writeMessage({ channel, recipient, kind, subject, body, html, created_at: context.now });
   // An e-mail's body has a guest's name, order and address.
-  const said = channel === "email" ? { channel, kind } : { channel, recipient, kind };
-  context.app.log.info(context.app.demo && channel === "sms" ? { channel, recipient, body } : said, "Message sent.");
+  const logged = channel === "email" ? { channel, kind } : { channel, recipient, kind };
+  context.app.log.info(context.app.demo && channel === "sms" ? { channel, recipient, body } : logged, "Message sent.");
 };

@@ -26,8 +26,8 @@ export function twilioSender({ account, secret, from }: TwilioAccount, fetcher: 
       body: new URLSearchParams({ To: recipient, ...origin, Body: body }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const said = (await answer.json().catch(() => ({}))) as { sid?: string; code?: number };
-    if (!answer.ok) throw new Error(`Twilio refused a message: status ${answer.status}, code ${said.code ?? "none"}.`);
-    context.app.log.info({ channel, kind, sid: said.sid }, "Message sent.");
+    const reply = (await answer.json().catch(() => ({}))) as { sid?: string; code?: number };
+    if (!answer.ok) throw new Error(`Twilio refused a message: status ${answer.status}, code ${reply.code ?? "none"}.`);
+    context.app.log.info({ channel, kind, sid: reply.sid }, "Message sent.");
   };
 }

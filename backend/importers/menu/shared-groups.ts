@@ -65,16 +65,16 @@ export function foldSharedGroups(groups: readonly OptionGroupInput[]): {
   shared_groups: OptionGroupInput[];
 } {
   const written = new Map<string, { texts: Set<string>; uses: number }>();
-  const look = (group: OptionGroupInput): void => {
+  const count = (group: OptionGroupInput): void => {
     for (const nested of group.options.flatMap((option) => option.groups ?? [])) {
       const known = written.get(nested.ref) ?? { texts: new Set(), uses: 0 };
       known.texts.add(JSON.stringify(nested));
       known.uses += 1;
       written.set(nested.ref, known);
-      look(nested);
+      count(nested);
     }
   };
-  groups.forEach(look);
+  groups.forEach(count);
   const isShared = ({ ref }: OptionGroupInput) => {
     const found = written.get(ref);
     return found !== undefined && found.texts.size === 1 && found.uses > 1;

@@ -76,8 +76,8 @@ export function surchargesOf(groups: readonly GroupSurcharge[]): { adds: Minor |
     ...stores.flatMap((store) => modes.map((mode) => ({ store, mode }))),
   ]) {
     const adds = addsAt(place);
-    const told = placePriceAt(places, place);
-    if (adds !== (told ? told.adds : everywhere)) places.push({ ...place, adds });
+    const placePrice = placePriceAt(places, place);
+    if (adds !== (placePrice ? placePrice.adds : everywhere)) places.push({ ...place, adds });
   }
   return { adds: everywhere, places };
 }

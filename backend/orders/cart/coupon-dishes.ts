@@ -14,7 +14,7 @@ export async function dishesOfCoupon(
   const dishes = await repos.menu.besideRefs(refs);
   const categories = new Map<number, LocalizedText>((await repos.menu.categories()).map(({ id, name }) => [id, name]));
   const { names, more } = namesOfDishes(refs, dishes, categories);
-  const said = names.map((name) => localized(name)).filter((name) => name !== null);
-  if (more > 0) said.push(text("coupon_condition.more_dishes", { n: more }));
-  return new Intl.ListFormat(lang, { type: "disjunction" }).format(said);
+  const titles = names.map((name) => localized(name)).filter((name) => name !== null);
+  if (more > 0) titles.push(text("coupon_condition.more_dishes", { n: more }));
+  return new Intl.ListFormat(lang, { type: "disjunction" }).format(titles);
 }

@@ -15,7 +15,7 @@ import { storeHours } from "../../rules/time/store-hours.ts";
  */
 function timeQuestion(context: RequestContext, store: StoreRow, mode: FulfilmentMode): TimeQuestion {
   const { app, business, now, localized } = context;
-  const said = app.configuration().byId.get(business.id)?.customizations.deliveryPickup;
+  const configured = app.configuration().byId.get(business.id)?.customizations.deliveryPickup;
   return {
     slots: Object.entries(business.time_slots).map(([day, parts]) => ({ day, ...parts })),
     hours: storeHours(store, localized),
@@ -26,9 +26,10 @@ function timeQuestion(context: RequestContext, store: StoreRow, mode: Fulfilment
       delivery_min_offset_time: store.delivery_min_offset_ms,
       pickup_min_offset_time: store.pickup_min_offset_ms,
     }),
-    maxPreOrderDate: said?.maxPreOrderDate ?? DEFAULTS.maxPreOrderDate,
-    enableTimeSlots: said?.enableTimeSlots ?? true,
-    hideDeliverPickupNowAfterOffset: said?.hideDeliverPickupNowAfterOffset ?? DEFAULTS.hideDeliverPickupNowAfterOffset,
+    maxPreOrderDate: configured?.maxPreOrderDate ?? DEFAULTS.maxPreOrderDate,
+    enableTimeSlots: configured?.enableTimeSlots ?? true,
+    hideDeliverPickupNowAfterOffset:
+      configured?.hideDeliverPickupNowAfterOffset ?? DEFAULTS.hideDeliverPickupNowAfterOffset,
     lastOrderMinutes: store.last_order_minutes,
     slotCutoffMinutes: store.slot_cutoff_minutes,
   };

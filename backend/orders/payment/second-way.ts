@@ -120,10 +120,10 @@ export async function directPayment(context: RequestContext, purpose: Purpose): 
   try {
     return { ...base, success: true, ...shapeOf(await openAtProvider(context.app, txn)) };
   } catch (error) {
-    const said = error instanceof ProviderMessageError ? error.message : null;
-    if (!said && !(error instanceof PaymentProblem)) throw error;
+    const providerMessage = error instanceof ProviderMessageError ? error.message : null;
+    if (!providerMessage && !(error instanceof PaymentProblem)) throw error;
     const { key, params } = error as PaymentProblem;
-    const message = said ?? (context.text as TranslateUnchecked)(`payment.${key}`, params);
+    const message = providerMessage ?? (context.text as TranslateUnchecked)(`payment.${key}`, params);
     return { ...base, success: false, message, key: null, url: null, payment_url: null, payload: null };
   }
 }

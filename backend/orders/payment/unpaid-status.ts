@@ -17,9 +17,9 @@ export async function unpaidStatus(db: Database, orderId: string): Promise<"fail
  * Looks again after the order has ended: what arrived or went back meanwhile still found it waiting, and changed nothing. With the
  * order locked, or a refund that ends between the look and the change would be forgotten, and the order "going back" for ever.
  */
-export const checkUnpaid = (repos: Repositories, orderId: string, said: string): Promise<void> =>
+export const checkUnpaid = (repos: Repositories, orderId: string, knownStatus: string): Promise<void> =>
   repos.transaction(async (tx) => {
     await tx.orders.lock(orderId);
     const payment_status = await unpaidStatus(tx.db, orderId);
-    if (payment_status !== said) await tx.orders.update(orderId, { payment_status });
+    if (payment_status !== knownStatus) await tx.orders.update(orderId, { payment_status });
   });

@@ -94,9 +94,13 @@ function withOneTxn(context: RequestContext, args: MutationPlaceOrderArgs): Muta
  * later time without a slot both values are accepted: shops without slots let guests choose a day, and their orders
  * send false.
  */
-function checkFuture(context: RequestContext, { is_future_order: said }: MutationPlaceOrderArgs, { time }: BillOfCart) {
-  if (said == null || !time) return;
-  const wrong = said ? !time.future : time.slotStart !== null;
+function checkFuture(
+  context: RequestContext,
+  { is_future_order: isFuture }: MutationPlaceOrderArgs,
+  { time }: BillOfCart,
+) {
+  if (isFuture == null || !time) return;
+  const wrong = isFuture ? !time.future : time.slotStart !== null;
   if (wrong) throw context.fail("BAD_REQUEST", "future_differs");
 }
 

@@ -27,7 +27,7 @@ export function couponConditions(
     .filter(({ ref }) => coupon.store_refs?.includes(ref))
     .map((store) => guestStoreName(store, localized));
   const units = coupon.single_selection ? 1 : coupon.max_qty;
-  const said: (string | null)[] = [
+  const sentences: (string | null)[] = [
     coupon.min_order_total ? text("coupon_condition.min", { min: money(coupon.min_order_total) }) : null,
     coupon.max_discount ? text("coupon_condition.max", { max: money(coupon.max_discount) }) : null,
     coupon.modes ? text("coupon_condition.modes", { modes: modeNames(context, coupon.modes) }) : null,
@@ -42,7 +42,7 @@ export function couponConditions(
     coupon.first_order_only ? text("coupon_condition.first") : null,
     usesPerCustomer(context, coupon),
   ];
-  return said.filter((one) => one !== null);
+  return sentences.filter((one) => one !== null);
 }
 
 function usesPerCustomer({ text }: RequestContext, { first_order_only, customer_limit }: CouponRow): string | null {

@@ -33,20 +33,20 @@ export const tap: VendorFactory = (context): Vendor => {
       // A refund is announced only to the address that its own call named.
       const url = made ? textField(payment.details.refund_url) : payment.webhook_url;
       if (!url) return null;
-      const told = made ? refundOf(payment, made) : chargeOf(context, payment);
-      return { url, type: "application/json", body: JSON.stringify(told) };
+      const message = made ? refundOf(payment, made) : chargeOf(context, payment);
+      return { url, type: "application/json", body: JSON.stringify(message) };
     },
     sign: ({ body }) => ({ hashstring: hmac(keys.api, signedText(JSON.parse(body) as Fields)) }),
   };
 };
 
-function signedText(told: Fields): string {
-  const { gateway, payment } = told.reference as Fields;
-  const created = (told.transaction as Fields | undefined)?.created ?? told.created;
-  const amount = Number(told.amount).toFixed(THOUSANDTHS.includes(String(told.currency)) ? 3 : 2);
+function signedText(message: Fields): string {
+  const { gateway, payment } = message.reference as Fields;
+  const created = (message.transaction as Fields | undefined)?.created ?? message.created;
+  const amount = Number(message.amount).toFixed(THOUSANDTHS.includes(String(message.currency)) ? 3 : 2);
   return (
-    `x_id${told.id}x_amount${amount}x_currency${told.currency}x_gateway_reference${gateway}` +
-    `x_payment_reference${payment}x_status${told.status}x_created${created}`
+    `x_id${message.id}x_amount${amount}x_currency${message.currency}x_gateway_reference${gateway}` +
+    `x_payment_reference${payment}x_status${message.status}x_created${created}`
   );
 }
 

@@ -22,8 +22,8 @@ export interface BidTerms {
  * EST-01: price and duration of a delivery over a distance. `charge` is the store's delivery charge in minor units,
  * `distance` is in metres, `leadMs` is the store's lead time. The minutes count from now and are rounded up to five.
  */
-export function bidTerms(ask: { charge: Minor; distance: number; leadMs: number }): BidTerms {
-  const { charge, distance, leadMs } = ask;
+export function bidTerms(question: { charge: Minor; distance: number; leadMs: number }): BidTerms {
+  const { charge, distance, leadMs } = question;
   const steps = Math.max(0, Math.ceil((distance - NEAR) / STEP));
   const logistic_fees = addMoney(charge, multiplyMoney(percentOf(charge, STEP_PERCENT), steps));
   const tech_fees = percentOf(logistic_fees, TECH_PERCENT);

@@ -7,9 +7,9 @@ import { changesBetween } from "./changes.ts";
  * database has its own. Nothing and an empty object are the same.
  */
 export function changedOwnerField(before: unknown, after: unknown): Path | null {
-  const said = (config: unknown, path: Path) => valueAt(config, path) ?? {};
+  const fieldAt = (config: unknown, path: Path) => valueAt(config, path) ?? {};
   for (const path of OWNER_PATHS) {
-    const [first] = changesBetween(said(before, path), said(after, path));
+    const [first] = changesBetween(fieldAt(before, path), fieldAt(after, path));
     if (first) return joined(path, ...first.path);
   }
   return null;

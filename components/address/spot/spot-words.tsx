@@ -21,14 +21,14 @@ export function SpotWords({ store, spot, check, locating }: Props) {
   const name = store?.storeInfo.name ?? "";
   const troubled = locating === "denied" || locating === "unavailable";
   const found = useFound(spot, name);
-  const said = locating === "idle" ? found : t(locating);
+  const sentence = locating === "idle" ? found : t(locating);
   const delivers = check !== null && check !== "checking" && check.ok;
   return (
     <div role="status" className="grid gap-1 text-small">
-      {said ? (
+      {sentence ? (
         <p className="flex items-start gap-2">
           {troubled ? <WarningIcon size={20} className="shrink-0" /> : <PinIcon size={20} className="shrink-0" />}
-          <span>{said}</span>
+          <span>{sentence}</span>
         </p>
       ) : null}
       {check === "checking" ? <p className="text-text-muted">{t("checking")}</p> : null}

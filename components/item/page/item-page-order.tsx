@@ -31,11 +31,11 @@ function useLineToChange(itemId: string): CartLine | null {
   const [line, setLine] = useState<CartLine | null>(null);
   useEffect(() => {
     if (!hydrated) return;
-    const look = () => setLine(namedLine(storefront.cart.getState().items, itemId, location.hash));
-    look();
+    const update = () => setLine(namedLine(storefront.cart.getState().items, itemId, location.hash));
+    update();
     // The cart of this page can name a line of this very item.
-    addEventListener("hashchange", look);
-    return () => removeEventListener("hashchange", look);
+    addEventListener("hashchange", update);
+    return () => removeEventListener("hashchange", update);
   }, [storefront, hydrated, itemId]);
   return line;
 }

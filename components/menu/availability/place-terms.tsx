@@ -19,13 +19,13 @@ export function PlaceTerms() {
   useEffect(() => {
     if (!hydrated) return;
     // The head comes with a store that is chosen here, and is another one after every refresh of the page.
-    const look = () =>
+    const update = () =>
       setPlaces((known) => {
         const found = [...document.querySelectorAll<HTMLElement>("[data-place-term]")];
         return found.length === known.length && found.every((place, at) => place === known[at]) ? known : found;
       });
-    look();
-    const observer = new MutationObserver(look);
+    update();
+    const observer = new MutationObserver(update);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [hydrated]);

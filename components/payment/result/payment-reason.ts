@@ -14,8 +14,8 @@ export function usePaymentReason(): (outcome: Pick<Outcome, "code" | "error_mess
   const language = knownLanguage(useLocale());
   return (outcome) => {
     if (!outcome) return null;
-    const said = readVendorSentence(outcome.error_message, language);
-    if (said) return "text" in said ? said.text : t(`refusals.${said.refusal}`);
+    const sentence = readVendorSentence(outcome.error_message, language);
+    if (sentence) return "text" in sentence ? sentence.text : t(`refusals.${sentence.refusal}`);
     return isCatalogueCode(outcome.code) ? t(`catalogue.${outcome.code}`) : null;
   };
 }

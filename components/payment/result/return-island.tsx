@@ -22,7 +22,7 @@ export function ReturnIsland({ settings }: { settings: PaymentSettings }) {
   const kitOf = usePayKit(settings);
   const [result, setResult] = useState<PaymentResult | null>(null);
   const asking = useRef(false);
-  const ask = useCallback(
+  const check = useCallback(
     async (patience: "once" | "poll", quietly = false) => {
       if (asking.current) return;
       asking.current = true;
@@ -52,12 +52,12 @@ export function ReturnIsland({ settings }: { settings: PaymentSettings }) {
     [kitOf],
   );
   useEffect(() => {
-    if (hydrated) void ask("poll");
-  }, [hydrated, ask]);
+    if (hydrated) void check("poll");
+  }, [hydrated, check]);
   const waits = result?.screen === "pending";
   usePolling(
     waits,
-    useCallback(() => ask("once", true), [ask]),
+    useCallback(() => check("once", true), [check]),
     POLL_MS,
   );
   useWayToOrder(result);
@@ -71,12 +71,12 @@ export function ReturnIsland({ settings }: { settings: PaymentSettings }) {
       outcome={outcome}
       reference={outcome ? paymentReference(outcome) : ""}
       orderId={orderId}
-      onCheck={() => void ask("once")}
+      onCheck={() => void check("once")}
       onGiveUp={mayGiveUp ? () => void giveUp(outcome.reference) : null}
     >
       {screen === "signIn" ? (
         <div className="w-full text-start">
-          <OtpLogin onDone={() => void ask("poll")} />
+          <OtpLogin onDone={() => void check("poll")} />
         </div>
       ) : undefined}
     </ResultScreen>

@@ -102,8 +102,8 @@ function useLocation() {
 /** The mode that the guest chose, else the one in the address, else that of the page. */
 function useMode(modes: readonly FulfilmentMode[], startMode: FulfilmentMode) {
   const [mode, setMode] = useState(startMode);
-  const ask = useEffectEvent(() => setMode(requestedMode(window.location.search, modes) ?? startMode));
-  useEffect(() => ask(), []);
+  const chooseMode = useEffectEvent(() => setMode(requestedMode(window.location.search, modes) ?? startMode));
+  useEffect(() => chooseMode(), []);
   return [mode, setMode] as const;
 }
 

@@ -34,14 +34,14 @@ export function ListEditor(props: EditorProps & Partial<Kinds>) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const { items, keys, setKeys, undoOf } = useEntries(props);
   const move = (from: number, to: number) => {
     if (to < 0 || to >= items.length || from === to) return;
     onChange(moved(items, from, to));
     setKeys(moved(keys, from, to));
     setOpened(null);
-    setSaid(t("moved", { position: to + 1, count: items.length }));
+    setAnnouncement(t("moved", { position: to + 1, count: items.length }));
     // The item keeps the focus where it went.
     requestAnimationFrame(() => list.current?.children[to]?.querySelector<HTMLElement>("[data-grip]")?.focus());
   };
@@ -104,7 +104,7 @@ export function ListEditor(props: EditorProps & Partial<Kinds>) {
           {add(field)}
         </PlainButton>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );
 }

@@ -17,10 +17,10 @@ export function usePageNews(run: () => void): void {
 const untilSeen = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.visibilityState === "visible") return resolve();
-    const look = () => {
+    const refresh = () => {
       if (document.visibilityState !== "visible") return;
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", refresh);
       resolve();
     };
-    document.addEventListener("visibilitychange", look);
+    document.addEventListener("visibilitychange", refresh);
   });

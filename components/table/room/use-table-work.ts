@@ -59,11 +59,11 @@ async function sendAgain(state: TableState): Promise<void> {
   const result = await resendRound(state);
   if (result.state === "waiting") return;
   if (result.state === "refused") {
-    const told = {
+    const refused = {
       dishes: dishesOf(round.lines),
       reasons: result.error.message ? [result.error.message] : [],
     };
-    state.visit.setState(({ returned }) => ({ returned: [...returned, told] }));
+    state.visit.setState(({ returned }) => ({ returned: [...returned, refused] }));
   }
   await readTable(state);
 }

@@ -103,16 +103,16 @@ function observePages(storefront: StorefrontState, raise: Raise, complete: (rais
 function observeCheckout(storefront: StorefrontState, complete: (raised: RaisedEvent) => void): () => void {
   if (storefront.cart.getState().items.length === 0) return () => {};
   complete({ name: "begin_checkout" });
-  let isTold = false;
-  const look = () => {
+  let isReported = false;
+  const check = () => {
     const mode = storefront.store.getState().selected?.ffMode;
-    if (isTold || !mode || !storefront.time.getState().orderTime) return;
+    if (isReported || !mode || !storefront.time.getState().orderTime) return;
     if (MODES[mode].address && !storefront.cart.getState().delivery_address) return;
-    isTold = true;
+    isReported = true;
     complete({ name: "add_shipping_info", shipping_tier: mode });
   };
-  look();
-  const stops = [storefront.time.subscribe(look), storefront.cart.subscribe(look)];
+  check();
+  const stops = [storefront.time.subscribe(check), storefront.cart.subscribe(check)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -129,19 +129,19 @@ export async function requestOtp(
   if (!sent.ok) return sent;
   const { status, message, resend_after_seconds, code } = sent.value;
   const { channel: way, digits, read_at } = sent.value;
-  const told = { channel: way ?? null, digits: digits ?? DEFAULT_CODE_MESSAGE.digits, readAt: read_at ?? null };
+  const onItsWay = { channel: way ?? null, digits: digits ?? DEFAULT_CODE_MESSAGE.digits, readAt: read_at ?? null };
   if (isRefusal(status)) {
     const refusal = serverRefusal(code === "TOO_SOON" ? "OTP_TOO_SOON" : "OTP_NOT_SENT", message);
-    return err({ ...refusal, details: { ...told, resendAfterSeconds: resend_after_seconds ?? 0 } });
+    return err({ ...refusal, details: { ...onItsWay, resendAfterSeconds: resend_after_seconds ?? 0 } });
   }
-  return ok({ ...told, resendAfterSeconds: resend_after_seconds ?? 30 });
+  return ok({ ...onItsWay, resendAfterSeconds: resend_after_seconds ?? 30 });
 }
 
 /** The code that was sent a moment before the refused one, and still holds; null after any other refusal. */
 export function codeSentBefore({ code, details }: ActionError): CodeOnItsWay | null {
   if (code !== "OTP_TOO_SOON") return null;
-  const { resendAfterSeconds, ...told } = details as unknown as CodeOnItsWay;
-  return { ...told, resendAfterSeconds: Number(resendAfterSeconds) };
+  const { resendAfterSeconds, ...onItsWay } = details as unknown as CodeOnItsWay;
+  return { ...onItsWay, resendAfterSeconds: Number(resendAfterSeconds) };
 }
 
 /** `requestOtp` with the captcha's proof, if the business has a captcha (D17). */

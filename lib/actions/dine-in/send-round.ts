@@ -108,10 +108,10 @@ export function returnRejected(state: TableState): void {
     const { instructions, coupon } = whole ? round : { instructions: "", coupon: null };
     putBack(state, { lines: linesAt(round, positions), instructions, coupon });
   }
-  const told = rejected.flatMap(({ round, positions, reasons }) =>
+  const refused = rejected.flatMap(({ round, positions, reasons }) =>
     positions.length > 0 ? [{ dishes: dishesOf(linesAt(round, positions)), reasons }] : [],
   );
-  if (told.length > 0) state.visit.setState(({ returned }) => ({ returned: [...returned, ...told] }));
+  if (refused.length > 0) state.visit.setState(({ returned }) => ({ returned: [...returned, ...refused] }));
 }
 
 /** Another tab of this phone may have put rejected dishes back already. */

@@ -46,10 +46,10 @@ export async function enablePush(storefront: StorefrontState, orderId: string): 
   const { endpoint, keys } = subscription?.toJSON() ?? {};
   if (!endpoint || !keys?.p256dh || !keys.auth) return err({ code: "PUSH_FAILED", details: {} });
   const order = { order_id: orderId, access_token: orderAccess(storefront, orderId) };
-  const told = await outcomeOf(
+  const subscribed = await outcomeOf(
     subscribePush(getSource(storefront), { ...order, endpoint, p256dh: keys.p256dh, auth: keys.auth }),
   );
-  if (!told.ok) return told;
+  if (!subscribed.ok) return subscribed;
   remember(storefront, orderId, true);
   return ok(null);
 }

@@ -47,15 +47,15 @@ export const wordlessMessage = (status: number): string => `GraphQL Error (Code:
 /** The error for a response with a non-empty `errors` array. */
 export function errorOfAnswer(errors: readonly ServerError[], status: number): ApiError {
   const first = errors[0];
-  const said = typeof first?.message === "string" ? first.message.trim() : "";
+  const serverMessage = typeof first?.message === "string" ? first.message.trim() : "";
   const code = first?.extensions?.code;
-  return new ApiError(said || wordlessMessage(status), {
+  return new ApiError(serverMessage || wordlessMessage(status), {
     // The storefront responds in place of an unreachable API. To the caller that is no response, with a better
     // sentence.
     code: code === "API_UNREACHABLE" ? "TIMEOUT" : typeof code === "string" && code ? code : "GRAPHQL_ERROR",
     status,
     errors,
-    fromServer: said !== "",
+    fromServer: serverMessage !== "",
   });
 }
 

@@ -105,9 +105,9 @@ export function madeDescription(
   { kind, name, city }: Subject,
 ): string {
   const { cuisine } = business.customizations.metatags;
-  const facts = [cuisine ? textIn(business, cuisine, locale) : null, city].filter(Boolean).join(" · ");
-  const said = say(kind, { name, shop: businessName(business, locale) });
-  return facts ? `${said} ${facts}.` : said;
+  const details = [cuisine ? textIn(business, cuisine, locale) : null, city].filter(Boolean).join(" · ");
+  const sentence = say(kind, { name, shop: businessName(business, locale) });
+  return details ? `${sentence} ${details}.` : sentence;
 }
 
 /** Title, canonical address, language alternates and link preview of one page. */

@@ -38,12 +38,12 @@ export function lineAfter(line: CartLine, checked: CheckedLine | undefined): Car
 function optionsWith(
   ours: readonly CartOption[],
   theirs: readonly CartOption[],
-  said: (now: CartOption) => Partial<CartOption>,
+  currentFields: (now: CartOption) => Partial<CartOption>,
 ): readonly CartOption[] {
   const known = new Map(theirs.map((option) => [signatureOf("", [option]), option]));
   return ours.map((option) => {
     const now = known.get(signatureOf("", [option]));
-    return now ? { ...option, ...said(now) } : option;
+    return now ? { ...option, ...currentFields(now) } : option;
   });
 }
 

@@ -25,11 +25,11 @@ interface Words {
  * that is a number alone is called one.
  */
 export function addressLine(address: Written, country: string | null, { language, without = "" }: Words): string {
-  const said = new Set([normal(without)]);
+  const written = new Set([normal(without)]);
   const { line, flat } = addressForm(country);
   const parts = line.map((row) => {
     const words = row.map((name) => {
-      const part = fresh(address[name], said);
+      const part = fresh(address[name], written);
       return flat && name === "address_2" && ONLY_NUMBER.test(part)
         ? flat[language].replace("{flat}", part.replace(/^#\s*/, ""))
         : part;
@@ -40,21 +40,21 @@ export function addressLine(address: Written, country: string | null, { language
 }
 
 /** Written as it is, or at the end of a longer part. A bare number is repeated, because many parts end with one. */
-function isSaid(words: string, said: ReadonlySet<string>): boolean {
-  if (said.has(words) || !/\p{L}/u.test(words)) return said.has(words);
-  return [...said].some((before) => before.endsWith(` ${words}`));
+function isWritten(words: string, written: ReadonlySet<string>): boolean {
+  if (written.has(words) || !/\p{L}/u.test(words)) return written.has(words);
+  return [...written].some((before) => before.endsWith(` ${words}`));
 }
 
 /** The pieces of a part that were not said before, which are said from now on. */
-function fresh(part: string | null | undefined, said: Set<string>): string {
-  if (isSaid(normal(part ?? ""), said)) return "";
+function fresh(part: string | null | undefined, written: Set<string>): string {
+  if (isWritten(normal(part ?? ""), written)) return "";
   const pieces = (part ?? "").split(AFTER_COMMA);
   const kept = pieces.filter((piece) => {
     const words = normal(withoutLastComma(piece));
-    const known = words === "" || isSaid(words, said);
-    said.add(words);
+    const known = words === "" || isWritten(words, written);
+    written.add(words);
     return !known;
   });
-  said.add(normal(part ?? ""));
+  written.add(normal(part ?? ""));
   return withoutLastComma(kept.join("").trim());
 }

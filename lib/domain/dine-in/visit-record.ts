@@ -68,8 +68,8 @@ export function rejectedDishes(
     const isOff = (index: number) => whole || request.items[index]?.status === "CANCELLED";
     const positions = [...round.lines.keys()].filter((index) => isNew(index) && isOff(index));
     if (positions.length === 0 && !whole) return [];
-    const told = whole ? [request.reason] : positions.map((index) => request.items[index]?.reason);
-    return [{ round, positions, whole, reasons: [...new Set(told.flatMap((reason) => reason ?? []))] }];
+    const stated = whole ? [request.reason] : positions.map((index) => request.items[index]?.reason);
+    return [{ round, positions, whole, reasons: [...new Set(stated.flatMap((reason) => reason ?? []))] }];
   });
 }
 

@@ -36,9 +36,9 @@ export const NOTHING_KNOWN: TxnState = {
 };
 
 /** Merges one more response: the stronger status wins, with its own details. */
-export function learn(known: TxnState, heard: TxnState): TxnState {
-  const status: TransactionStatus | null = strongest(known.status, heard.status);
-  return status === heard.status ? heard : { ...known, status };
+export function learn(known: TxnState, reported: TxnState): TxnState {
+  const status: TransactionStatus | null = strongest(known.status, reported.status);
+  return status === reported.status ? reported : { ...known, status };
 }
 
 /**

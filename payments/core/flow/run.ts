@@ -83,8 +83,10 @@ export function outcome(
 const TELLABLE = ["card_type", "vendor", "last_4_digits", "payment_method_id", "payment_type_id"];
 
 function tellable(details: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
-  const told = TELLABLE.map((name) => [name, details[name]]).filter(([, value]) => typeof value === "string" && value);
-  return Object.fromEntries(told);
+  const onReceipts = TELLABLE.map((name) => [name, details[name]]).filter(
+    ([, value]) => typeof value === "string" && value,
+  );
+  return Object.fromEntries(onReceipts);
 }
 
 /** Stores the attempt with these changes and returns the run with it. */

@@ -13,8 +13,8 @@ import { isUntouched, verdictOf } from "./status.ts";
 export const knownOf = ({ attempt }: FollowedRun): TxnState => ({ ...NOTHING_KNOWN, status: attempt.status });
 
 /** Returns the outcome if the status is final, null while it is not. Stores the strongest status. */
-export async function outcomeOfTxn(run: FollowedRun, heard: TxnState): Promise<Outcome | null> {
-  const txn = learn(knownOf(run), heard);
+export async function outcomeOfTxn(run: FollowedRun, reported: TxnState): Promise<Outcome | null> {
+  const txn = learn(knownOf(run), reported);
   // If another txn paid for this purpose, that one is stored and compared.
   const { txnId, gateway, purpose } = run.attempt;
   const now = withAttempt(run, {
@@ -52,7 +52,7 @@ export async function outcomeOfTxn(run: FollowedRun, heard: TxnState): Promise<O
 function isOtherMoney({ attempt }: FollowedRun, txn: TxnState): boolean {
   if (attempt.phase === "disputed") return true;
   if (attempt.value < 0) return false;
-  const other = (told: unknown, asked: unknown) => told !== null && told !== asked;
+  const other = (reported: unknown, requested: unknown) => reported !== null && reported !== requested;
   return other(txn.amount, attempt.value) || other(txn.currency, attempt.currency);
 }
 

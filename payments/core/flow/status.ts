@@ -37,7 +37,10 @@ export function isUntouched(status: TransactionStatus | null): boolean {
 }
 
 /** Returns the stronger of the known and the received status; order and repetition of responses do not matter. */
-export function strongest(known: TransactionStatus | null, heard: TransactionStatus | null): TransactionStatus | null {
-  if (!known || !heard) return known ?? heard;
-  return STATUSES[heard].rank > STATUSES[known].rank ? heard : known;
+export function strongest(
+  known: TransactionStatus | null,
+  reported: TransactionStatus | null,
+): TransactionStatus | null {
+  if (!known || !reported) return known ?? reported;
+  return STATUSES[reported].rank > STATUSES[known].rank ? reported : known;
 }

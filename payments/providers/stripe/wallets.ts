@@ -108,8 +108,8 @@ class StripeSheet implements WalletSheet {
     const result = await confirmElements({ client, secret, init, context, host }, agreed.elements, agreed.refuse);
     onEnd();
     if (result.kind === "started") return AUTH_STARTED;
-    const said = result.message ? { message: result.message } : {};
-    return { kind: "failed", code: "PAYMENT_FAILED", opened: true, ...said };
+    const reason = result.message ? { message: result.message } : {};
+    return { kind: "failed", code: "PAYMENT_FAILED", opened: true, ...reason };
   }
 }
 

@@ -34,8 +34,8 @@ export async function databaseConnection(env: Environment): Promise<Finding[]> {
   try {
     return await onServerWithoutTimeout(url, lookedAt);
   } catch (error) {
-    const said = databaseTrouble(error) ?? `The database cannot be used (${(error as Error).message}).`;
-    return [{ ...SERVER, problems: [said] }];
+    const problem = databaseTrouble(error) ?? `The database cannot be used (${(error as Error).message}).`;
+    return [{ ...SERVER, problems: [problem] }];
   }
 }
 
@@ -47,8 +47,8 @@ export async function databaseConnection(env: Environment): Promise<Finding[]> {
 export async function lastingProblems(env: Environment): Promise<readonly string[]> {
   const url = env.DATABASE_URL;
   if (!url) return env.EMBEDDED_DATABASE === "yes" ? embedded(env).problems : [];
-  const look = async (db: Database) => [...guaranteeProblems(await serverOf(db)), ...(await demoProblems(db))];
-  return onServerWithoutTimeout(url, look).catch((error) =>
+  const check = async (db: Database) => [...guaranteeProblems(await serverOf(db)), ...(await demoProblems(db))];
+  return onServerWithoutTimeout(url, check).catch((error) =>
     refusesForGood(error) ? [databaseTrouble(error) ?? ""] : [],
   );
 }
@@ -83,8 +83,8 @@ async function lookedAt(db: Database): Promise<Finding[]> {
 /** Of the file since which the log cannot be archived. Orders flow without an archive, so that this stops no start. */
 export function archiveFindings(unarchived: string | null): Finding[] {
   if (unarchived === null) return [];
-  const said = `PostgreSQL cannot archive its log since ${unarchived}: a restore to a point in time ends there, and the log fills the disk. Its own log says why archive_command fails.`;
-  return [{ name: "Archive of the database's log", problems: [said] }];
+  const problem = `PostgreSQL cannot archive its log since ${unarchived}: a restore to a point in time ends there, and the log fills the disk. Its own log says why archive_command fails.`;
+  return [{ name: "Archive of the database's log", problems: [problem] }];
 }
 
 /** Each problem that there is. */
@@ -125,10 +125,10 @@ export async function contentsOf(db: Database): Promise<Pick<Finding, "problems"
   if (tags.length > 0) {
     const isNew = (await appliedMigrations(db)).length === 0;
     const run = "npm run migrate -- --env-file <file>";
-    const said = isNew
+    const problem = isNew
       ? `The database has no tables yet. They are made by: ${run}`
       : `The database lacks ${tags.length} ${tags.length === 1 ? "migration" : "migrations"} of this version. Make a backup, then run: ${run}`;
-    return { problems: [said] };
+    return { problems: [problem] };
   }
   const note = newer === undefined ? {} : { note: newerDatabase(newer) };
   return { problems: await demoProblems(db), ...note };

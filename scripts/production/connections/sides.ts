@@ -80,8 +80,8 @@ async function secretProblems(origin: string, secret: string): Promise<string[]>
     return [
       "The storefront refuses the backend's signature. Set the same STOREFRONT_SECRET for both, and compare their clocks.",
     ];
-  const said = response instanceof Response ? ((await response.json().catch(() => null)) as unknown) : null;
-  if (Array.isArray((said as { revalidated?: unknown } | null)?.revalidated)) return [];
+  const answered = response instanceof Response ? ((await response.json().catch(() => null)) as unknown) : null;
+  if (Array.isArray((answered as { revalidated?: unknown } | null)?.revalidated)) return [];
   const reason = response instanceof Response ? `status ${response.status}` : response;
   return [
     `It could not be compared: ${origin}/api/revalidate did not answer as a storefront does (${reason}). Look at STOREFRONT_URL, which must lead to the storefront itself.`,

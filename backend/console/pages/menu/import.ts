@@ -106,16 +106,16 @@ function differencePanel(
   const named = (heading: string, rows: readonly { title: string; detail?: string }[]) =>
     rows.length > 0 &&
     html`<h3>${heading} <span class="count">${rows.length}</span></h3><ul>${rows.map((row) => html`<li><bdi>${row.title}</bdi>${row.detail && html` <span class="small"><bdi>${row.detail}</bdi></span>`}</li>`)}</ul>`;
-  const told = changed
+  const listed = changed
     .map(({ title: name, changes }) => ({
       name,
       changes: changes.filter(({ field }) => !UNREPORTED_FIELDS.includes(field)),
     }))
     .filter(({ changes }) => changes.length > 0);
-  const fields = told.map(
+  const fields = listed.map(
     (row) =>
       html`<li><b><bdi>${row.name}</bdi></b><ul class="small">${row.changes.map((one) => html`<li>${reportedField(context, one.field)}: ${isPhoto(one.field) ? photoChange(context, one.from, one.to) : fromTo(context, value(one.from), value(one.to))}</li>`)}</ul></li>`,
   );
   return html`<section class="panel"><h2>${title}</h2>${named(t("menu.import.new"), created)}${named(t("menu.import.gone_rows"), retired)}
-${told.length > 0 && html`<h3>${t("menu.import.changed")} <span class="count">${told.length}</span></h3><ul>${fields}</ul>`}<p class="small">${t("menu.import.unchanged", { n: unchanged })}</p></section>`;
+${listed.length > 0 && html`<h3>${t("menu.import.changed")} <span class="count">${listed.length}</span></h3><ul>${fields}</ul>`}<p class="small">${t("menu.import.unchanged", { n: unchanged })}</p></section>`;
 }

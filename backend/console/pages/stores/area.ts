@@ -88,14 +88,14 @@ function zoneFields(context: ConsoleContext, view: AreaView): Part {
   const count = Math.min(MAX_ZONES, zones.length + 1);
   const shared = overlaps(zones);
   const rows = Array.from({ length: count }, (_, index) => {
-    const told = shared.filter(([, b]) => b === index + 1).map(([a, b]) => t("stores.area.overlap", { a, b }));
-    return zoneField(context, view, index + 1, told.join(" "));
+    const problem = shared.filter(([, b]) => b === index + 1).map(([a, b]) => t("stores.area.overlap", { a, b }));
+    return zoneField(context, view, index + 1, problem.join(" "));
   });
   return html`<p class="small">${t("stores.area.zones_what")}</p>${zoneMap(context, view)}${rows}`;
 }
 
 /** Below each outline stands what is wrong with it, or which zone it overlaps. */
-function zoneField(context: ConsoleContext, view: AreaView, n: number, told: string): Html {
+function zoneField(context: ConsoleContext, view: AreaView, n: number, problem: string): Html {
   const { t } = context;
   const zone = view.area.zones[n - 1];
   const lines = Math.max(4, (zone?.points.split("\n").length ?? 0) + 1);
@@ -104,7 +104,7 @@ function zoneField(context: ConsoleContext, view: AreaView, n: number, told: str
     html`<div class="reasons"><label><input type="checkbox" name="zone_off_${n}" value="yes"> <span>${t("stores.area.zone_off", { n })}</span></label></div>`;
   return html`<fieldset class="own long zone" data-zone="${n}"><legend>${t("stores.area.zone", { n })}</legend>
 <label>${t("stores.area.points")}<textarea name="zone_points_${n}" rows="${Math.min(lines, 12)}" dir="ltr" autocomplete="off" spellcheck="false" data-chooses="kind-zones" aria-describedby="told_${n}">${zone?.points}</textarea></label>
-<p class="note" id="told_${n}" data-told role="status">${told}</p>
+<p class="note" id="told_${n}" data-told role="status">${problem}</p>
 <div class="pair">${terms(context, view, "zone", n, zone)}</div>${off}</fieldset>`;
 }
 

@@ -109,12 +109,12 @@ class OrderTracker {
    */
   private readOnWaking(): void {
     if (typeof document === "undefined") return;
-    const look = () => document.visibilityState === "visible" && void this.read();
-    document.addEventListener("visibilitychange", look);
-    window.addEventListener("online", look);
+    const refresh = () => document.visibilityState === "visible" && void this.read();
+    document.addEventListener("visibilitychange", refresh);
+    window.addEventListener("online", refresh);
     this.stops.push(() => {
-      document.removeEventListener("visibilitychange", look);
-      window.removeEventListener("online", look);
+      document.removeEventListener("visibilitychange", refresh);
+      window.removeEventListener("online", refresh);
     });
   }
 
