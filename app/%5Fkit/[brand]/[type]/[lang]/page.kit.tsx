@@ -11,7 +11,7 @@ import { Pictures } from "@/app/%5Fkit/specimens/pictures";
 import { Theme } from "@/app/%5Fkit/specimens/theme";
 import { blurPaint } from "@/components/menu/dish/blur";
 
-const HASH = "LKO2?U%2Tw=w]~RBVZRi};RPxuwH";
+const BLUR_HASH = "LKO2?U%2Tw=w]~RBVZRi};RPxuwH";
 
 /** Every widget in every state, in one theme, language and direction. */
 export default async function KitPage({ params }: { params: Promise<KitParams> }) {
@@ -28,7 +28,7 @@ export default async function KitPage({ params }: { params: Promise<KitParams> }
         <Marks t={t} />
         <Messages t={t} />
         <Dialogs t={t} />
-        <Pictures t={t} picture={dishImageOf(at.brand)} blur={blurPaint(HASH)} />
+        <Pictures t={t} picture={dishImageOf(at.brand)} blur={blurPaint(BLUR_HASH)} />
       </main>
     </>
   );

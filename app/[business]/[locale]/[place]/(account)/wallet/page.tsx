@@ -9,7 +9,7 @@ import { routeMetadata } from "@/lib/business/pages/route-metadata";
 
 export const generateMetadata = routeMetadata("wallet");
 
-/** RTE-12, WALL-01. */
+/** RTE-12, WALL-01: the balance and its movements. */
 export default async function WalletPage({ params }: AccountPageProps) {
   const { business, source } = await pageContext(params);
   const info = await settle(getBusinessInfo(source));
