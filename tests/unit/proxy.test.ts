@@ -203,7 +203,7 @@ describe("host, sub-path, language and place", () => {
     expect(visit("http://kaapi.localhost:3000/menu").headers.get("cache-control")).toBe("private, no-cache");
   });
 
-  it("[ROBUST-08] what a provider adds to the return address is gone before a page is loaded, and no address is told on", async () => {
+  it("[ROBUST-08] what a provider adds to the return address is gone before a page is loaded, and no address is passed on", async () => {
     const secrets =
       "payment_intent_client_secret=pi_1_secret_2&buyerEmail=a%40b.c&signature=x&redirect_status=succeeded";
     const back = await visitLater(`http://arepera.localhost:3000/pedidos/pg?attempt=a1&txn=t1&lang=en&${secrets}`);

@@ -72,7 +72,7 @@ test("[PGW-10] PayU is pinged: an error are wrong keys, silence says nothing", a
 });
 
 // docs.stripe.com: pm_card_visa (testing), payment_intents.create with confirm and allow_redirects, refunds.create.
-test("[PGW-11] Stripe's test card pays an amount without a guest and gets it back, each under a key of its own; a refusal is told in Stripe's words", async () => {
+test("[PGW-11] Stripe's test card pays an amount without a guest and gets it back, each under a key of its own; a refusal is shown in Stripe's words", async () => {
   const run = (...given: readonly Reply[]) => {
     const { send, asked } = replies(...given);
     const keys = { secretKey: "sk_test_canary", publishableKey: "pk_test_1", webhookSecret: "whsec_1" };

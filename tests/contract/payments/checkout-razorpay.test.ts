@@ -26,7 +26,7 @@ describe("Razorpay", () => {
     });
   });
 
-  test("[PGW-08] [ROBUST-17] the window names the order that was placed for it; the page is told when it can take money, and when the guest has paid in it", async () => {
+  test("[PGW-08] [ROBUST-17] the window names the order that was placed for it; the page is notified when it can take money, and when the guest has paid in it", async () => {
     const shop = fakeShop();
     const steps: string[] = [];
     const request = { gateway: "Razorpay" as const };
@@ -79,7 +79,7 @@ describe("Razorpay", () => {
     expect(shop.razorpay.current.options).toMatchObject({ name: "Kaapi Kitchen", description: "Kaapi Kitchen 0177" });
   });
 
-  test("[ROBUST-21] [ROBUST-17] inside another app it goes by full page to the service's callback, and no form is told of", async () => {
+  test("[ROBUST-21] [ROBUST-17] inside another app it goes by full page to the service's callback, and no form is reported", async () => {
     const shop = fakeShop();
     shop.tab.inApp = true;
     const plain = shop.service.initData;

@@ -106,7 +106,7 @@ describe("[PGW-11] [ROBUST-21] Express payment at Stripe", () => {
     expect(await ended()).toMatchObject({ state: "paid" });
   });
 
-  test("[ROBUST-02] pressed twice, beside a card that is being charged, or agreed late: one confirmation, and the sheet is told", async () => {
+  test("[ROBUST-02] pressed twice, beside a card that is being charged, or agreed late: one confirmation, and the sheet is notified", async () => {
     const { shop, wallet, view, ended } = await open();
     pressWallet(wallet);
     view().onSubmit();
@@ -143,7 +143,7 @@ describe("[PGW-11] [ROBUST-21] Express payment at Stripe", () => {
     expect(shop.service.charges).toBe(0);
   });
 
-  test("what Stripe refuses before it was confirmed is said inline, and the sheet is told", async () => {
+  test("what Stripe refuses before it was confirmed is shown inline, and the sheet is notified", async () => {
     const { shop, wallet, pay, view } = await open();
     wallet.submits = { error: { type: "validation_error", message: "Choose another card." } };
     pay();

@@ -22,7 +22,7 @@ describe.each(DRIVERS)("$gateway", (driver) => {
     expect(shop.service.only().body).toMatchObject({ gateway: driver.gateway, purpose_id: "placing-1" });
   });
 
-  test("[ROBUST-17] the page is told of a form once it is up, however long the vendor's script takes, and of none where the gateway takes the page away", async () => {
+  test("[ROBUST-17] the page is notified of a form once it is up, however long the vendor's script takes, and of none where the gateway takes the page away", async () => {
     const shop = fakeShop();
     const isUp = () => shop.tab.views.some(({ name }) => name === driver.view) || shop.razorpay.made.length > 0;
     const steps: string[] = [];

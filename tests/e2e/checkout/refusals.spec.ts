@@ -81,7 +81,7 @@ test("[ORD-01] a store that closes while the guest checks out says so at its que
   await place(page);
 });
 
-test("[ORD-01] [BILL-02] what sells out while the guest checks out is told at its line with the offer to take it out; the rest is ordered", {
+test("[ORD-01] [BILL-02] what sells out while the guest checks out is shown at its line with the offer to take it out; the rest is ordered", {
   tag: "@full",
 }, async ({ page }) => {
   const shopSays = await refusing(page);
@@ -110,7 +110,7 @@ test("[ORD-01] [BILL-02] what sells out while the guest checks out is told at it
   await expect(page.locator("main")).not.toContainText(titles[0] ?? "-");
 });
 
-test("[ORD-01] a time that fills up while the guest checks out is told at its question, and another one is taken", {
+test("[ORD-01] a time that fills up while the guest checks out is shown at its question, and another one is taken", {
   tag: "@full",
 }, async ({ page }) => {
   const shopSays = await refusing(page);

@@ -195,7 +195,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("[TIME-04] [ORD-01] the last place of a time is taken while one checks out: told, asked for another, nothing lost; the order says its time", {
+test("[TIME-04] [ORD-01] the last place of a time is taken while one checks out: it is shown, another is asked for, nothing lost; the order says its time", {
   tag: "@full",
 }, async ({ page }) => {
   await atCheckout(page);
@@ -252,7 +252,7 @@ test("[TIME-04] [BILL-02] times at which a dish of the cart is not served say so
   expect((await kept(page, shop, "cart")).cart.items).toHaveLength(1);
 });
 
-test("[TIME-05] [ORD-01] the store closes while one checks out: told why, asked for a time, the cart is kept and ordered for later", {
+test("[TIME-05] [ORD-01] the store closes while one checks out: the reason is shown, a time is asked for, the cart is kept and ordered for later", {
   tag: "@full",
 }, async ({ page }) => {
   await arrive(page, { shop, language: "en", mode: "pickup", lines: 1 });

@@ -160,7 +160,7 @@ test("[STAFF-32] without a connection the board says so at once; when it is back
   await board.context().close();
 });
 
-test("[STAFF-34] [STAFF-35] on a tablet five of six new orders are whole in view, and what is told covers no button; a press taken back in time never happened, and one that is left is sent", async ({
+test("[STAFF-34] [STAFF-35] on a tablet five of six new orders are whole in view, and what is shown covers no button; a press taken back in time never happened, and one that is left is sent", async ({
   browser,
 }) => {
   const staff = await hire(kaapi, 5);

@@ -34,7 +34,7 @@ async function openItem(page: Page, of: typeof union, title: string, language = 
   return address;
 }
 
-test("[RTE-08] [MENU-09] the address keeps the options chosen: it can be shared, reloaded, and what is gone is told", {
+test("[RTE-08] [MENU-09] the address keeps the options chosen: it can be shared, reloaded, and what is gone is shown", {
   tag: "@full",
 }, async ({ page }) => {
   const address = await openItem(page, union, "Union Classic");

@@ -86,7 +86,7 @@ test("[STORE-01] what was tapped before a store was chosen is not added where it
   await expect(cartCount(page)).toHaveAttribute("data-cart-count", "0");
 });
 
-test("[CART-12] on reopening each change of a kept cart is told line by line and accepted once", {
+test("[CART-12] on reopening each change of a kept cart is shown line by line and accepted once", {
   tag: "@full",
 }, async ({ page }) => {
   await open(page, at(kaapi, "/menu"));

@@ -94,7 +94,7 @@ describeWithStorage("messages about orders", (storage) => {
     expect(Number(rows[0]?.number)).toBe(0);
   });
 
-  test("[LIVE-01] a cancelled order and a later time are told, and each thing once, also with several senders", async () => {
+  test("[LIVE-01] a cancelled order and a later time are sent, and each thing once, also with several senders", async () => {
     const order = await place();
     await subscribe(order, "one");
     await backend.app.db.execute(

@@ -42,7 +42,7 @@ describeWithStorage("[STAFF] orders in the console", (storage) => {
   const act = (who: ConsoleVisitor, id: string, what: string, fields: Record<string, string> = {}) =>
     who.post(`/console/11/orders/${id}/${what}`, { seen: "PLACED", ...fields });
 
-  test("[STAFF-01] a new order is told to the open board at once and stands there with lines, guest, diet and money", async () => {
+  test("[STAFF-01] a new order reaches the open board at once and stands there with lines, guest, diet and money", async () => {
     const live = new LiveStream(maria, "/console/11/events");
     await live.until("hello");
     const order = await placed({ instructions: "Cutlery, please" });
@@ -72,7 +72,7 @@ describeWithStorage("[STAFF] orders in the console", (storage) => {
     await act(maria, order.id, "reject", { reason: "closing" });
   });
 
-  test("[STAFF-02] accepted with a time, the guest is promised that time and hears it at once; a later one can be told", async () => {
+  test("[STAFF-02] accepted with a time, the guest is promised that time and sees it at once; a later one can be promised", async () => {
     const order = await placed();
     const before = await details(order);
     const page = watch(backend.url, DETAIL, order);

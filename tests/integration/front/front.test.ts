@@ -55,7 +55,7 @@ describe.runIf(hasFront)("the front server of deploy/nginx", () => {
     expect(storefront.answers.at(-1)?.headers).toMatchObject({ location_id: "101", table_id: "t-5" });
   });
 
-  test("a page is asked for once in its time, then again with its tag, and a change is told at once", async () => {
+  test("a page is asked for once in its time, then again with its tag, and a change is announced at once", async () => {
     storefront.headers = KEPT;
     const within = await reached(async () => {
       for (let n = 0; n < 20; n += 1) expect((await visit("/menu")).status).toBe(200);

@@ -178,7 +178,7 @@ describe("metrics of the backend", () => {
     expect((await read()).text).not.toMatch(/[{,](?:job|instance)="/);
   });
 
-  test("the running version is told by the metrics and to deployments", async () => {
+  test("the running version is in the metrics and reported to deployments", async () => {
     expect((await read()).text).toContain('storefront_build_info{version="1.2.3+abc"} 1');
     expect(await (await fetch(`${backend.url}/p/version`)).json()).toEqual({ version: "1.2.3+abc" });
   });

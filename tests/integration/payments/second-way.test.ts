@@ -65,7 +65,7 @@ describeWithStorage("paying without features.pg_service", (storage) => {
     expect(await kitchen(paying)).toContain(order_id);
   });
 
-  test("[PGW-16] whatever the page claims, only the provider's word closes the hold; another guest's or an account's payment is told to nobody else", async () => {
+  test("[PGW-16] whatever the page claims, only the provider's word closes the hold; another guest's or an account's payment is shown to nobody else", async () => {
     const { order_id, payment, access_token } = (await place()).data.placeOrder;
     paying.bank.account(payment.transaction_id).status = "failed";
     expect(await finalize(payment.transaction_id)).toEqual({

@@ -25,7 +25,7 @@ describeWithStorage("[CART-09] what others change while the studio is open", (st
     return priya.post(path, { ...formOf((await priya.get(path)).body), price: amount });
   };
 
-  test("[CART-09] a price that is changed in the console is told to the waiting studio at once, and to one that asks later", async () => {
+  test("[CART-09] a price that is changed in the console reaches the waiting studio at once, and to one that asks later", async () => {
     const { cursor, changed } = await news();
     expect(changed).toBe(false);
     const waiting = news(cursor);
@@ -37,7 +37,7 @@ describeWithStorage("[CART-09] what others change while the studio is open", (st
     expect(await news(told.cursor)).toMatchObject({ changed: true });
   });
 
-  test("[CART-09] another shop's changes are not told, and nobody waits who is not signed in", async () => {
+  test("[CART-09] another shop's changes are not sent, and nobody waits who is not signed in", async () => {
     const { cursor } = await news();
     const waiting = news(cursor);
     let isTold = false;

@@ -10,7 +10,7 @@ interface Coupon {
   readonly type: string;
 }
 
-test("[CPN-04] a coupon for the delivery says so once, in its title: its conditions are told by themselves", () => {
+test("[CPN-04] a coupon for the delivery says so once, in its title: its conditions are listed by themselves", () => {
   const free = SHOPS.flatMap((shop): Coupon[] => {
     const url = new URL(`../../../backend/demo/${shop}/coupons.json`, import.meta.url);
     const read = JSON.parse(readFileSync(url, "utf8"));

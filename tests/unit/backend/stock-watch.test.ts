@@ -37,7 +37,7 @@ async function shop() {
 const items = async (watcher: ReturnType<typeof watchStock>) =>
   (await watcher.next()).value.stockUpdates.sold_out_items;
 
-test("[ROB-01] [MENU-02] a change of stock is read once for all who look at a store's menu, and told to each of them", async () => {
+test("[ROB-01] [MENU-02] a change of stock is read once for all who look at a store's menu, and sent to each of them", async () => {
   const { state, watch, change } = await shop();
   const watchers = Array.from({ length: 300 }, () => watch(11));
   expect(await Promise.all(watchers.map(items))).toEqual(watchers.map(() => [1]));
@@ -67,7 +67,7 @@ test("[MENU-02] the stock of a store without subscribers is no longer read", asy
   expect(state.reads).toBe(reads);
 });
 
-test("[LIVE-02] a change is told although the database was away when it was to be read", async () => {
+test("[LIVE-02] a change is announced although the database was away when it was to be read", async () => {
   const { state, watch, change } = await shop();
   const watcher = watch(11);
   await items(watcher);

@@ -171,7 +171,7 @@ describe("fetch", () => {
     expect(await provider.fetch(txn, signal)).toMatchObject({ status, amount: 25_500, currency: "COP" });
   });
 
-  test("[PGW-14] one that the bank refused, or whose fifteen minutes are over, is told as a transfer and not as a card", async () => {
+  test("[PGW-14] one that the bank refused, or whose fifteen minutes are over, is reported as a transfer and not as a card", async () => {
     const rejected = { status: "rejected", status_detail: "rejected_by_bank" };
     const of = async (answer: object) => {
       const { provider } = recorded({ [`GET ${PAYMENT}`]: answer });

@@ -43,7 +43,7 @@ test("[PGW-09] Mercado Pago's test card pays the account's least amount without 
   expect(asked[3]?.body).toEqual({});
 });
 
-test("[PGW-09] where the account names no least amount one unit is taken; what is not taken is not given back, and Mercado Pago's words are told", async () => {
+test("[PGW-09] where the account names no least amount one unit is taken; what is not taken is not given back, and Mercado Pago's words are shown", async () => {
   const one = run({});
   await one.trial;
   expect(one.asked[2]?.body.transaction_amount).toBe(1);

@@ -77,7 +77,7 @@ describe("refund", () => {
     expect(calls()).toEqual([QUERY]);
   });
 
-  test("[ROBUST-18] a refund that was declined is told once, and asked for anew when it is tried again", async () => {
+  test("[ROBUST-18] a refund that was declined is reported once, and requested again when it is tried again", async () => {
     const declined = order([refunded("DECLINED"), transaction()]);
     const first = run([declined]);
     const told = await first.state;

@@ -54,7 +54,7 @@ describe("create", () => {
     expect(new Set(test.asked.map(({ host }) => host))).toEqual(new Set(["https://api-preprod.phonepe.com"]));
   });
 
-  test("[ROBUST-24] another currency than rupees and a refusal of PhonePe's are definite; silence and limits are not, and no secret is told", async () => {
+  test("[ROBUST-24] another currency than rupees and a refusal of PhonePe's are definite; silence and limits are not, and no secret is revealed", async () => {
     const dollars = { ...input, amount: { ...input.amount, currency: "USD" } };
     await expect(recorded({}).provider.create(dollars, signal)).rejects.toThrow(ProviderRefusal);
     const noOrder = { [STATUS]: refusal("INVALID_MERCHANT_ORDER_ID") };

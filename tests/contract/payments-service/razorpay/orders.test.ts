@@ -44,7 +44,7 @@ describe("create", () => {
     expect(calls()).toEqual(["GET /v1/orders/order_second"]);
   });
 
-  test("a refused amount is told to the guest; a wrong key, a limit and no response are unknown, and name no secret", async () => {
+  test("a refused amount is shown to the guest; a wrong key, a limit and no response are unknown, and name no secret", async () => {
     const tooSmall = refusal("Order amount less than minimum amount allowed", "amount");
     const refused = recorded({ [BY_RECEIPT]: list(), "POST /v1/orders": tooSmall }).provider.create(input, signal);
     await expect(refused).rejects.toThrow(new ProviderRefusal("Order amount less than minimum amount allowed"));

@@ -9,7 +9,7 @@ const part: RefundPart = { amount: { ...txn.amount, value: 500, shown: "5.00" },
 const calls = ({ asked }: ReturnType<typeof recorded>) => asked.map(({ method, path }) => `${method} ${path}`);
 
 describe("refunds at Stripe", () => {
-  test("[ROBUST-02] a refund goes out under its own key and with our id of it, and whatever Stripe says of it is told", async () => {
+  test("[ROBUST-02] a refund goes out under its own key and with our id of it, and whatever Stripe says of it is reported", async () => {
     const made = recorded({ [LIST]: list(), [MAKE]: ours() });
     expect(await made.provider.refund(txn, "r0123", signal())).toEqual({
       status: "done",
@@ -50,7 +50,7 @@ describe("refunds at Stripe", () => {
   });
 
   // Of two copies of the first round's request one was refused, and only that was heard.
-  test("[PAY-REFUND] a refund of an earlier round that was made after all is told and not made again; one that failed is", async () => {
+  test("[PAY-REFUND] a refund of an earlier round that was made after all is reported and not made again; one that failed is", async () => {
     const digits = "7".repeat(31);
     const id = refundIdAt(`p${digits}0`, 2);
     const earlier = (status: string) => refund({ status, metadata: { refund_id: refundIdAt(`p${digits}0`, 1) } });

@@ -69,7 +69,7 @@ describe("create", () => {
     });
   });
 
-  test("[ROBUST-24] Tap: what it refuses with a code is definite; silence, limits and the key's rights are not, and no secret is told", async () => {
+  test("[ROBUST-24] Tap: what it refuses with a code is definite; silence, limits and the key's rights are not, and no secret is revealed", async () => {
     const refused = recorded({ [CREATE]: refusal("1108") }).provider.create(input, signal);
     await expect(refused).rejects.toThrow(ProviderRefusal);
     const unknown: readonly Record<string, object>[] = [

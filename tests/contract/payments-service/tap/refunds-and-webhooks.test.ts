@@ -110,7 +110,7 @@ describe("webhook", () => {
   const captured = decided("CAPTURED");
   const givenBack = refund("REFUNDED", { amount: 1 });
 
-  test("[ROBUST-16] Tap: a captured charge, signed with three decimals of the dinar, is told once however often it comes", () => {
+  test("[ROBUST-16] Tap: a captured charge, signed with three decimals of the dinar, is reported once however often it comes", () => {
     const read = () => provider.readWebhook(message(captured, OF_CHARGE));
     expect(read()).toEqual({
       eventId: "chg_TS05A4320231530:CAPTURED",

@@ -42,7 +42,7 @@ describe("capture", () => {
     expect((await finish(shop, { gateway: "PaymentOS" }, card)).error_message).toBeNull();
   });
 
-  test("[PGW-05] a card's result says that it was captured and what may be told of the card, and nothing secret", async () => {
+  test("[PGW-05] a card's result says that it was captured and what may be shown of the card, and nothing secret", async () => {
     const shop = fakeShop();
     const paid = await finish(shop, { gateway: "PaymentOS" }, card);
     expect(paid).toMatchObject({ success: true, capturePayment: true });

@@ -78,7 +78,7 @@ describe("3-D Secure", () => {
     },
   );
 
-  test("[ROBUST-17] money that came before the guest closed the form stays, and is told", async () => {
+  test("[ROBUST-17] money that came before the guest closed the form stays, and is reported", async () => {
     const { shop, bank, ended } = await asked();
     shop.service.charge(shop.service.only().id);
     bank().onClose("button");

@@ -33,7 +33,7 @@ describe("afterwards", () => {
   });
 
   test.each(["late", "twice", "amount", "cancelled", "shop"])(
-    "[PGW-16] money that goes back is told with the reason (%s)",
+    "[PGW-16] money that goes back is shown with the reason (%s)",
     async (refund) => {
       const shop = fakeShop();
       await shop.clock.until(shop.start({ gateway: "PhonePe" }));

@@ -240,7 +240,7 @@ describeWithStorage("[DINE-03] [DINE-04] a table as its guests have it", (storag
     expect(codeOf(await ana.query(RECEIPT))).toBe("RECEIPT_NONE");
   });
 
-  test("[DINE-03] what a guest cannot eat goes to the kitchen with the round, and is told to no other phone of the table", async () => {
+  test("[DINE-03] what a guest cannot eat goes to the kitchen with the round, and is shown to no other phone of the table", async () => {
     const ana = await firstPhone(backend, CODE, { name: "Ana" });
     const ben = await nextPhone(backend, CODE, ana.word, { name: "Ben" });
     const diet = { allergens: ["peanuts", "milk"], diet: "vegetarian" };
@@ -270,7 +270,7 @@ describeWithStorage("[DINE-03] [DINE-04] a table as its guests have it", (storag
     expect((await claim(phone, { tip: 10 })).data.claimBillShare).toMatchObject({ tip: 10, payable: 113.5 });
   });
 
-  test("[DINE-05] what a guest tips is told to no other phone of the table, neither by the bill nor by its receipt", async () => {
+  test("[DINE-05] what a guest tips is shown to no other phone of the table, neither by the bill nor by its receipt", async () => {
     const ana = await firstPhone(backend, CODE, { name: "Ana" });
     const ben = await nextPhone(backend, CODE, ana.word, { name: "Ben" });
     await send(ana);

@@ -102,7 +102,7 @@ describe("the log", () => {
     await backend.remove();
   });
 
-  test("[ROB-01] every line of a request has its caller's trace, the reply names it, and what the guest is told is how it begins", async () => {
+  test("[ROB-01] every line of a request has its caller's trace, the reply names it, and the guest's reference is how it begins", async () => {
     const lines: Record<string, unknown>[] = [];
     const log = createLog("debug", { write: (line) => lines.push(JSON.parse(line)) });
     const backend = await startTestBackend({ log });

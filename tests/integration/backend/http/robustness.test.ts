@@ -123,7 +123,7 @@ describe("requests that are wrong", () => {
     expect((await get("mutation { callWaiter { success } }")).status).toBe(405);
   });
 
-  test("[API-02] a parameter of a GET that is no JSON is the caller's mistake, told by name", async () => {
+  test("[API-02] a parameter of a GET that is no JSON is the caller's mistake, reported by name", async () => {
     const query = encodeURIComponent("{ getBusinessInfo { id } }");
     for (const name of ["variables", "extensions"]) {
       for (const value of ["x", "{", "%7B%22a%22%3A", "undefined", "%00"]) {

@@ -150,7 +150,7 @@ describeWithStorage("code pumping", (storage) => {
   });
 });
 
-test("[SESS-01] a sender that fails is told, a missing captcha token too, and neither sends anything", async () => {
+test("[SESS-01] a sender that fails is reported, a missing captcha token too, and neither sends anything", async () => {
   const refused: string[] = [];
   const backend = await startTestBackend({
     autopilotSeconds: 0,

@@ -170,7 +170,7 @@ describe("placing", () => {
     expect(await placed()).toBe(before);
   });
 
-  test("[ORD-01] [ORD-02] another amount than the bill's is told with both amounts and the new bill, after everything else", async () => {
+  test("[ORD-01] [ORD-02] another amount than the bill's is refused with both amounts and the new bill, after everything else", async () => {
     for (const about of billBreaks().PRICE_CHANGED ?? []) {
       expect(await refusal(about)).toBe("PRICE_CHANGED");
       const [error] = (await send(about)).errors ?? [];

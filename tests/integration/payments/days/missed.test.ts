@@ -66,7 +66,7 @@ describeWithStorage("[PAY-DAYS] days that were not compared, and days that are c
     expect(row).toMatchObject({ taken: PAID, vendor_taken: PAID, differences: [] });
   });
 
-  test("an account that cannot be used any more is told apart from a provider that is silent", async () => {
+  test("an account that cannot be used any more is distinguished from a provider that is silent", async () => {
     await paid("PaymentOS");
     paying.time.now += DAY;
     const providers = paying.backend.app.payments.providers as Map<Gateway, unknown>;

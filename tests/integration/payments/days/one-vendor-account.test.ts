@@ -72,7 +72,7 @@ describeWithStorage("[PAY-DAYS] one account at a vendor, entered here several ti
     expect(days.get(rival)).toMatchObject({ vendor_taken: 2_599, fees: 20, differences: [] });
   });
 
-  test("two shops of which one took nothing lately are told by what the vendor calls their account", async () => {
+  test("two shops of which one took nothing lately are distinguished by what the vendor calls their account", async () => {
     const bistro = await open("bistro", "test_of_s_1");
     await open("rival", "test_of_s_2");
     await paid("tbistro", bistro);

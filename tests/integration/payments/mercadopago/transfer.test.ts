@@ -54,7 +54,7 @@ describe("PSE at MercadoPago", () => {
     expect((await books(txn)).flatMap((one) => one.charges)).toHaveLength(1);
   });
 
-  test("[PGW-09] the bank is told the guest's address, which is not kept here", async () => {
+  test("[PGW-09] the bank receives the guest's address, which is not kept here", async () => {
     const { txn } = await sent();
     const [book] = await books(txn);
     const headers = { authorization: `Bearer ${merchantKeys(sandboxes.secret, "MercadoPago").api}` };

@@ -108,7 +108,7 @@ describeWithStorage("[PAY-REFUND] a refund that its provider does not make at on
     for (let hour = 0; hour < count; hour += 1) await pass(paying, 60);
   };
 
-  test("that was refused is over: the next request is told its reference, and is another refund", async () => {
+  test("that was refused is over: the next request has its reference, and is another refund", async () => {
     const { txn, order } = await begin(paying, { init: { gateway: "PayULatinAmerica" } });
     bank.pay(txn);
     await pass(paying, 1);

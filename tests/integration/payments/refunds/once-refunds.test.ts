@@ -198,7 +198,7 @@ describeWithStorage(
       },
     );
 
-    test("that was answered, but whose backend died before it was told on, is told and not sent again", async () => {
+    test("that was answered, but whose backend died before it was passed on, is reported and not sent again", async () => {
       answer = LOST;
       const { txn, status, sent } = await owe();
       await pass(paying, 0);

@@ -107,7 +107,7 @@ describeWithStorage("[PAY-REFUND] money that staff give back", (storage) => {
     expect(back(order.txn)).toBe(PAID);
   });
 
-  test("a wrong number of a dish is told as what it is: how many there are, how many of them went back, or that it is no number", async () => {
+  test("a wrong number of a dish is reported as what it is: how many there are, how many of them went back, or that it is no number", async () => {
     const order = await paid();
     const line = async (pieces: string) => (await give(order, { kind: "parts", "line-0": pieces })).said;
     expect(await line("3")).toMatch(/has only 2 × “French Fries”/);
@@ -143,7 +143,7 @@ describeWithStorage("[PAY-REFUND] money that staff give back", (storage) => {
     ]);
   });
 
-  test("an order that is cancelled after a part went back gets the rest, and a whole refund by staff is told as going back from its decision on", async () => {
+  test("an order that is cancelled after a part went back gets the rest, and a whole refund by staff is shown as going back from its decision on", async () => {
     const order = await paid();
     await give(order, { kind: "sum", amount: "49.50" });
     await paying.backend.rest("POST", "/staff/orders/cancel", { order: order.id, reason: "No more potatoes" });

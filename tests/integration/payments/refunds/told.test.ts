@@ -67,7 +67,7 @@ describeWithStorage("[D6] what an order says of money that goes back", (storage)
     expect(await statusOf(order)).toBe("refunded");
   });
 
-  test("a payment that staff give back whole is told as the shop's refund, one for an order that was over as late", async () => {
+  test("a payment that staff give back whole is shown as the shop's refund, one for an order that was over as late", async () => {
     const { txn, order } = await begin(paying, { init: { gateway: "PhonePe" } });
     paying.bank.pay(txn);
     await pass(paying, 1);

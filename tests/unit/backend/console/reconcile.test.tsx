@@ -12,7 +12,7 @@ const show = (html: string) => {
   rememberSources();
 };
 
-test("[STAFF-01] a column that fills or empties is told so without making its cards anew", () => {
+test("[STAFF-01] a column that fills or empties is announced without making its cards anew", () => {
   show(page(1));
   const card = document.getElementById("o");
   reconcile(read(page(0)));

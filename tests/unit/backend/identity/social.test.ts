@@ -101,7 +101,7 @@ describe("Facebook", () => {
     expect(asked[1]).not.toContain("app-secret");
   });
 
-  test("[SESS-02] a token of another app, an invalid one or another person's is refused, and no answer is told as one", async () => {
+  test("[SESS-02] a token of another app, an invalid one or another person's is refused, and no answer is reported as one", async () => {
     for (const debug of [{ ...good, app_id: "app-2" }, { ...good, is_valid: false }, {}]) {
       expect(await graph(debug).verify("t", now)).toEqual(INVALID);
     }

@@ -4,7 +4,7 @@ import { createLog } from "../../../../backend/log.ts";
 import { onSignal } from "../../../../backend/observe/signals.ts";
 import { watchStatements } from "../../../../backend/observe/statements.ts";
 
-test("a statement that takes as long as the threshold is told and logged, a faster one is not, and a slow database does not fill the log", () => {
+test("a statement that takes as long as the threshold is reported and logged, a faster one is not, and a slow database does not fill the log", () => {
   let now = 0;
   const lines: Record<string, unknown>[] = [];
   const log = createLog("info", { write: (line) => lines.push(JSON.parse(line)) });

@@ -29,7 +29,7 @@ it("[SANDBOX-14] what is paid, failed or cancelled is never charged, whatever a 
   expect([paid, failed, cancelled].map(({ charges }) => charges.length)).toEqual([1, 0, 0]);
 });
 
-it("[SANDBOX-15] what was decided to come late comes when it is due, once, and is told once", () => {
+it("[SANDBOX-15] what was decided to come late comes when it is due, once, and is reported once", () => {
   const { ledger, heard, time, open } = books();
   const payment = open();
   ledger.wait(payment, 10, "paid");

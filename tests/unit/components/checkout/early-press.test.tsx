@@ -47,7 +47,7 @@ test("[ORD-01] a press before the form was sent places the order once the bill h
   expect([page.placed, page.press().isRunning, page.press().changedFrom]).toEqual([[2483], false, null]);
 });
 
-test("[ORD-02] another amount or another way to pay than the button said is not ordered; the amount is told until the next press", async () => {
+test("[ORD-02] another amount or another way to pay than the button said is not ordered; the amount is shown until the next press", async () => {
   const page = show();
   page.change({ standing: "waiting" });
   await act(() => page.press().after(Promise.resolve(true)));

@@ -23,7 +23,7 @@ test("[OLIST-03] [ORD-03] who paid online pays online again, at another gateway 
   expect(chosen("payment_gateway:Tap", [])).toBe("cash");
 });
 
-test("[ORD-03] what the shop has ended everywhere is no row, and an order that nothing can pay is told from one that the guest can change", () => {
+test("[ORD-03] what the shop has ended everywhere is no row, and an order that nothing can pay is distinguished from one that the guest can change", () => {
   const ask = (change: object, modes: readonly string[] = [], options = ["payment_gateway"]) =>
     paymentChoice({
       data: { pay: { gateways: [] }, guestCash: true } as never,

@@ -22,7 +22,7 @@ const show = (summary: { contains: string[]; free: string[]; notConfirmed: strin
     </NextIntlClientProvider>,
   );
 
-test("[MENU-09] allergens that nobody confirmed are told in one sentence, not as a list of names", () => {
+test("[MENU-09] allergens that nobody confirmed are named in one sentence, not as a list of names", () => {
   show({ contains: ["milk"], free: ["nuts"], notConfirmed: ["celery", "lupin"] });
   expect(screen.getByText(en.item.unlisted)).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/celery|lupin/i);

@@ -79,7 +79,7 @@ describe.each(LOCALES)("in %s", (locale) => {
   });
 
   test.each(["refunded", "wrongAmount", "orderCancelled", "givenBack", "goesBack"] as const)(
-    "[PGW-16] money that goes back (%s) is told with what became of it, and never with 'payment failed'",
+    "[PGW-16] money that goes back (%s) is shown with its outcome, and never with 'payment failed'",
     (at) => {
       const told = result(locale, "REFUNDED", { at }).textContent;
       expect(told).toContain(words[at].title);

@@ -46,7 +46,7 @@ test("[STORE-06] every kind of delivery area is drawn: a circle, one ring a tier
   ]);
 });
 
-test("[STORE-06] the chosen store's area is told apart, and the view holds all areas and the guest's place", () => {
+test("[STORE-06] the chosen store's area is distinguished, and the view holds all areas and the guest's place", () => {
   const stores = [store("a", { type: "polygon", points: square }), store("b", { type: "radius", km: 1 })];
   expect(areasOf(stores, "b").features.map(({ properties }) => properties)).toMatchObject([
     { store: "a", selected: false },

@@ -64,7 +64,7 @@ test("[STORE-05] a store that does not deliver to the place says so, promises no
   expect(document.querySelector("button")?.disabled).toBe(false);
 });
 
-test("[ORD-01] the minimum order is told in every mode, because the server asks for it in every mode", () => {
+test("[ORD-01] the minimum order is shown in every mode, because the server asks for it in every mode", () => {
   for (const mode of ["delivery", "pickup"] as const) {
     expect(show({ min_order_total: 149, fulfillment_modes: ["delivery", "pickup"] }, mode)).toContain("149");
     cleanup();

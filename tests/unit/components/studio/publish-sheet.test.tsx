@@ -92,7 +92,7 @@ test("[STUDIO-03] while the draft is saved, and until its own changes are read, 
   await vi.waitFor(() => expect([submit(), listed()]).toEqual([false, 2]));
 });
 
-test("[STUDIO-03] a landing page that shows no band is told before it is published", () => {
+test("[STUDIO-03] a landing page that shows no band is reported before it is published", () => {
   show({ theme: { pages: { landing_screen: { enabled: true, components: [{ name: "aboutUs", enabled: false }] } } } });
   expect(screen.getByText(studio.publish.landingEmpty)).toBeTruthy();
 });

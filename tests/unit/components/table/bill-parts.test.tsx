@@ -140,7 +140,7 @@ function Toasts() {
   return null;
 }
 
-test("[DINE-04] a declined request to pay is told to whoever looks elsewhere, and stands on the bill until there is a newer one", () => {
+test("[DINE-04] a declined request to pay is shown to whoever looks elsewhere, and stands on the bill until there is a newer one", () => {
   const request = (more: Partial<ServiceRequest>): ServiceRequest => ({
     request_id: "r",
     type: "REQUEST_PAYMENT",

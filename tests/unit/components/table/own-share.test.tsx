@@ -80,7 +80,7 @@ function Toasts() {
   return null;
 }
 
-test("[DINE-05] that a payment failed is told on every phone of the table, once, and stands on the bill", () => {
+test("[DINE-05] that a payment failed is shown on every phone of the table, once, and stands on the bill", () => {
   show(
     <>
       <Toasts />

@@ -52,7 +52,7 @@ test("[DINE-03] what has sold out is marked in the order and cannot be sent, and
   expect(screen.getByText(texts.round.soldOut)).toBeTruthy();
 });
 
-test("[DINE-04] what was rejected as sold out is not to be sent again, and is told until the guest takes it out", () => {
+test("[DINE-04] what was rejected as sold out is not to be sent again, and is shown until the guest takes it out", () => {
   addItem(state, coffee, { quantity: 1 });
   const returned = [{ dishes: [{ id: coffee.id, title: coffee.item_title }], reasons: ["No milk left"] }];
   show({ returned });

@@ -185,7 +185,7 @@ describe("delivery estimate", () => {
     expect(server.calls).toEqual([]);
   });
 
-  test("[EST-01] a bid is kept; without one the time is reset and the rider's absence is told", async () => {
+  test("[EST-01] a bid is kept; without one the time is reset and the rider's absence is shown", async () => {
     const state = shop({ dash: true });
     setCartDetails(state, { delivery_address: "home" });
     server.answer({ getDeliveryEstimate: () => bid });

@@ -26,7 +26,7 @@ async function silentShop(): Promise<{ readonly arrived: Promise<string> }> {
 const upload = (signal: AbortSignal) =>
   uploadPicture(new Blob(["picture"]), { onProgress: () => {}, signal }).catch((error: unknown) => error);
 
-test("[STUDIO-10] an upload of which nothing moves any more is ended, and is told from one that failed", async () => {
+test("[STUDIO-10] an upload of which nothing moves any more is ended, and is distinguished from one that failed", async () => {
   const { arrived } = await silentShop();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const stalled = upload(new AbortController().signal);

@@ -44,7 +44,7 @@ test("a key of null reads nothing", () => {
   expect(now()).toMatchObject({ answer: null, error: null, loading: false });
 });
 
-test("[ROB-01] a failure is told, and reading again may end it", async () => {
+test("[ROB-01] a failure is reported, and reading again may end it", async () => {
   const { calls, now } = start("a");
   await calls[0]?.end(FAILED);
   expect(now()).toMatchObject({ error: { code: "NETWORK" }, last: null });

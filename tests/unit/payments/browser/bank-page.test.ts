@@ -52,7 +52,7 @@ test("[PGW-09] the document in the bank's frame asks the page around it, of its 
   }
 });
 
-test("[PGW-09] it posts the form that it is told, letter by letter, once", () => {
+test("[PGW-09] it posts the form that it is given, letter by letter, once", () => {
   const { posted, tell } = inFrame();
   tell({});
   tell({});

@@ -89,7 +89,7 @@ describe("script loader", () => {
     expect(tags.length).toBe(4);
   });
 
-  test("[ROBUST-11] a script that the document's policy refuses is not tried again, and is told apart from one that did not come", async () => {
+  test("[ROBUST-11] a script that the document's policy refuses is not tried again, and is distinguished from one that did not come", async () => {
     const { clock, document, tags, load } = page(["error"]);
     const violate = (blockedURI: string) =>
       document.dispatchEvent(

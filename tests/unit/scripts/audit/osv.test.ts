@@ -24,7 +24,7 @@ describe("advisories about packages", () => {
     expect(findingOf(locked("tar", "6.1.2"), advisory(events))).toMatchObject({ severity: "high", fixedIn: "6.1.9" });
   });
 
-  test("several ranges in a row, a last affected version and a pre-release are told apart", () => {
+  test("several ranges in a row, a last affected version and a pre-release are distinguished", () => {
     const twice = [{ introduced: "0" }, { fixed: "1.2.0" }, { introduced: "2.0.0-rc.1" }, { last_affected: "2.1.0" }];
     const versions = ["0.0.1", "1.1.9", "1.2.0", "2.0.0-beta", "2.0.0-rc.1", "2.1.0", "2.1.1"];
     expect(versions.filter((version) => isFound(version, twice))).toEqual(["0.0.1", "1.1.9", "2.0.0-rc.1", "2.1.0"]);

@@ -69,7 +69,7 @@ describe("files as people send them", () => {
     );
   });
 
-  test("[ROB-01] of a text or an amount the reason is told, not that it is neither of two shapes", () => {
+  test("[ROB-01] of a text or an amount the reason is reported, not that it is neither of two shapes", () => {
     const input = {
       format: "storefront-menu/1",
       categories: [

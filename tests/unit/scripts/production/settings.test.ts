@@ -199,7 +199,7 @@ test("random keys are strong enough, also as hexadecimal digits, and made-up one
   expect(madeUp.filter((one) => weaknessOf(one) === null)).toEqual([]);
 });
 
-test("private networks are told from public ones", () => {
+test("private networks are distinguished from public ones", () => {
   const within = [
     "localhost",
     "127.0.0.1",

@@ -83,7 +83,7 @@ test("[KIT-03] without a list there is English only", () => {
   expect([link.textContent, link.getAttribute("aria-current")]).toEqual(["English", "true"]);
 });
 
-test("[KIT-03] a choice is told with its code and can keep the page", () => {
+test("[KIT-03] a choice is reported with its code and can keep the page", () => {
   const chosen: string[] = [];
   render(
     <LanguageSwitcher

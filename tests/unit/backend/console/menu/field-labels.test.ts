@@ -119,7 +119,7 @@ const OPTION = branded<RowOf<"options">>({
   allergens: { milk: "contains" },
 });
 
-describe("[STAFF-65] what an import reports of a menu is told in the console's words", () => {
+describe("[STAFF-65] what an import reports of a menu is shown in the console's words", () => {
   const rows: MenuRows = {
     categories: [{ ...CATEGORY, id: 2, ref: "food", parent_id: null }, CATEGORY],
     items: [ITEM],

@@ -72,7 +72,7 @@ describe("[STUDIO-20] the steps until a shop's first order", () => {
     expect(missingSteps({ ...READY, stores: [bare, nearly] })).toEqual([{ step: "hours", store: 3 }]);
   });
 
-  test("[STUDIO-20] a step that only an owner can take is told to a manager as that, without a link", () => {
+  test("[STUDIO-20] a step that only an owner can take is shown to a manager as that, without a link", () => {
     const context = plainWords("en") as never;
     const told = (href: string | null) =>
       (setupList(context, [{ step: "provider", store: 1, href }]) as { text: string }).text;

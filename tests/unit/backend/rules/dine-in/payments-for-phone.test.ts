@@ -6,7 +6,7 @@ const ben = { id: "b", guest_id: "ben", amount: asMinor(7_000), tip: asMinor(1_0
 const staff = { ...ben, id: "s", guest_id: null };
 const refund = (payment_id: string | null, amount: number) => ({ payment_id, amount: asMinor(amount) });
 
-test("[DINE-05] a tip, and what it was rounded with, is told to nobody but its giver", () => {
+test("[DINE-05] a tip, and what it was rounded with, is shown to nobody but its giver", () => {
   expect(paymentFor("ben", ben)).toBe(ben);
   expect(paymentFor("ana", ben)).toEqual({ ...ben, tip: 0, rounding: 0 });
   expect(paymentFor("ana", staff)).toMatchObject({ tip: 0 });

@@ -256,7 +256,7 @@ test("[STUDIO-03] a text whose invisible signs turn the direction of what follow
     expect(announcing(paired)).toEqual([]);
 });
 
-test("[STUDIO-03] an account at a service that is written wrong is told with one that is right", () => {
+test("[STUDIO-03] an account at a service that is written wrong is reported with one that is right", () => {
   const analytics = { tagManager: { id: "UA-1" }, webAnalytics: { id: "G-AB12CD34EF" }, sessionRecording: { id: "?" } };
   expect(found({ customizations: { accessKeys: { analytics, chat: { key: "soon" } } } })).toEqual([
     "customizations.accessKeys.analytics.tagManager.id service_id GTM-AB12CD3",

@@ -37,7 +37,7 @@ test("[TIME-05] spans of a day overlap unless one begins when the other ends, al
   expect(timesOverlap([])).toBe(false);
 });
 
-test("[TIME-05] one-off hours are told until the night after their last day, those of every year always", () => {
+test("[TIME-05] one-off hours are shown until the night after their last day, those of every year always", () => {
   const row = (day_from: string, day_until = day_from): StoredHoursOverride => ({
     day_from,
     day_until,

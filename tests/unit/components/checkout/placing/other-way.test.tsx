@@ -25,7 +25,7 @@ const PAY = {
 } as const;
 const ROUTER = { push: () => {}, replace: () => {}, prefetch: () => {} } as never;
 
-test("[ORD-03] what became of a payment is told until another way to pay is chosen", async () => {
+test("[ORD-03] the outcome of a payment is shown until another way to pay is chosen", async () => {
   // A type that the page cannot open.
   commerce.payment = { type: "cheque", success: true, transaction_id: "txn-9" };
   const { state } = shopper(new MapStorage());

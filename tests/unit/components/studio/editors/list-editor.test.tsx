@@ -92,7 +92,7 @@ test("[STUDIO-10] a picture lands in the entry that it was chosen for, also when
   await waitFor(() => expect(items()).toEqual([{ [other]: "/two", [picture]: "/p/new.webp" }, { [other]: "/one" }]));
 });
 
-test("[STUDIO-10] a picture that cannot be put in because somebody else has the draft by then is told", async () => {
+test("[STUDIO-10] a picture that cannot be put in because somebody else has the draft by then is reported", async () => {
   const end = await uploading();
   act(() => store.setState({ lockedBy: { by: "Lina", since: "", mine: false } }));
   end();
@@ -115,7 +115,7 @@ test("[STUDIO-10] a picture lands in its entry when the list was put in order in
   );
 });
 
-test("[STUDIO-10] a picture whose entry is not there any more lands in no other one, and where to find it is told", async () => {
+test("[STUDIO-10] a picture whose entry is not there any more lands in no other one, and where to find it is shown", async () => {
   const end = await uploading();
   fromElsewhere({ [other]: "/one" }, { [other]: "/three", alt: "Another" });
   end();

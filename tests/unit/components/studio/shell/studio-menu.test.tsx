@@ -40,7 +40,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("[STUDIO-01] a sign-out that failed is told", async () => {
+test("[STUDIO-01] a sign-out that failed is reported", async () => {
   fireEvent.click(await screen.findByText(studio.menu.signOut));
   await vi.waitFor(() => expect(toasts.list().at(-1)?.title).toBe(studio.menu.failed));
 });

@@ -80,7 +80,7 @@ test.each([
   ["es", /Se están devolviendo.*Devuelto en el local/, "Se está devolviendo todo"],
   ["ar", /جارٍ إعادة .* منه.*أُعيد باليد/, "جارٍ إعادة المبلغ كله"],
 ] as const)(
-  "[DINE-04] [PAY-REFUND] [I18N-02] money on its way back is told as a native of the language would (%s)",
+  "[DINE-04] [PAY-REFUND] [I18N-02] money on its way back is worded as a native of the language would (%s)",
   (locale, part, all) => {
     const paid = [payment({ status: "paid", tip: 0, dishes: [] })];
     const byHand = refund(null, 1_000, "gone_back");

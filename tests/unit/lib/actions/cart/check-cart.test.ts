@@ -80,7 +80,7 @@ test("[STORE-01] a store that cannot be reached brings no lines along, and the r
   expect(await planStoreChange(state, other, "pickup")).toMatchObject({ known: false, kept: [], lost: [{}, {}] });
 });
 
-test("[CART-12] a kept cart is held against its store, told line by line, and accepted once", async () => {
+test("[CART-12] a kept cart is held against its store, shown line by line, and accepted once", async () => {
   const state = await filled();
   const check = await recheckCart(state);
   expect(check.ok && check.value.changes.map(({ before, after }) => [before.id, after?.item_price])).toEqual([

@@ -76,7 +76,7 @@ describe("signing in", () => {
     expect(isLoggedIn(state.session.getState())).toBe(false);
   });
 
-  test("[SESS-01] an expired code or too many asked for: told apart from a wrong one, with the wait until the next", async () => {
+  test("[SESS-01] an expired code or too many asked for: distinguished from a wrong one, with the wait until the next", async () => {
     const refusal = { status: "error", message: "No.", token: null, signup: false, user: null };
     server.answer({
       verifyOTP: () => ({ ...refusal, code: "EXPIRED" }),

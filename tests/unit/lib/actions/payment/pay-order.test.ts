@@ -116,7 +116,7 @@ describe("paying for an order", () => {
     ["wallet_reload", "refunded", "goesBack"],
     ["invoice_payment", "failed", "shareNotPaid"],
   ] as const)(
-    "[ROBUST-06] in another browser a payment for %s that is %s is told as what it is",
+    "[ROBUST-06] in another browser a payment for %s that is %s is reported as what it is",
     async (purpose, status, screen) => {
       const { service } = shopper();
       const elsewhere = shopper(new MapStorage(), {}, service);

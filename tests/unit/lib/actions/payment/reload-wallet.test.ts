@@ -46,7 +46,7 @@ describe("the wallet", () => {
     expect(third.idempotency_key).not.toBe(first?.idempotency_key);
   });
 
-  test("[WALL-02] a refusal is told in the server's words and nothing is opened", async () => {
+  test("[WALL-02] a refusal is shown in the server's words and nothing is opened", async () => {
     server.answer({ initPayment: () => ({ success: false, message: "Wallets are closed today." }) });
     const guest = shopper();
     const answer = await reloadWallet(guest.context, { amount: asMinor(50000), gateway: "PhonePe" });

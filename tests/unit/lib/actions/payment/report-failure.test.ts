@@ -6,7 +6,7 @@ import { serveCommerce, shopper } from "./shopper";
 
 serveCommerce();
 
-test("[ROBUST-13] a failure in the browser is told with the shop's public key, by names alone, ten times a page at most", () => {
+test("[ROBUST-13] a failure in the browser is reported with the shop's public key, by names alone, ten times a page at most", () => {
   const { storefront } = shopper().context;
   const sent: [string, RequestInit | undefined][] = [];
   const report = createFailureReports(storefront, (url, init) => {

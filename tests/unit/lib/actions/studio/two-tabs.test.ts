@@ -98,7 +98,7 @@ describe("one person's studio in two tabs of a browser", () => {
     expect(records()).toEqual([]);
   });
 
-  test("[STUDIO-02] what the other tab saved comes by itself and is told as one's own; with a field that both changed it is asked", async () => {
+  test("[STUDIO-02] what the other tab saved comes by itself and is shown as one's own; with a field that both changed it is asked", async () => {
     const { at, tab, settle } = browser();
     const [first, second] = [tab(), tab()];
     first.editing.change("theme.type", "dark");

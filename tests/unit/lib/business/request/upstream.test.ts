@@ -136,7 +136,7 @@ describe("a page's call on its way to the API", () => {
     expect(await problemOf(await post("{}"))).toMatchObject({ status: 500, message: "no" });
   });
 
-  it("[API-02] what a caller got wrong is told by its status, also when the API says no word about it", async () => {
+  it("[API-02] what a caller got wrong is reported by its status, also when the API says no word about it", async () => {
     const answers: [number, string | null, string][] = [
       [415, null, ""],
       [400, "text/plain", "bad"],

@@ -27,7 +27,7 @@ const answer = (
 };
 const soldOut = [{ code: "OUT_OF_STOCK", message: "Item 2 is sold out." }];
 
-test("[CART-12] each change is told line by line: price, fewer left, sold out, gone from the menu; the rest is not mentioned", () => {
+test("[CART-12] each change is reported line by line: price, fewer left, sold out, gone from the menu; the rest is not mentioned", () => {
   const lines = ["1", "2", "3", "4", "5"].map((id) => line(id, { quantity: 3 }));
   const [same, dearer, fewer, out, gone] = lines as [CartLine, CartLine, CartLine, CartLine, CartLine];
   const changes = changesOf(lines, [
@@ -136,7 +136,7 @@ test("[CART-12] a line added after the question is left alone", () => {
   expect(acceptChanges(cart, [answer(line("1"), { available: 0 })]).items.map(({ id }) => id)).toEqual(["2"]);
 });
 
-test("[CART-12] whatever the server answers, a change that was accepted is not told again and nothing grows", () => {
+test("[CART-12] whatever the server answers, a change that was accepted is not reported again and nothing grows", () => {
   const checks = fc.array(
     fc.record({
       quantity: fc.integer({ min: 1, max: 99 }),

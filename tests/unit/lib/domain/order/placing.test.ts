@@ -95,7 +95,7 @@ describe("placing", () => {
     ]);
   });
 
-  test("[ORD-01] the larger minimum of business and store counts, and the amount missing is told", () => {
+  test("[ORD-01] the larger minimum of business and store counts, and the amount missing is named", () => {
     const cart = cartOf([item({ item_price: 12_000 }), []]);
     expect(canPlaceOrder({ ...ready, cart })).toEqual({
       ok: false,

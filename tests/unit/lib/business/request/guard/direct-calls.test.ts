@@ -200,7 +200,7 @@ test("[ROB-01] a visitor who leaves in the middle of a body or of the wait ends 
   log.mockRestore();
 });
 
-test("[ROB-01] an API that breaks off in the middle of its answer is told in a sentence and logged", async () => {
+test("[ROB-01] an API that breaks off in the middle of its answer is reported in a sentence and logged", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
   respond = () => "cut";
   const answer = await ask();
