@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useMoney } from "@/components/texts/money";
+import { packagingIn } from "@/lib/domain/cart/packaging";
 import { addMoney, type Minor, ZERO } from "@/lib/domain/money";
-import { packagingIn } from "@/lib/domain/order/packaging";
 import { storeTerms } from "@/lib/domain/store/store-terms";
 import { useCart, useSelectedStore } from "@/lib/state/provider";
 import { Price } from "@/ui-kit";

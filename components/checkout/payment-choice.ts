@@ -4,7 +4,7 @@ import { gatewayId, gatewayIn } from "@/components/payment/choose/pay-with";
 import type { Bill } from "@/lib/api/order/bill";
 import { isOneOf, PAYMENT_OPTIONS, type PaymentOption } from "@/lib/domain/enumerations";
 import { type Minor, ZERO } from "@/lib/domain/money";
-import { allowedPaymentOptions } from "@/lib/domain/order/order";
+import { allowedPaymentOptions } from "@/lib/domain/order/payment-options";
 import type { SelectedStore } from "@/lib/state/store-state";
 import type { Gateway } from "@/payments";
 

@@ -130,7 +130,7 @@ test("[ENUM-01] what a mode decides follows from its row: time, charges, cash, s
     import { FULFILMENT_MODES, ORDER_TYPES } from "./lib/domain/enumerations.ts";
     import { leadTimeMs, orderTypeIn, SELECTABLE_MODES, traitsOfOrder } from "./lib/domain/modes.ts";
     import { nextStates } from "./lib/domain/order/order-status.ts";
-    import { allowedPaymentOptions } from "./lib/domain/order/order.ts";
+    import { allowedPaymentOptions } from "./lib/domain/order/payment-options.ts";
     import { orderNow } from "./lib/domain/time/order-time.ts";
     import { chargesOf } from "./backend/rules/bill/bill-parts.ts";
     import { otherWays } from "./backend/rules/places/nearby-stores.ts";

@@ -6,7 +6,7 @@ import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
 import { getOrder, type OrderDetail } from "@/lib/api/order/order";
 import { type OrderToFollow, onOrderDetail, onOrderStatus, type StatusEvent } from "@/lib/api/order/subscriptions";
 import type { LiveSocket } from "@/lib/api/transport/socket";
-import { applyEvent } from "@/lib/domain/order/order";
+import { applyOrderEvent } from "@/lib/domain/order/order-event";
 import { isFinal } from "@/lib/domain/order/order-status";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
@@ -155,7 +155,7 @@ class OrderTracker {
 
   private take(order: OrderDetail): void {
     const known = this.tracking.order;
-    const current = known ? applyEvent(known, { type: "detail", order: withPictures(order, known) }) : order;
+    const current = known ? applyOrderEvent(known, { type: "detail", order: withPictures(order, known) }) : order;
     this.show({ order: current, loading: false, error: null });
   }
 
@@ -210,7 +210,7 @@ class OrderTracker {
     this.options.onStatus?.(event);
     const { order } = this.tracking;
     if (!order) return;
-    this.show({ order: applyEvent(order, { type: "status", ...event }) });
+    this.show({ order: applyOrderEvent(order, { type: "status", ...event }) });
     // The last event ends the updates, but details may still be missing: the reason of a cancellation, the refund.
     if (isFinal(event.new_state)) void this.read();
   }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ORDER_STATUSES } from "../../../../../lib/domain/enumerations.ts";
-import * as rules from "../../../../../lib/domain/order/order.ts";
+import * as rules from "../../../../../lib/domain/order/order-event.ts";
 
-const { applyEvent } = rules;
+const { applyOrderEvent } = rules;
 
 describe("live updates", () => {
   const at = (minute: number) => `2026-11-21T10:${String(minute).padStart(2, "0")}:00.000Z`;
@@ -22,7 +22,7 @@ describe("live updates", () => {
   const history = (changed: rules.LiveOrder) => changed.status_updates.map((update) => update.status);
 
   test("[LIVE-01] a status change moves the order, adds to its history and leaves next_states to the server", () => {
-    expect(applyEvent(order, road(1))).toEqual({
+    expect(applyOrderEvent(order, road(1))).toEqual({
       ...order,
       state: "ACKNOWLEDGED",
       next_states: [],
@@ -32,15 +32,15 @@ describe("live updates", () => {
   });
 
   test("[LIVE-01] the same update twice changes nothing", () => {
-    const once = applyEvent(order, road(1));
-    expect(applyEvent(once, road(1))).toBe(once);
+    const once = applyOrderEvent(order, road(1));
+    expect(applyOrderEvent(once, road(1))).toBe(once);
   });
 
   test("[LIVE-01] any order and repetition of updates ends in the same state and history", () => {
     const events = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 });
     fc.assert(
       fc.property(events, (indexes) => {
-        const heard = indexes.reduce((now, index) => applyEvent(now, road(index)), order);
+        const heard = indexes.reduce((now, index) => applyOrderEvent(now, road(index)), order);
         const expected = [...new Set([0, ...indexes])].sort().map((index) => ROAD[index]);
         expect(heard.state).toBe(expected.at(-1));
         expect(history(heard)).toEqual(expected);
@@ -49,48 +49,50 @@ describe("live updates", () => {
   });
 
   test("[LIVE-01] an update that arrives late completes the history but never moves the order back", () => {
-    const ahead = applyEvent(order, road(3));
-    const late = applyEvent(ahead, road(2));
+    const ahead = applyOrderEvent(order, road(3));
+    const late = applyOrderEvent(ahead, road(2));
     expect(late.state).toBe("DISPATCHED");
     expect(history(late)).toEqual(["PLACED", "FOODREADY", "DISPATCHED"]);
-    const cancelled = applyEvent(order, status("CANCELLED", "PLACED", 5));
-    expect(applyEvent(cancelled, road(2)).state).toBe("CANCELLED");
+    const cancelled = applyOrderEvent(order, status("CANCELLED", "PLACED", 5));
+    expect(applyOrderEvent(cancelled, road(2)).state).toBe("CANCELLED");
   });
 
   test("[LIVE-01] a full detail replaces the order unless it is older, keeping the whole history", () => {
-    const ahead = applyEvent(order, road(2));
+    const ahead = applyOrderEvent(order, road(2));
     const stale = { ...order, note: "old" };
-    expect(applyEvent(ahead, { type: "detail", order: stale })).toEqual(ahead);
+    expect(applyOrderEvent(ahead, { type: "detail", order: stale })).toEqual(ahead);
     const fresh = {
       ...order,
       state: "DISPATCHED",
       next_states: ["COMPLETED"],
       status_updates: [{ created: at(3), status: "DISPATCHED" }],
     };
-    const replaced = applyEvent(ahead, { type: "detail", order: fresh });
+    const replaced = applyOrderEvent(ahead, { type: "detail", order: fresh });
     expect(replaced).toMatchObject({ state: "DISPATCHED", next_states: ["COMPLETED"] });
     expect(history(replaced)).toEqual(["PLACED", "FOODREADY", "DISPATCHED"]);
     const same = { ...ahead, next_states: ["DISPATCHED"] };
-    expect(applyEvent(ahead, { type: "detail", order: same }).next_states).toEqual(["DISPATCHED"]);
+    expect(applyOrderEvent(ahead, { type: "detail", order: same }).next_states).toEqual(["DISPATCHED"]);
   });
 
   test("[LIVE-01] a step back is taken only from a server that names the state it leaves", () => {
-    const ready = applyEvent(applyEvent(order, road(1)), road(2));
-    expect(applyEvent(ready, status("ACKNOWLEDGED", "FOODREADY", 9)).state).toBe("ACKNOWLEDGED");
-    expect(applyEvent(ready, status("ACKNOWLEDGED", null, 9)).state).toBe("FOODREADY");
+    const ready = applyOrderEvent(applyOrderEvent(order, road(1)), road(2));
+    expect(applyOrderEvent(ready, status("ACKNOWLEDGED", "FOODREADY", 9)).state).toBe("ACKNOWLEDGED");
+    expect(applyOrderEvent(ready, status("ACKNOWLEDGED", null, 9)).state).toBe("FOODREADY");
   });
 
   test("[LIVE-01] updates of another order are ignored", () => {
-    expect(applyEvent(order, { ...road(1), order_id: "o2" })).toBe(order);
-    expect(applyEvent(order, { type: "detail", order: { ...order, order_id: "o2", state: "COMPLETED" } })).toBe(order);
+    expect(applyOrderEvent(order, { ...road(1), order_id: "o2" })).toBe(order);
+    expect(applyOrderEvent(order, { type: "detail", order: { ...order, order_id: "o2", state: "COMPLETED" } })).toBe(
+      order,
+    );
   });
 
   test("[LIVE-01] an unknown state is applied once", () => {
-    const odd = applyEvent(order, status("DRONE", null, 2));
+    const odd = applyOrderEvent(order, status("DRONE", null, 2));
     expect(odd.state).toBe("DRONE");
-    const on = applyEvent(odd, status("COMPLETED", "DRONE", 4));
+    const on = applyOrderEvent(odd, status("COMPLETED", "DRONE", 4));
     expect(on.state).toBe("COMPLETED");
-    expect(applyEvent(on, status("DRONE", null, 2)).state).toBe("COMPLETED");
+    expect(applyOrderEvent(on, status("DRONE", null, 2)).state).toBe("COMPLETED");
   });
 
   test("[LIVE-01] no sequence of events throws or repeats a status in the history", () => {
@@ -104,7 +106,7 @@ describe("live updates", () => {
         fc.array(any, { maxLength: 20 }),
         fc.constantFrom("Delivery", "pickup", "Dinein", "Unheard"),
         (events, order_type) => {
-          const end = events.reduce((now, [to, from, minute]) => applyEvent(now, status(to, from, minute)), {
+          const end = events.reduce((now, [to, from, minute]) => applyOrderEvent(now, status(to, from, minute)), {
             ...order,
             order_type,
           });

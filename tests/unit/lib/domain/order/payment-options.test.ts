@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as rules from "../../../../../lib/domain/order/order.ts";
+import * as rules from "../../../../../lib/domain/order/payment-options.ts";
 import { bare, type Written } from "../../branded.ts";
 
 const allowedPaymentOptions = bare(rules.allowedPaymentOptions);
