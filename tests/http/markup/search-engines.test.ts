@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { routeOf, routesWith } from "../../../lib/domain/pages/route-table.ts";
 import { ask, forAll, page, SHOPS, type Shop, unescaped } from "../../fixtures/shop/shops.ts";
 import { structuredData, structuredDataFaults } from "../../fixtures/structured-data.ts";
 import { manifestFaults } from "../../fixtures/web-manifest.ts";
@@ -148,6 +149,18 @@ for (const of of SHOPS) {
       const { status, body } = await page(of, path);
       expect({ path, status, robots: metas(body, "robots") }).toEqual({ path, status: 404, robots: ["noindex"] });
     }
+  });
+
+  test(`${of.id} links from its home page or its menu to every page of its sitemap but the account's`, async () => {
+    const bodies = await Promise.all(["/", "/menu"].map(async (path) => (await page(of, path)).body));
+    const hrefs = bodies.flatMap((body) => [...body.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href = ""]) => href));
+    const below = (href: string) => new URL(unescaped(href), of.origin).pathname.slice(of.subPath.length) || "/";
+    // The menu leads to its sections in itself; a category's own page is for search engines.
+    const elsewhere = ["/menu/category/", ...routesWith("account", "always", "coupons").map((id) => routeOf(id).path)];
+    const wanted = (await sitemapPaths(of)).filter((path) => !elsewhere.some((start) => path.startsWith(start)));
+    const linked = new Set(hrefs.map(below));
+    expect(wanted.length).toBeGreaterThan(20);
+    expect(wanted.filter((path) => !linked.has(path))).toEqual([]);
   });
 
   test(`the sitemap of ${of.id} says when its pages changed, names each in every language both ways, and the photos of dishes`, async () => {
