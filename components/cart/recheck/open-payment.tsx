@@ -17,7 +17,7 @@ export type OpenPaymentTexts = Texts<"title" | "text" | "placed">;
 const EVERY = 5_000;
 
 /**
- * PGW-12: a guest who closed the checkout while they paid is told on every page what became of it: that it is under way,
+ * PGW-12: a guest who closed the checkout while they paid sees on every page how it stands: that it is under way,
  * with the way to its outcome, or that the order is placed. `onOver`: there is nothing left to ask.
  */
 export default function OpenPayment({ texts, onOver }: { texts: OpenPaymentTexts; onOver: () => void }) {
