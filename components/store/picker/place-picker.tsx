@@ -14,7 +14,7 @@ import type { PickerTexts } from "@/components/store/store-texts";
 import type { Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { COUNTER_MODE, MODES } from "@/lib/domain/modes";
-import { pickerOrder } from "@/lib/domain/store/picker-order";
+import { pickerOrder } from "@/lib/domain/store/store-picker";
 import { fillNames } from "@/lib/i18n/fill-names";
 import { useSelectedStore, useStorefront } from "@/lib/state/provider";
 import type { PlaceRequest } from "@/lib/state/ui-state";

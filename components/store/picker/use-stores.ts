@@ -9,7 +9,7 @@ import { getStores, getStoresNear, type NearbyStores, type Store } from "@/lib/a
 import type { Source } from "@/lib/api/transport/source";
 import type { SearchedPlace } from "@/lib/domain/customer/typed/typed-address";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { onlyStore } from "@/lib/domain/store/picker-order";
+import { storeChosenForGuest } from "@/lib/domain/store/store-picker";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -55,7 +55,7 @@ export type StoresState =
       readonly near: NearbyStores | null;
       /** There are more stores than were read. */
       readonly more: boolean;
-      /** The only store that takes an order for the location now; see `onlyStore`. */
+      /** The only store that takes an order for the location now; see `storeChosenForGuest`. */
       readonly only: Store | null;
     };
 
@@ -77,7 +77,7 @@ export function useStores(location: Location | null, mode: FulfilmentMode) {
       if (near) tellNearestStore(near);
       const { timezone, longestNow } = storefront.settings;
       const moment = { mode, now: storefront.now(), timezone, longestNow };
-      const only = near && !near.message ? onlyStore(near.stores, moment) : null;
+      const only = near && !near.message ? storeChosenForGuest(near.stores, moment) : null;
       return { state: "ready" as const, stores, near, more: stores.length >= pages * AT_ONCE, only };
     };
     return outcomeOf(read());

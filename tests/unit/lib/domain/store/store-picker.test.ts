@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pickerOrder } from "@/lib/domain/store/picker-order";
+import { pickerOrder } from "@/lib/domain/store/store-picker";
 import { wireStore } from "../../fixtures";
 
 const always = { opening_time: "00:00:00", closing_time: "24:00:00", hours: [] };

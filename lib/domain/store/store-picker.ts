@@ -7,7 +7,7 @@ interface PickedStore extends StoreSwitches {
   readonly fulfillment_modes: readonly FulfilmentMode[];
 }
 
-interface Wanted {
+interface PickerQuestion {
   readonly mode: FulfilmentMode;
   /** Null: open stores do not come first, e.g. because the guest's place is unknown. */
   readonly now: number | null;
@@ -18,7 +18,7 @@ interface Wanted {
  * STORE-05: stores to choose from, from a list that is sorted by distance: those that are open now, then those that open
  * later, then those without the mode.
  */
-export function pickerOrder<S extends PickedStore>(stores: readonly S[], { mode, now, timezone }: Wanted): S[] {
+export function pickerOrder<S extends PickedStore>(stores: readonly S[], { mode, now, timezone }: PickerQuestion): S[] {
   const rank = (store: S) => {
     if (!store.fulfillment_modes.includes(mode)) return 2;
     return now !== null && storeNow(store, now, timezone).kind !== "open" ? 1 : 0;
@@ -27,10 +27,10 @@ export function pickerOrder<S extends PickedStore>(stores: readonly S[], { mode,
 }
 
 /**
- * STORE-05: the store that needs no choosing, of those that deliver to the guest's place: the only one, if it takes an
+ * STORE-05: the store that is chosen without asking, of those that deliver to the guest's place: the only one, if it takes an
  * order now. Null in a mode in which the guest goes to the store.
  */
-export function onlyStore<S extends StoreLeadTimes>(stores: readonly S[], moment: OrderMoment): S | null {
+export function storeChosenForGuest<S extends StoreLeadTimes>(stores: readonly S[], moment: OrderMoment): S | null {
   const [store, ...others] = stores;
   if (!store || others.length > 0 || !MODES[moment.mode].address) return null;
   return soonest(store, moment).available ? store : null;
