@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { onOrderDetail } from "../../../../lib/api/order/subscriptions.ts";
-import { type LiveSocket, openSocket } from "../../../../lib/api/transport/socket.ts";
-import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
-import { menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { onOrderDetail } from "../../../lib/api/order/subscriptions.ts";
+import { type LiveSocket, openSocket } from "../../../lib/api/transport/socket.ts";
+import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
+import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
 
 describeWithStorage("subscriptions while the database is away", (storage) => {
   let backend: TestBackend;
