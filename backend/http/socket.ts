@@ -168,8 +168,7 @@ const interrupt = ({ extra }: Connection) => extra.socket.close(TRY_LATER, "The 
 /**
  * A subscription that starts or reads while the database is away closes its connection with a code after which clients
  * reconnect and read again. Sent as its result, the failure would end it for good. One that fails for another reason
- * fails again, so at its start it ends alone and leaves the connection to the others. A read's error is logged here;
- * the library would print it to the console, and clients would not come back.
+ * fails again, so it ends alone and leaves the connection to the others.
  */
 function closeOnFailure(result: unknown, { log }: Services, connection: Connection): unknown {
   if (typeof result !== "object" || result === null || !(Symbol.asyncIterator in result)) {
@@ -177,17 +176,15 @@ function closeOnFailure(result: unknown, { log }: Services, connection: Connecti
     return result;
   }
   const source = result as AsyncIterableIterator<unknown>;
+  // A source that has thrown is over.
+  const read = (): Promise<IteratorResult<unknown>> =>
+    source.next().catch((error: unknown) => ({ done: false, value: { errors: [maskError(error, log)] } }));
   const iterator: AsyncIterableIterator<unknown> = {
     async next() {
-      try {
-        const message = await source.next();
-        if (hasLostDatabase(message.value)) interrupt(connection);
-        return message;
-      } catch (error) {
-        maskError(error, log);
-        interrupt(connection);
-        return { done: true, value: undefined };
-      }
+      const message = await read();
+      if (!hasLostDatabase(message.value)) return message;
+      interrupt(connection);
+      return { done: true, value: undefined };
     },
     async return() {
       await source.return?.();

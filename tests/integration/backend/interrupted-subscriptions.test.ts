@@ -77,18 +77,24 @@ describeWithStorage("subscriptions while the database is away", (storage) => {
     },
   );
 
-  test("[LIVE-02] a subscription that fails for another reason ends alone, and the page's others go on", async () => {
-    const [order, other] = [await placed(), await placed()];
-    const { socket, closed } = await openPage();
-    const lasting = follow(socket, other);
-    await expect.poll(() => lasting.states).toEqual(["PLACED"]);
-    await execute("alter table order_events rename to away");
-    const failed = follow(socket, order);
-    await expect.poll(() => failed.ends).toContain("INTERNAL_SERVER_ERROR");
-    await execute("alter table away rename to order_events");
-    await advance(other.id);
-    await expect.poll(() => lasting.states).toEqual(["PLACED", "ACKNOWLEDGED"]);
-    expect({ closed: [...closed], ends: lasting.ends }).toEqual({ closed: [], ends: [] });
-    socket.close();
-  });
+  test.each([
+    ["its history", "order_events"],
+    ["its dishes", "order_items"],
+  ])(
+    "[LIVE-02] a subscription that cannot read %s for another reason ends alone, and the page's others go on",
+    async (_, table) => {
+      const [order, other] = [await placed(), await placed()];
+      const { socket, closed } = await openPage();
+      const lasting = follow(socket, other);
+      await expect.poll(() => lasting.states).toEqual(["PLACED"]);
+      await execute(`alter table ${table} rename to away`);
+      const failed = follow(socket, order);
+      await expect.poll(() => failed.ends).toEqual(["INTERNAL_SERVER_ERROR", "complete"]);
+      await execute(`alter table away rename to ${table}`);
+      await advance(other.id);
+      await expect.poll(() => lasting.states).toEqual(["PLACED", "ACKNOWLEDGED"]);
+      expect({ closed: [...closed], ends: lasting.ends }).toEqual({ closed: [], ends: [] });
+      socket.close();
+    },
+  );
 });
