@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { stores } from "../../../../backend/db/schema.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { NOON } from "../../../fixtures/backend/ordering.ts";
@@ -44,9 +44,11 @@ describeWithStorage("stores", (storage) => {
     const { db } = backend.app;
     const areas = await db.select({ id: stores.id, area: stores.delivery_area }).from(stores);
     await db.update(stores).set({ delivery_area: null });
+    onTestFinished(async () => {
+      for (const { id, area } of areas) await db.update(stores).set({ delivery_area: area }).where(eq(stores.id, id));
+    });
     const query = "{ getStoresList { fulfillment_modes } getCurrentStore(ffMode: delivery) { biz_location_id } }";
     const { data } = await backend.query(query);
-    for (const { id, area } of areas) await db.update(stores).set({ delivery_area: area }).where(eq(stores.id, id));
     expect(data.getStoresList[0].fulfillment_modes).toEqual(["pickup", "dinein"]);
     expect(data.getCurrentStore).toBeNull();
   });
