@@ -59,8 +59,7 @@ export async function MenuView({ menu, style, head, banners, rail, chips, cart, 
   const rowStyle = await dishStyle(style);
   const recommended = flags.recommendedItems ? menu.recommended_items : [];
   const sections = openFirst(menu.categories);
-  // By the menu's own order, as its rows are split: the file with the rows may have been made at another hour.
-  const whole = new Set(menu.categories.slice(0, wholeSections(menu.categories)));
+  const whole = wholeSections(sections, menu.categories);
   const soon = rowsComeSoon(menu.categories);
   const isPictured = itemsOf(sections).some(({ image_url }) => image_url);
   const blurs = blursOf([...recommended.slice(0, 4), ...itemsOf(sections).slice(0, BLURRED)]);
@@ -83,7 +82,7 @@ export async function MenuView({ menu, style, head, banners, rail, chips, cart, 
           <Recommended items={recommended} style={rowStyle} blurs={blurs} />
           {sections.map((category, index) => (
             <div key={category.id} className="contents">
-              {index > 0 && !whole.has(category) ? (
+              {index >= whole ? (
                 <LazySection category={category} style={rowStyle} place={style.place} soon={soon} />
               ) : (
                 <MenuSection

@@ -29,24 +29,37 @@ export interface SectionRows {
 const countOf = (categories: readonly Category[]): number =>
   categories.reduce((sum, { item_count }) => sum + item_count, 0);
 
-/** How many of the first sections are in the page with all their rows. */
-export function wholeSections(categories: readonly Category[]): number {
-  if (countOf(categories) <= SHORT_MENU) return categories.length;
+const isShort = (categories: readonly Category[]): boolean => countOf(categories) <= SHORT_MENU;
+
+/**
+ * How many of the sections, as a page shows them, are in it with all their rows: of the menu's first ones those that stand before
+ * any plain list, so not one that is closed and therefore comes last.
+ */
+export function wholeSections(shown: readonly Category[], categories: readonly Category[]): number {
+  if (isShort(categories)) return shown.length;
   let rows = 0;
-  const fits = categories.findIndex(({ item_count }) => {
+  const over = categories.findIndex(({ item_count }) => {
     rows += item_count;
     return rows > FIRST_ROWS;
   });
-  return Math.max(1, fits);
+  const first = new Set(categories.slice(0, over));
+  return Math.max(
+    1,
+    shown.findIndex((category) => !first.has(category)),
+  );
 }
 
 /** Whether the remaining rows load automatically, without the guest coming near. */
 export const rowsComeSoon = (categories: readonly Category[]): boolean => countOf(categories) <= LONG_MENU;
 
-/** The rows of every section that the page sends as a plain list. */
+/**
+ * The rows of every section: which of them a page sends as a plain list depends on the hour at which it was made, and these may have
+ * been made at another. None of a menu that is in its page as a whole.
+ */
 export async function splitSections(menu: Menu, style: MenuStyle): Promise<SectionRows[]> {
+  if (isShort(menu.categories)) return [];
   const dishes = rowsIn(await dishStyle(style));
-  return menu.categories.slice(wholeSections(menu.categories)).map(({ id, items, sub_categories }) => ({
+  return menu.categories.map(({ id, items, sub_categories }) => ({
     id,
     parts: [
       { id, name: null, dishes: dishes(items) },

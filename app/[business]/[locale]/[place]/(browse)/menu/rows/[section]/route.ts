@@ -11,9 +11,9 @@ export const generateStaticParams = () => [];
 type Params = PageParams & { section: string };
 
 /**
- * Rendered rows for the sections that the menu page sends as plain lists: "all", or one section by its id. Cached like
- * the page. While the menu cannot be read this is a 503, which is not cached, and the page asks again. A section that
- * is not lazy is a 404.
+ * Rows for the sections that the menu page sends as plain lists: "all", or one section by its id. Cached like the page.
+ * While the menu cannot be read this is a 503, which is not cached, and the page asks again. A section that the menu
+ * does not have, or a short menu does not need, is a 404.
  */
 export async function GET(_request: Request, { params }: { params: Promise<Params> }): Promise<Response> {
   const { section } = await params;

@@ -11,7 +11,7 @@ export const generateStaticParams = () => [];
 
 type Params = PageParams & { code: string; section: string };
 
-/** As for the menu: rendered rows for the sections that the page of a table sends as plain lists. */
+/** As for the menu: rows for the sections that the page of a table sends as plain lists. */
 export async function GET(_request: Request, { params }: { params: Promise<Params> }): Promise<Response> {
   const { code, section } = await params;
   const context = await pageContext(params);
