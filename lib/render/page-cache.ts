@@ -3,7 +3,7 @@ import { isOfDraft } from "../business/editing.ts";
 import { noteAnswer, type PageVersion, requestStartedAt } from "./finished/page-answer.ts";
 import { scriptsAfterFirstPaint } from "./first-paint.ts";
 import { inlineScriptHashes, SCRIPT_HASHES_HEADER, withJoinedData } from "./inline-scripts.ts";
-import { withoutStructuredData } from "./page-data.ts";
+import { withoutUnread } from "./page-data.ts";
 import { statusOfPage } from "./page-status.ts";
 import { onRenewFailed } from "./renew-failed.ts";
 import { steadyNow } from "./steady-now.ts";
@@ -130,7 +130,7 @@ export default class PageCache extends NextCache {
     const kept = { ...data };
     if (data.rscData) {
       const rows = withoutVisitorAddress(data.rscData.toString("utf8"));
-      kept.rscData = Buffer.from(withoutStructuredData(rows, data.html));
+      kept.rscData = Buffer.from(withoutUnread(rows, data.html));
     }
     // The redirect has already set its header on that response. If the cache set it again, browsers would join both
     // into one address.

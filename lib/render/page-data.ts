@@ -25,16 +25,16 @@ function endOf(data: string, from: number, bytes: number): number {
   return left === 0 ? at : -1;
 }
 
-/** The long texts of a page's data; none if a row of it is of another kind. */
-function longTexts(data: string): LongText[] {
+/** The long texts of a page's data; null if a row of it is of another kind. */
+function longTexts(data: string): LongText[] | null {
   const found: LongText[] = [];
   for (let start = 0; start < data.length; ) {
     ROW.lastIndex = start;
     const [head, row = "", bytes] = ROW.exec(data) ?? [];
-    if (head === undefined) return [];
+    if (head === undefined) return null;
     const from = start + head.length;
     const end = bytes === undefined ? data.indexOf("\n", from) + 1 : endOf(data, from, Number.parseInt(bytes, 16));
-    if (end <= 0) return [];
+    if (end <= 0) return null;
     if (bytes !== undefined) found.push({ row, content: data.slice(from, end), start, end });
     start = end;
   }
@@ -51,28 +51,50 @@ const escaped = (sign: string): string => ESCAPED[sign] ?? `\\u${sign.charCodeAt
 /** Single quotes, because the data is full of double ones; what neither ends the script nor changes on its way. */
 const quoted = (text: string): string => `'${text.replace(/[\p{Cc}\p{Cs}\u2028\u2029'\\<]/gu, escaped)}'`;
 
+/** Tags of the head for those who load a document: search engines, and previews of links. React leaves alone a tag that it has not. */
+const FOR_CRAWLERS =
+  /,\["\$","(?:meta|link)","\d+",\{"(?:property":"og:|name":"twitter:|rel":"alternate","hrefLang")[^{}\n]*\}\]/g;
+/** The framework's own page for an unknown address, sent in case an outer layout finds none. Such a page shows it already. */
+const FRAMEWORKS_404 = {
+  start: '"notFound":[[["$","title",null,{"children":"404: ',
+  end: '"children":"This page could not be found."}]}]]}]}]],[]]',
+};
+const SHOWS_404 = 'class="next-error-h1"';
+
+function withoutFrameworks404(rows: string): string {
+  const { start, end } = FRAMEWORKS_404;
+  const from = rows.indexOf(start);
+  const to = from < 0 ? -1 : rows.indexOf(end, from);
+  if (to < 0 || rows.slice(from, to).includes("\n")) return rows;
+  return `${rows.slice(0, from)}"notFound":"$undefined"${rows.slice(to + end.length)}`;
+}
+
 /**
- * Of a page's data without its structured data, which only search engines read, and they read the markup: React does not
- * compare it with what stands there.
+ * Of a page's data without what nothing reads in a browser that has its markup. So the structured data, which only search engines
+ * read, and they read the markup: React does not compare it with what stands there.
  */
-export function withoutStructuredData(data: string, html: string): string {
+export function withoutUnread(data: string, html: string): string {
+  const texts = longTexts(data);
+  if (!texts || html === "") return data;
   const structured = new Set(Array.from(html.matchAll(STRUCTURED), ([, content]) => content));
-  if (structured.size === 0) return data;
+  const cut = (rows: string): string => {
+    const read = rows.replace(FOR_CRAWLERS, "");
+    return html.includes(SHOWS_404) ? read : withoutFrameworks404(read);
+  };
   let done = 0;
   let kept = "";
-  for (const { row, content, start, end } of longTexts(data)) {
-    if (!structured.has(content)) continue;
-    kept += `${data.slice(done, start)}${row}:""\n`;
+  for (const { row, content, start, end } of texts) {
+    kept += `${cut(data.slice(done, start))}${structured.has(content) ? `${row}:""\n` : data.slice(start, end)}`;
     done = end;
   }
-  return kept + data.slice(done);
+  return kept + cut(data.slice(done));
 }
 
 /** The data of a page as an expression of a script inside it, which takes the theme from its element. */
 export function asExpression(data: string, html: string): string {
-  const rest = withoutStructuredData(data, html);
+  const rest = withoutUnread(data, html);
   const theme = THEME.exec(html)?.[1];
-  const text = theme === undefined ? undefined : longTexts(rest).find(({ content }) => content === theme);
+  const text = theme === undefined ? undefined : longTexts(rest)?.find(({ content }) => content === theme);
   if (!text) return quoted(rest);
   const [before, after] = [`${rest.slice(0, text.start)}${text.row}:`, `\n${rest.slice(text.end)}`];
   return `${quoted(before)}+${THEME_IN_BROWSER}+${quoted(after)}`;

@@ -4,7 +4,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { JsonLd } from "@/components/pages/json-ld";
-import { asExpression, withoutStructuredData } from "@/lib/render/page-data";
+import { asExpression, withoutUnread } from "@/lib/render/page-data";
 
 /** What the framework's own reader makes of a page's data. */
 const read = (data: string): Promise<unknown> =>
@@ -70,7 +70,7 @@ describe("the data inside a cached page", () => {
           const before = (await read(data)) as object;
           expect(before).toMatchObject({ theme, structured: structuredIn(markup) });
           expect(await read(evaluated(expression, theme))).toEqual({ ...before, structured: "" });
-          expect(await read(withoutStructuredData(data, pageOf(theme, markup)))).toEqual({ ...before, structured: "" });
+          expect(await read(withoutUnread(data, pageOf(theme, markup)))).toEqual({ ...before, structured: "" });
         },
       ),
     );
@@ -102,5 +102,30 @@ describe("the data inside a cached page", () => {
     const row = longText("1b", structuredIn(markup));
     for (const data of [`${row}2:O4,abcd`, `${row}2:T9,é`, `${row}3:T1,é`, `${row}nothing`, `${row}2:"no end"`])
       expect(evaluated(asExpression(data, pageOf("", markup)), null)).toBe(data);
+  });
+
+  const FRAMEWORKS =
+    '[[["$","title",null,{"children":"404: This page could not be found."}],["$","div",null,{"children":["$","div",null,{"children":[["$","h1",null,{"className":"next-error-h1","children":404}],["$","div",null,{"children":["$","h2",null,{"children":"This page could not be found."}]}]]}]}]],[]]';
+  const HEAD = [
+    '["$","title","0",{"children":"Menu"}]',
+    '["$","link","1",{"rel":"canonical","href":"/menu"}]',
+    '["$","link","2",{"rel":"alternate","hrefLang":"ar","href":"/menu?lang=ar"}]',
+    '["$","meta","3",{"property":"og:title","content":"\\"Menu\\", [1]"}]',
+    '["$","meta","4",{"name":"twitter:card","content":"summary"}]',
+    '["$","link","5",{"rel":"icon","href":"/a.svg"}]',
+  ];
+  const rowsOf = (notFound: string) => `0:{"notFound":${notFound},"forbidden":"$undefined"}\n1:[${HEAD.join()}]\n`;
+
+  test("what previews of links and search engines read, and the framework's page for an unknown address, is in the markup only", () => {
+    const kept = `0:{"notFound":"$undefined","forbidden":"$undefined"}\n1:[${[HEAD[0], HEAD[1], HEAD[5]].join()}]\n`;
+    expect(withoutUnread(rowsOf(FRAMEWORKS), pageOf("", "<main></main>"))).toBe(kept);
+  });
+
+  test("the framework's page stays in the data of a page that shows it, and a text that looks like any of it is left alone", () => {
+    const shown = pageOf("", '<h1 class="next-error-h1">404</h1>');
+    expect(withoutUnread(rowsOf(FRAMEWORKS), shown)).toContain(`"notFound":${FRAMEWORKS}`);
+    const text = longText("a", rowsOf(FRAMEWORKS));
+    expect(withoutUnread(text, pageOf("", ""))).toBe(text);
+    expect(withoutUnread(`${rowsOf(FRAMEWORKS)}2:O4,abcd`, pageOf("", ""))).toBe(`${rowsOf(FRAMEWORKS)}2:O4,abcd`);
   });
 });
