@@ -1,31 +1,18 @@
 "use client";
 
-import { NextIntlClientProvider } from "next-intl";
 import { OtpLogin } from "@/components/auth/login/otp-login";
-import { textsOf } from "@/components/texts/texts-of";
-import { knownLanguage } from "@/config/languages";
-import { outcomeOf } from "@/lib/actions/outcome";
-import { loadMessages } from "@/lib/i18n/messages";
-import { useRead } from "@/lib/react/use-read";
-import { useStorefront } from "@/lib/state/provider";
-import { Skeleton } from "@/ui-kit";
+import { Missing, PartTexts, usePartMessages } from "@/components/texts/part-texts";
 
 /**
  * Signing in over the cart, on pages that carry no texts of it: few guests do, so they are read when one does. The page
  * and its cart stay as they are.
  */
 export default function CouponLogin({ onDone }: { onDone: () => void }) {
-  const { locale, timezone, country } = useStorefront().settings;
-  const language = knownLanguage(locale);
-  const { last } = useRead(language, () => outcomeOf(loadMessages(language, country)));
-  if (!last) return <Skeleton className="h-40 rounded-card!" />;
+  const texts = usePartMessages();
+  if (!texts) return <Missing />;
   return (
-    <NextIntlClientProvider
-      locale={language}
-      timeZone={timezone}
-      messages={textsOf(last, ["login", "errors", "problems", "fieldErrors"])}
-    >
+    <PartTexts texts={texts}>
       <OtpLogin onDone={onDone} />
-    </NextIntlClientProvider>
+    </PartTexts>
   );
 }

@@ -15,9 +15,8 @@ const loaders: Record<Language, () => Promise<{ default: unknown }>> = {
 const regions = new Map<string, Messages>();
 
 /**
- * All texts of one language, compiled ahead of time by the build, in the words of the shop's country. For server
- * components, and for lazy parts. Of these one is shown to many: the bar of the last order. Each guest who has ordered loads
- * these 27 KB for it (32 in Arabic, compressed), once for a version of the storefront, so that every menu is 2.2 KB lighter.
+ * All texts of one language, compiled ahead of time by the build, in the words of the shop's country. For servers; parts
+ * that the browser loads later have a file of their own (`parts`).
  */
 export async function loadMessages(language: Language, country: string | null): Promise<Messages> {
   const load = loaders[language] ?? loaders.en;

@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { Messages } from "../../lib/i18n/messages.ts";
+import { partMessages } from "../../lib/i18n/parts/part-messages.ts";
+import en from "../../messages/en.json" with { type: "json" };
 import { type Declaration, type Module, readModules } from "./module-parts.ts";
 
 /**
@@ -10,19 +13,18 @@ import { type Declaration, type Module, readModules } from "./module-parts.ts";
 
 /** Files that provide texts to what they render themselves, each with the file whose `textsOf` says which. */
 const OWN_PROVIDERS: Readonly<Record<string, string>> = {
-  "components/cart/bar/cart-sheet.tsx": "components/cart/cart-texts.ts",
-  "components/cart/column/cart-column-content.tsx": "components/cart/cart-texts.ts",
-  "components/coupons/coupon-login.tsx": "components/coupons/coupon-login.tsx",
   "components/table/room/table-room.tsx": "components/table/table-texts.ts",
 };
 /** These are given all that their own part of the messages has, or by their caller; each with the reason. */
 const EXCEPT: Readonly<Record<string, string>> = {
-  "components/order/again/again-bar.tsx": "is given its groups by background-work.tsx",
   "components/studio/studio.tsx": "has a file of messages of its own, all of which it is given",
   "components/theme/draft-bar.tsx": "is given its one group by theme-bar-place.tsx",
   "components/theme/theme-bar.tsx": "is given its two groups by theme-bar-place.tsx",
   "components/texts/client-texts.tsx": "is the component whose uses are checked",
+  "components/texts/part-texts.tsx": "is the component whose uses are checked",
 };
+/** What `PartTexts` provides. */
+const PART_GROUPS = Object.keys(partMessages(en as Messages));
 /** Provides the groups of its constant and of its property `texts`. */
 const ACCOUNT = "components/account/account-screen.tsx";
 
@@ -62,6 +64,7 @@ function sitesOf(files: readonly string[], modules: Modules): readonly Site[] {
   const used = files.flatMap((file) =>
     (modules(file)?.elements ?? []).flatMap(({ name, groups, inside }) => {
       if (name === "AccountScreen") return [{ file, groups: [...common, ...groups], renders: inside }];
+      if (name === "PartTexts") return [{ file, groups: PART_GROUPS, renders: inside }];
       return name === "ClientTexts" && file !== ACCOUNT ? [{ file, groups, renders: inside }] : [];
     }),
   );

@@ -23,6 +23,7 @@ interface TextElement {
 
 export interface Module {
   readonly isClient: boolean;
+  /** It renders the library's own provider of texts. */
   readonly provides: boolean;
   readonly declarations: ReadonlyMap<string, Declaration>;
   /** What a local name stands for in another file. */
@@ -124,10 +125,9 @@ function parse(file: string, text: string, root: string): Module {
       declare("default", node.declaration);
     } else take(node.type === "ExportNamedDeclaration" ? node.declaration : node);
   }
-  const all = [...declarations.values()];
   return {
     isClient: body[0]?.directive === "use client",
-    provides: all.some(({ isProvider }) => isProvider),
+    provides: rendersLibrary(body),
     declarations,
     imports,
     passesOn,
@@ -137,18 +137,29 @@ function parse(file: string, text: string, root: string): Module {
   };
 }
 
+function rendersLibrary(body: Node): boolean {
+  let found = false;
+  walk(body, (node) => {
+    if (node.type === "JSXOpeningElement" && node.name.name === "NextIntlClientProvider") found = true;
+  });
+  return found;
+}
+
 function callsOf(node: unknown, name: string): Node[] {
   const calls: Node[] = [];
   walk(node, (inner) => inner.type === "CallExpression" && inner.callee.name === name && calls.push(inner));
   return calls;
 }
 
+/** The library's own, and the one for parts that bring their texts. */
+const PROVIDERS = new Set(["NextIntlClientProvider", "PartTexts"]);
+
 function declarationOf(node: Node, at: (source: Node) => string): Declaration {
   const loads = new Set<string>();
   let isProvider = false;
   walk(node, (inner) => {
     if (inner.type === "ImportExpression" && inner.source.type === "Literal") loads.add(at(inner.source));
-    if (inner.type === "JSXOpeningElement" && inner.name.name === "NextIntlClientProvider") isProvider = true;
+    if (inner.type === "JSXOpeningElement" && PROVIDERS.has(inner.name.name)) isProvider = true;
   });
   const groups = callsOf(node, "useTranslations").flatMap(({ arguments: [group] }) =>
     typeof group?.value === "string" ? [group.value.split(".")[0]] : [],
@@ -160,7 +171,7 @@ function elementsOf(body: Node, lists: ReadonlyMap<string, readonly string[]>): 
   const elements: TextElement[] = [];
   walk(body, (node) => {
     const name = node.type === "JSXElement" ? node.openingElement.name.name : null;
-    if (name !== "ClientTexts" && name !== "AccountScreen") return;
+    if (!["ClientTexts", "PartTexts", "AccountScreen"].includes(name)) return;
     const given = node.openingElement.attributes.find((one: Node) => ["namespaces", "texts"].includes(one.name?.name));
     const spread = [...namesIn(given?.value)].flatMap((each) => lists.get(each) ?? []);
     elements.push({ name, groups: [...wordsIn(given?.value), ...spread], inside: namesIn(node.children) });

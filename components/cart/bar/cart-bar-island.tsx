@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { Suspense, useEffect, useState } from "react";
 import { BAR_CLASSES } from "@/components/cart/bar/bar-classes";
-import type { CartTexts } from "@/components/cart/cart-texts";
+import type { OpeningTexts } from "@/components/cart/cart-texts";
 import { useMinimum } from "@/components/cart/use-minimum";
 import { onReturnToCart } from "@/components/item/sheet/item-host";
 import { lazyPart } from "@/components/layout/lazy-part";
@@ -16,15 +16,15 @@ import { buttonClass } from "@/ui-kit/button/button-class";
 import { PlainButton } from "@/ui-kit/button/plain-button";
 
 /** What is seen until the cart's sheet is there. The sheet takes longer, so it is asked for at the same moment. */
-export async function loadOpening(
+export function loadOpening(
   opening = () => import("@/components/cart/bar/cart-opening"),
   sheet: () => Promise<unknown> = () => import("@/components/cart/bar/cart-sheet"),
 ) {
   // If it fails, what is seen asks once more.
   sheet().catch(() => {});
-  return { default: (await opening()).CartOpening };
+  return opening();
 }
-const CartOpening = lazyPart(() => loadOpening());
+const CartOpening = lazyPart(loadOpening);
 
 interface Props {
   /** The page has the cart as a column from 1024 px on. */
@@ -37,7 +37,7 @@ interface Props {
   barCount: string;
   /** `{price}` is what is missing to the minimum order. */
   missing: string;
-  texts: CartTexts;
+  opening: OpeningTexts;
 }
 
 /**
@@ -46,14 +46,14 @@ interface Props {
  * little.
  */
 export function CartBarIsland(props: Props) {
-  const { column, view, checkout, count: countTexts, barCount, missing: missingText, texts } = props;
+  const { column, view, checkout, count: countTexts, barCount, missing: missingText, opening } = props;
   const { settings, holdBarTop } = useStorefront();
   const { currency, locale, takesOrders, subPath } = settings;
   const count = useCart((cart) => cart.item_count);
   const total = useCart((cart) => cart.sub_total);
   const { missing } = useMinimum();
   const wide = useWide();
-  const { sheet, open } = useCartSheet(column, texts);
+  const { sheet, open } = useCartSheet(column, opening);
   const counted = plural(countTexts, count, locale);
   const amount = formatMoney(total, currency, locale);
   const more = missing > 0 ? fill(missingText, { price: formatMoney(missing, currency, locale) }) : null;
@@ -106,7 +106,7 @@ export function CartBarIsland(props: Props) {
  * The cart over the page, for whatever opens it. A guest who comes back from a line's dish finds it open, unless the page
  * has the cart as a `column` in view.
  */
-export function useCartSheet(column: boolean, texts: CartTexts) {
+export function useCartSheet(column: boolean, texts: OpeningTexts) {
   // Null: not opened yet, so that its code is not loaded.
   const [shown, show] = useState<{ open: boolean; returned?: number } | null>(null);
   useEffect(

@@ -1,14 +1,14 @@
-import { useLocale, useMessages, useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { BAR_CLASSES } from "@/components/cart/bar/bar-classes";
 import { CartBarIsland } from "@/components/cart/bar/cart-bar-island";
-import { cartTexts } from "@/components/cart/cart-texts";
+import { useOpeningTexts } from "@/components/cart/cart-texts";
 import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
 import type { EarlyBar } from "@/lib/render/held-scripts/early-bar";
 import { buttonClass } from "@/ui-kit/button/button-class";
 
 /**
  * The cart bar with its texts, for server components. A page with a cart `column` has it on narrow screens only. The
- * island uses a few texts itself and passes the others to the sheet that opens on demand.
+ * sheet that it opens has its own.
  */
 export function CartBar({ column = false }: { column?: boolean }) {
   const t = useTranslations("cart");
@@ -27,7 +27,7 @@ export function CartBar({ column = false }: { column?: boolean }) {
         checkout={t("checkoutShort")}
         count={count}
         {...seen}
-        texts={cartTexts(locale, useTimeZone(), useMessages())}
+        opening={useOpeningTexts()}
       />
       <span hidden data-early-bar={JSON.stringify(earlyBar)} />
     </>

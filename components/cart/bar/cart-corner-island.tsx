@@ -1,7 +1,7 @@
 "use client";
 
 import { useCartSheet } from "@/components/cart/bar/cart-bar-island";
-import type { CartTexts } from "@/components/cart/cart-texts";
+import type { OpeningTexts } from "@/components/cart/cart-texts";
 import { formatMoney } from "@/lib/domain/money";
 import { type PluralTexts, plural } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
@@ -11,15 +11,15 @@ import { BagIcon } from "@/ui-kit/icons/first-page";
 interface Props {
   view: string;
   count: PluralTexts;
-  texts: CartTexts;
+  opening: OpeningTexts;
 }
 
 /** The way to the cart beside the way back of a dish's page, where the foot of a phone has the bar of the dish. */
-export function CartCornerIsland({ view, count: countTexts, texts }: Props) {
+export function CartCornerIsland({ view, count: countTexts, opening }: Props) {
   const { currency, locale, takesOrders } = useStorefront().settings;
   const count = useCart((cart) => cart.item_count);
   const total = useCart((cart) => cart.sub_total);
-  const { sheet, open } = useCartSheet(true, texts);
+  const { sheet, open } = useCartSheet(true, opening);
   const counted = plural(countTexts, count, locale);
   const amount = formatMoney(total, currency, locale);
   if (!takesOrders) return null;

@@ -1,6 +1,6 @@
-import { useLocale, useMessages, useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { CartCornerIsland } from "@/components/cart/bar/cart-corner-island";
-import { cartTexts } from "@/components/cart/cart-texts";
+import { useOpeningTexts } from "@/components/cart/cart-texts";
 import { pluralTexts } from "@/lib/i18n/client-texts";
 
 /**
@@ -14,7 +14,7 @@ export function CartCorner() {
     <CartCornerIsland
       view={t("view")}
       count={pluralTexts(locale, (number) => t("count", { count: number }))}
-      texts={cartTexts(locale, useTimeZone(), useMessages())}
+      opening={useOpeningTexts()}
     />
   );
 }

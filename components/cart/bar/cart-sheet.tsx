@@ -1,13 +1,16 @@
 "use client";
 
-import { NextIntlClientProvider, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { CartContent, CartFooter } from "@/components/cart/cart-content";
-import type { CartTexts } from "@/components/cart/cart-texts";
 import { PageToasts } from "@/components/layout/page-toasts";
+import { Missing, PartTexts, usePartMessages } from "@/components/texts/part-texts";
 import { publishEvent } from "@/lib/actions/publish-event";
-import { useCart } from "@/lib/state/provider";
+import { hasPartMessages } from "@/lib/i18n/parts/load-parts";
+import { useCart, useStorefront } from "@/lib/state/provider";
 import { Button, Sheet } from "@/ui-kit";
+
+export { CartColumnContent } from "@/components/cart/column/cart-column-content";
 
 interface Props {
   open: boolean;
@@ -17,11 +20,19 @@ interface Props {
 }
 
 /** The cart over the page, on a phone. The first tap on the bar loads its code and the text library. */
-export function CartSheet({ texts, ...props }: Props & { texts: CartTexts }) {
+export function CartSheet(props: Props) {
+  const { settings } = useStorefront();
+  // One that was closed without texts asks for none until it is opened again.
+  return props.open || hasPartMessages(settings) ? <WithTexts {...props} /> : null;
+}
+
+function WithTexts(props: Props) {
+  const texts = usePartMessages();
+  if (!texts) return <Missing onGone={props.onClose} />;
   return (
-    <NextIntlClientProvider {...texts}>
+    <PartTexts texts={texts}>
       <CartDialog {...props} />
-    </NextIntlClientProvider>
+    </PartTexts>
   );
 }
 

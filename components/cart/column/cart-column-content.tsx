@@ -1,18 +1,20 @@
 "use client";
 
-import { NextIntlClientProvider, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { CartContent, CartFooter, CartParts } from "@/components/cart/cart-content";
-import type { CartTexts } from "@/components/cart/cart-texts";
 import { onReturnToCart } from "@/components/item/sheet/item-host";
+import { Missing, PartTexts, usePartMessages } from "@/components/texts/part-texts";
 import { useCart } from "@/lib/state/provider";
 
 /** The content of the column, loaded on demand so that it adds nothing to a menu's first script. */
-export function CartColumnContent({ texts }: { texts: CartTexts }) {
+export function CartColumnContent() {
+  const texts = usePartMessages();
+  if (!texts) return <Missing />;
   return (
-    <NextIntlClientProvider {...texts}>
+    <PartTexts texts={texts}>
       <Content />
-    </NextIntlClientProvider>
+    </PartTexts>
   );
 }
 

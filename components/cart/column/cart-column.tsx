@@ -1,5 +1,4 @@
-import { useLocale, useMessages, useTimeZone, useTranslations } from "next-intl";
-import { cartTexts } from "@/components/cart/cart-texts";
+import { useTranslations } from "next-intl";
 import { CartColumnIsland } from "@/components/cart/column/cart-column-island";
 import { Skeleton } from "@/ui-kit";
 
@@ -12,7 +11,7 @@ export function CartColumn() {
   return (
     <aside aria-label={t("title")} data-cart-column className="cart-column">
       <h2 className="px-5 pt-5 pb-3 font-heading font-semibold">{t("title")}</h2>
-      <CartColumnIsland texts={cartTexts(useLocale(), useTimeZone(), useMessages())}>
+      <CartColumnIsland>
         <div className="grid gap-1 px-5 pb-5" aria-hidden="true">
           <Skeleton className="h-6 w-40" />
           <Skeleton className="h-5 w-full" />

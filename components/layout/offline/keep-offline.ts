@@ -1,6 +1,6 @@
 "use client";
 
-import { loadCart } from "@/components/layout/background/prefetch-parts";
+import { loadCart, loadTexts } from "@/components/layout/background/prefetch-parts";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { KEPT_FILES } from "@/lib/offline/kept-files";
 import type { PageMessage, WorkerMessage } from "@/lib/offline/worker-settings";
@@ -45,7 +45,10 @@ export function keepOffline(storefront: StorefrontState, onStale: () => void): (
     await serviceWorker.register(`${subPath}/sw.js`, { scope });
     send(serviceWorker.controller, { type: "fresh?" });
     // The cart, and at a table the visit, must open offline even if they were never opened online.
-    if (!savesData()) await (isTable ? import("@/components/table/room/table-room") : loadCart());
+    if (!savesData()) {
+      const part = isTable ? import("@/components/table/room/table-room") : loadCart();
+      await Promise.all([part, loadTexts(storefront)]);
+    }
     const rows = isTable ? [`${location.pathname}/rows/all`] : [];
     await keep([...new Set([location.pathname, ...rows, ...menu])]);
   };

@@ -1,7 +1,6 @@
 "use client";
 
 import { clsx } from "clsx";
-import { NextIntlClientProvider } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { hideAgain, isAgainHidden, lastOrder } from "@/components/order/again/last-order";
@@ -10,8 +9,7 @@ import { DishPictures } from "@/components/order/list/dish-pictures";
 import type { OrderRow } from "@/components/order/list/order-rows";
 import { useHeadline, usePromise } from "@/components/order/order-words";
 import { useMoney } from "@/components/texts/money";
-import { textsOf } from "@/components/texts/texts-of";
-import { knownLanguage } from "@/config/languages";
+import { PartTexts } from "@/components/texts/part-texts";
 import { isAsOrdered, previewReorder } from "@/lib/actions/cart/reorder";
 import { getSource } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
@@ -20,16 +18,13 @@ import { getOrder, type OrderDetail } from "@/lib/api/order/order";
 import { isFinal } from "@/lib/domain/order/order-status";
 import { shopPath } from "@/lib/domain/pages/shop-path";
 import { commaList } from "@/lib/domain/text/comma-list";
-import { loadMessages } from "@/lib/i18n/messages";
+import { loadPartMessages } from "@/lib/i18n/parts/load-parts";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useRead } from "@/lib/react/use-read";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { IconButton } from "@/ui-kit/icon-button/icon-button";
 import { CloseIcon } from "@/ui-kit/icons/first-page";
 import { ChevronForwardIcon } from "@/ui-kit/icons/item-page";
-
-/** What it says; of all texts, because a page that most visitors see without it carries none of them. */
-const NAMESPACES = ["order", "checkout", "problems", "errors"] as const;
 
 /** Milliseconds between two reads of an order under way. */
 const EVERY = 20_000;
@@ -48,7 +43,6 @@ interface AgainBarProps {
  */
 export default function AgainBar({ compact = false, onBusy }: AgainBarProps) {
   const storefront = useStorefront();
-  const { locale, timezone, country } = storefront.settings;
   const [closed, setClosed] = useState(false);
   const token = useSession((session) => session.accessToken);
   // A renewed token reads again; until then the bar stays, with what its dialog says.
@@ -64,15 +58,14 @@ export default function AgainBar({ compact = false, onBusy }: AgainBarProps) {
   );
   const over = row !== null && isFinal(order?.state ?? row.state);
   const shown = row && !closed && !isAgainHidden(storefront, row.id) && !(over && compact) ? row : null;
-  const language = knownLanguage(locale);
-  const { last: texts } = useRead(shown && language, () => outcomeOf(loadMessages(language, country)));
+  const { last: texts } = useRead(shown && "texts", () => outcomeOf(loadPartMessages(storefront.settings)));
   if (!shown || !texts) return null;
   const close = () => {
     hideAgain(storefront, shown.id);
     setClosed(true);
   };
   return (
-    <NextIntlClientProvider locale={language} timeZone={timezone} messages={textsOf(texts, NAMESPACES)}>
+    <PartTexts texts={texts}>
       {over ? (
         <Finished row={shown} onHide={close} onBusy={onBusy} />
       ) : order ? (
@@ -80,7 +73,7 @@ export default function AgainBar({ compact = false, onBusy }: AgainBarProps) {
       ) : (
         <Bar row={shown} text={shown.titles} running compact={compact} onHide={close} />
       )}
-    </NextIntlClientProvider>
+    </PartTexts>
   );
 }
 

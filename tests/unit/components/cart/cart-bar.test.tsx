@@ -37,7 +37,7 @@ function open(minOrderTotal: number, column = true) {
         count={{ one: "# item", other: "# items" } as never}
         barCount="Subtotal ({count})"
         missing="Add {price} more to order"
-        texts={{} as never}
+        opening={en.cart}
       />
     </StorefrontProvider>,
   );

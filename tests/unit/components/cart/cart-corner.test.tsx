@@ -8,7 +8,6 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";
 import { settings } from "../../lib/fixtures";
 
-const texts = { locale: "en", messages: en, timeZone: "Asia/Kolkata" } as never;
 let storefront: StorefrontState;
 function Keep() {
   storefront = useStorefront();
@@ -19,7 +18,7 @@ function open(takesOrders = true) {
   return render(
     <StorefrontProvider settings={{ ...settings(), takesOrders }}>
       <Keep />
-      <CartCornerIsland view="View cart" count={{ one: "# item", other: "# items" } as never} texts={texts} />
+      <CartCornerIsland view="View cart" count={{ one: "# item", other: "# items" } as never} opening={en.cart} />
     </StorefrontProvider>,
   );
 }
@@ -52,7 +51,7 @@ test("[CART-02] while the cart's sheet is still on its way something is seen at 
   const { useCartSheet }: typeof import("@/components/cart/bar/cart-bar-island") = await import(
     /* @vite-ignore */ copy
   );
-  const { result } = renderHook(() => useCartSheet(false, texts), {
+  const { result } = renderHook(() => useCartSheet(false, en.cart), {
     wrapper: ({ children }) => <StorefrontProvider settings={settings()}>{children}</StorefrontProvider>,
   });
   act(() => result.current.open());
@@ -62,11 +61,13 @@ test("[CART-02] while the cart's sheet is still on its way something is seen at 
 
 test("[CART-02] the sheet on its way says what is coming, has the focus, and is left by its button or Esc to where one was", async () => {
   const copy = "../../../../components/cart/bar/cart-opening.tsx?slow";
-  const { CartOpening }: typeof import("@/components/cart/bar/cart-opening") = await import(/* @vite-ignore */ copy);
+  const { default: CartOpening }: typeof import("@/components/cart/bar/cart-opening") = await import(
+    /* @vite-ignore */ copy
+  );
   const onClose = vi.fn();
   const bar = document.body.appendChild(document.createElement("button"));
   bar.focus();
-  const { unmount } = render(<CartOpening open onClose={onClose} texts={texts} />);
+  const { unmount } = render(<CartOpening open onClose={onClose} texts={en.cart} />);
   const dialog = screen.getByRole("dialog", { name: en.cart.opening });
   expect(dialog.textContent).toContain(en.cart.opening);
   const close = within(dialog).getByRole("button", { name: en.cart.close });

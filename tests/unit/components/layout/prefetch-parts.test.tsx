@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { prefetchParts } from "@/components/layout/background/prefetch-parts";
 import { addItem } from "@/lib/actions/cart/cart";
+import type { StorefrontState } from "@/lib/state/storefront-state";
 import { coffee, storefront as newStorefront, storeInMinor } from "../../lib/fixtures";
 
 const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
 const selected = { id: "one", storeInfo: storeInMinor(), ffMode: "pickup", ...place } as const;
 const wide = window.innerWidth;
 let fetched: string[];
+let asked: string[];
 
 const parts = {
   picker: async () => fetched.push("picker"),
   cart: async () => fetched.push("cart"),
+  texts: async ({ settings }: StorefrontState) => asked.push(settings.locale),
 };
 const resize = (width: number) =>
   (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width });
@@ -19,6 +22,7 @@ const connect = (connection: object | undefined) =>
 
 beforeEach(() => {
   fetched = [];
+  asked = [];
   localStorage.clear();
   document.body.innerHTML = '<p data-place></p><p class="cart-bar"></p>';
   resize(390);
@@ -36,6 +40,21 @@ test("[STORE-01] the store picker is fetched early for a guest without a store",
   storefront.store.setState({ selected });
   prefetchParts(storefront, parts)();
   expect(fetched).toEqual(["picker"]);
+});
+
+test("[I18N-03] what the store picker, the cart and an open dish say is fetched early where something opens one, but for a guest who saves data", () => {
+  const storefront = newStorefront();
+  prefetchParts(storefront, parts)();
+  expect(asked).toEqual([storefront.settings.locale]);
+  connect({ saveData: true });
+  prefetchParts(storefront, parts)();
+  connect(undefined);
+  document.body.innerHTML = "<main></main>";
+  prefetchParts(storefront, parts)();
+  expect(asked).toHaveLength(1);
+  document.body.innerHTML = "<ul><li data-dish></li></ul>";
+  prefetchParts(storefront, parts)();
+  expect(asked).toHaveLength(2);
 });
 
 test("[CART-04] the cart's sheet is fetched once, with the first item or for a cart that is restored", () => {
