@@ -1,13 +1,11 @@
-import { getTranslations } from "next-intl/server";
 import { LINE_CHANGE_KEYS, type LineChangeTexts } from "@/components/cart/recheck/line-change-texts";
 import { HOURS_KEYS, MINUTES_KEYS } from "@/components/store/hours-keys";
 import { NOT_OFFERED } from "@/components/store/mode-texts";
-import type { BusinessConfig } from "@/config/schema";
-import { hasStreets } from "@/lib/business/features";
-import { addressForm } from "@/lib/domain/customer/address-forms";
+import type { AddressForm } from "@/lib/domain/customer/address-forms";
 import { FULFILMENT_MODES } from "@/lib/domain/enumerations";
-import { countryOf } from "@/lib/domain/shop/country";
 import { clientTexts, type PluralTexts, pluralTexts, type Texts } from "@/lib/i18n/client-texts";
+import { type PartMessages, PIN_KEYS } from "@/lib/i18n/parts/part-messages";
+import { partTranslator } from "@/lib/i18n/parts/part-translator";
 
 const PICKER_KEYS = [
   ...HOURS_KEYS,
@@ -78,19 +76,9 @@ const PICKER_KEYS = [
   "offline",
 ] as const;
 
-/** Keys of `map` for the pin on the picker's map. */
-const MAP_KEYS = [
-  "title",
-  "zoomIn",
-  "zoomOut",
-  "scrollHint",
-  "touchHint",
-  "kilometres",
-  "metres",
-  "yourPlace",
-  "setHere",
-  "movePin",
-] as const;
+/** Keys of `place` for the button that opens the picker, in every page's header. */
+export const HERE_KEYS = [...HOURS_KEYS, ...MINUTES_KEYS, "home", "work", "fromStore"] as const;
+export type HereTexts = Texts<(typeof HERE_KEYS)[number]>;
 
 /** Keys of `place` for changing to another store with a cart. */
 const CHANGE_KEYS = [
@@ -120,36 +108,40 @@ export interface StoreChangeTexts {
 /** All texts of the store picker. */
 export interface PickerTexts extends StoreChangeTexts {
   readonly place: Texts<(typeof PICKER_KEYS)[number]>;
-  readonly map: Texts<(typeof MAP_KEYS)[number]>;
+  readonly map: Texts<(typeof PIN_KEYS)[number]>;
   /** "3 stores here": the name of several stores that are one mark on the map. */
   readonly cluster: PluralTexts;
 }
 
-export async function storeChangeTexts(locale: string): Promise<StoreChangeTexts> {
-  const [t, change] = await Promise.all([getTranslations("place"), getTranslations("cartChange")]);
+/** What the shop decides of the picker's texts. */
+export interface PickerWords {
+  /** On a map without streets the guest sets the pin by the delivery areas. */
+  readonly streets: boolean;
+  /** The key of `place` for what people there search a place by. */
+  readonly find: AddressForm["find"];
+}
+
+export function storeChangeTexts(all: PartMessages, locale: string): StoreChangeTexts {
+  const translator = partTranslator(all, locale);
+  const t = translator("place");
   return {
     place: clientTexts(t, CHANGE_KEYS),
     items: pluralTexts(locale, (count) => t("items", { count })),
-    lineChange: clientTexts(change, LINE_CHANGE_KEYS),
+    lineChange: clientTexts(translator("cartChange"), LINE_CHANGE_KEYS),
   };
 }
 
-/** On a map without streets the guest sets the pin by the delivery areas. */
-export async function pickerTexts(locale: string, business: BusinessConfig): Promise<PickerTexts> {
-  const [t, change, map] = await Promise.all([
-    getTranslations("place"),
-    getTranslations("cartChange"),
-    getTranslations("map"),
-  ]);
+export function pickerTexts(all: PartMessages, locale: string, { streets, find }: PickerWords): PickerTexts {
+  const translator = partTranslator(all, locale);
+  const [t, map] = [translator("place"), translator("map")];
   return {
+    ...storeChangeTexts(all, locale),
     place: {
       ...clientTexts(t, PICKER_KEYS),
-      ...(hasStreets(business) ? {} : { onMapHint: t("onMapHintPlain") }),
-      findHint: t(addressForm(countryOf(business.biz)).find),
+      ...(streets ? {} : { onMapHint: t("onMapHintPlain") }),
+      findHint: t(find),
     },
-    items: pluralTexts(locale, (count) => t("items", { count })),
-    map: clientTexts(map, MAP_KEYS),
+    map: clientTexts(map, PIN_KEYS),
     cluster: pluralTexts(locale, (count) => map("cluster", { count })),
-    lineChange: clientTexts(change, LINE_CHANGE_KEYS),
   };
 }

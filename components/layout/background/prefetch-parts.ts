@@ -20,7 +20,7 @@ export const loadTexts = async ({ settings }: StorefrontState) =>
   (await import("@/lib/i18n/parts/load-parts")).loadPartMessages(settings);
 
 const PARTS: Parts = {
-  picker: () => import("@/components/store/picker/place-picker"),
+  picker: () => import("@/components/store/picker/part/picker-part"),
   cart: loadCart,
   texts: loadTexts,
 };

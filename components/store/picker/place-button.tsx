@@ -8,7 +8,7 @@ import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { MODE_ICONS } from "@/components/store/mode-icons";
 import { openStorePicker } from "@/components/store/picker/place-request";
 import type { StoreStatus } from "@/components/store/store-status";
-import type { PickerTexts } from "@/components/store/store-texts";
+import type { HereTexts, PickerWords } from "@/components/store/store-texts";
 import { useStoreStatus } from "@/components/store/use-store-status";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
@@ -17,7 +17,7 @@ import { useSelectedStore, useStorefront, useUi } from "@/lib/state/provider";
 import { ActionRow } from "@/ui-kit/action-row/action-row";
 import { ChevronDownIcon, PinIcon } from "@/ui-kit/icons/first-page";
 
-const loadPicker = () => import("@/components/store/picker/place-picker");
+const loadPicker = () => import("@/components/store/picker/part/picker-part");
 const PlacePicker = lazyPart(loadPicker);
 
 interface Props {
@@ -29,7 +29,8 @@ interface Props {
   readonly name: string;
   /** Announced after the place: what a tap does. */
   readonly change: string;
-  readonly texts: PickerTexts;
+  readonly texts: HereTexts;
+  readonly words: PickerWords;
 }
 
 /** Characters of a destination that a phone's header has room for on one line. */
@@ -62,15 +63,15 @@ function useStartup(shown: Props["shown"]) {
 const closedWords = ({ open, words }: StoreStatus): string | null => (open ? null : words);
 
 /** The button in the header that shows mode and store, and opens the store picker. */
-export function PlaceButton({ shown, mode, modes, title, name, change, texts }: Props) {
+export function PlaceButton({ shown, mode, modes, title, name, change, texts, words }: Props) {
   const storefront = useStorefront();
   const selected = useSelectedStore((state) => state.selected);
   const kept = selected && selected.id === shown?.storeId ? selected : null;
   // The store's name alone reads like the place that it delivers to.
   const isDelivered = MODES[mode].address && kept?.ffMode === mode;
-  const destination = isDelivered ? (savedName(kept.savedTag, texts.place) ?? kept.address) : null;
+  const destination = isDelivered ? (savedName(kept.savedTag, texts) ?? kept.address) : null;
   const shownPlace = destination ?? name;
-  const status = useStoreStatus(kept?.storeInfo ?? null, texts.place, mode);
+  const status = useStoreStatus(kept?.storeInfo ?? null, texts, mode);
   const time = status && (status.minutes ?? closedWords(status));
   useStartup(shown);
   const Icon = shown ? MODE_ICONS[mode] : PinIcon;
@@ -103,19 +104,19 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts }: 
           <bdi>{shownPlace.replaceAll("-", UNBROKEN_HYPHEN)}</bdi>
           {shownPlace !== name && (
             <span className="font-normal text-text-muted max-lg:sr-only">
-              {` ${fill(texts.place.fromStore, { store: name })}`}
+              {` ${fill(texts.fromStore, { store: name })}`}
             </span>
           )}
         </span>
         <span className="sr-only">{change}</span>
       </ActionRow>
-      <PickerHost modes={modes} mode={mode} texts={texts} />
+      <PickerHost modes={modes} mode={mode} words={words} />
     </>
   );
 }
 
 /** The store picker, opened by whatever on the page needs a store. */
-export function PickerHost({ modes, mode, texts }: Pick<Props, "modes" | "mode" | "texts">) {
+export function PickerHost({ modes, mode, words }: Pick<Props, "modes" | "mode" | "words">) {
   const { ui } = useStorefront();
   const request = useUi(({ placeRequest }) => placeRequest);
   return (
@@ -125,7 +126,7 @@ export function PickerHost({ modes, mode, texts }: Pick<Props, "modes" | "mode" 
           request={request}
           modes={modes}
           startMode={mode}
-          texts={texts}
+          words={words}
           onClose={() => ui.setState({ placeRequest: null })}
         />
       </Suspense>

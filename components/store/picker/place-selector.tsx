@@ -2,8 +2,9 @@ import { getTranslations } from "next-intl/server";
 import { ClosedBanner } from "@/components/store/closed-banner";
 import { closedStoresOf } from "@/components/store/closed-shop";
 import { HOURS_KEYS } from "@/components/store/hours-keys";
+import { pickerWords } from "@/components/store/picker/part/picker-words";
 import { PickerHost, PlaceButton } from "@/components/store/picker/place-button";
-import { pickerTexts } from "@/components/store/store-texts";
+import { HERE_KEYS } from "@/components/store/store-texts";
 import { getBusinessInfo } from "@/lib/api/shop/business";
 import { getStore } from "@/lib/api/shop/stores";
 import { settle } from "@/lib/api/transport/source";
@@ -17,10 +18,9 @@ import { clientTexts } from "@/lib/i18n/client-texts";
  * am".
  */
 export async function PlaceSelector({ context }: { context: PageContext }) {
-  const { business, locale, place, mode, source } = context;
-  const [t, texts, store] = await Promise.all([
+  const { business, place, mode, source } = context;
+  const [t, store] = await Promise.all([
     getTranslations("place"),
-    pickerTexts(locale, business),
     place ? settle(getStore(source, place.storeId)) : null,
   ]);
   const chosen = store?.ok ? store.value : null;
@@ -32,15 +32,15 @@ export async function PlaceSelector({ context }: { context: PageContext }) {
       title={chosen ? t(mode) : t("chooseTitle")}
       name={chosen ? chosen.name : t("chooseStore")}
       change={t("change")}
-      texts={texts}
+      texts={clientTexts(t, HERE_KEYS)}
+      words={pickerWords(business)}
     />
   );
 }
 
 /** For a page that sells dishes and has no fulfilment selector (RTE-25): the picker opens with the first dish. */
-export async function PlacePickerHost({ context: { business, locale, mode } }: { context: PageContext }) {
-  const texts = await pickerTexts(locale, business);
-  return <PickerHost modes={selectableModes(business)} mode={mode} texts={texts} />;
+export function PlacePickerHost({ context: { business, mode } }: { context: PageContext }) {
+  return <PickerHost modes={selectableModes(business)} mode={mode} words={pickerWords(business)} />;
 }
 
 interface ClosedProps {

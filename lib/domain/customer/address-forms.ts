@@ -28,7 +28,7 @@ interface Input {
   readonly more: boolean;
 }
 
-interface AddressForm {
+export interface AddressForm {
   /** What people there search a place by, in the `address.search.hints` messages. */
   readonly hint: keyof Messages["address"]["search"]["hints"];
   /** What the store picker's field asks for, in the `place` messages: no postcode where few know theirs. */

@@ -63,7 +63,8 @@ function show(change: Parameters<typeof wireStore>[0], { locale = "en", marked =
             title={MESSAGES[locale].place.delivery}
             name={store.name}
             change="change"
-            texts={texts}
+            texts={texts.place}
+            words={{ streets: true, find: "findHint" }}
           />
           <LocatorCard
             store={store}

@@ -36,6 +36,8 @@ function Peek() {
   return null;
 }
 
+const WORDS = { streets: true, find: "findHint" } as const;
+
 function show(locale: keyof typeof MESSAGES, part: (texts: PickerTexts) => React.ReactNode) {
   const texts = { place: MESSAGES[locale].place } as unknown as PickerTexts;
   return render(
@@ -67,7 +69,8 @@ test.each([
         title=""
         name={store.name}
         change=""
-        texts={texts}
+        texts={texts.place}
+        words={WORDS}
       />
     ));
     act(() =>
@@ -102,7 +105,8 @@ test.each([
       title={ar.place.delivery}
       name={name}
       change=""
-      texts={texts}
+      texts={texts.place}
+      words={WORDS}
     />
   ));
   const place = { latitude: 26.2, longitude: 50.6, address: "العدلية", placeId: "p", deliveryInfo: null };
@@ -125,7 +129,8 @@ test("[STORE-09] the header says once that it delivers, and where to without ano
       title={es.place.delivery}
       name={store.name}
       change=""
-      texts={texts}
+      texts={texts.place}
+      words={WORDS}
     />
   ));
   const place = { latitude: 6.2, longitude: -75.5, address, placeId: "p", deliveryInfo: null };

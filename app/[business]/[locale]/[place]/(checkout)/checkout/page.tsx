@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getMessages, getTranslations } from "next-intl/server";
 import { readCheckoutData } from "@/components/checkout/checkout-data";
 import { CheckoutIsland } from "@/components/checkout/checkout-island";
 import { StoreClosedBanner } from "@/components/store/picker/place-selector";
@@ -26,7 +26,8 @@ export default async function CheckoutPage({ params }: Props) {
   const t = await getTranslations("titles");
   const info = await settle(getBusinessInfo(source));
   const known = info.ok ? info.value : null;
-  const [pay, change] = await Promise.all([paymentSettings(business, locale, known), storeChangeTexts(locale)]);
+  const change = storeChangeTexts(await getMessages(), locale);
+  const pay = await paymentSettings(business, locale, known);
   const data = readCheckoutData(business, locale, known, pay, change);
   return (
     <div className="frame pt-5 pb-6 lg:pt-8 lg:pb-12">

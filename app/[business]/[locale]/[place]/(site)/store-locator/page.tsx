@@ -1,7 +1,8 @@
-import { getTranslations } from "next-intl/server";
+import { getMessages, getTranslations } from "next-intl/server";
 import { JsonLd } from "@/components/pages/json-ld";
 import { LocatorPage } from "@/components/store/locator/locator-page";
 import { StoreLocator } from "@/components/store/locator/store-locator";
+import { pickerWords } from "@/components/store/picker/part/picker-words";
 import { pickerTexts } from "@/components/store/store-texts";
 import { ClientTexts } from "@/components/texts/client-texts";
 import { settle } from "@/lib/api/transport/source";
@@ -19,9 +20,9 @@ export const generateMetadata = routeMetadata("store-locator");
 /** RTE-17: the stores as a list and on a map, with address, phone and opening hours. */
 export default async function StoreLocatorPage({ params }: Props) {
   const { business, locale, mode, source } = await pageContext(params);
-  const [read, texts] = await Promise.all([
+  const [read, messages] = await Promise.all([
     settle(readLocator(source, selectableModes(business), mode)),
-    pickerTexts(locale, business),
+    getMessages(),
   ]);
   const first = read.ok ? read.value : { stores: [], total: 0, modes: [], startMode: mode };
   const { countryCode, currency } = business.biz;
@@ -38,7 +39,7 @@ export default async function StoreLocatorPage({ params }: Props) {
               phone ? [[biz_location_id, localNumber(phone, countryCode)]] : [],
             ),
           )}
-          texts={texts}
+          texts={pickerTexts(messages, locale, pickerWords(business))}
         />
       </ClientTexts>
     </LocatorPage>
