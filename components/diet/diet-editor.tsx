@@ -3,6 +3,8 @@
 import { useState } from "react";
 import { StoreNumber } from "@/components/cart/store-number";
 import type { ItemTexts } from "@/components/item/item-texts";
+import { useItemTexts } from "@/components/item/use-item-texts";
+import { Missing } from "@/components/texts/part-texts";
 import { DIETS, NO_DIET } from "@/lib/domain/diet";
 import { ALLERGENS } from "@/lib/domain/menu/allergens";
 import { dietOf, keepDiet } from "@/lib/state/diet/diet-profile";
@@ -12,7 +14,12 @@ import { Checkbox, ChoiceGroup, Radio } from "@/ui-kit/choice/choice";
 import { Sheet } from "@/ui-kit/sheet/sheet";
 
 /** A guest's allergies and diet: stored on the device, applied to the menu, sent to the kitchen with an order. */
-export default function DietEditor({ texts, onClose }: { texts: ItemTexts; onClose: () => void }) {
+export default function DietEditor({ onClose }: { onClose: () => void }) {
+  const texts = useItemTexts();
+  return texts ? <Editor texts={texts} onClose={onClose} /> : <Missing onGone={onClose} />;
+}
+
+function Editor({ texts, onClose }: { texts: ItemTexts; onClose: () => void }) {
   const storefront = useStorefront();
   const { businessId } = storefront.settings;
   const [profile, setProfile] = useState(() => dietOf(businessId) ?? NO_DIET);

@@ -1,8 +1,9 @@
 import { concernWords } from "@/components/diet/concern-words";
-import type { ItemTexts } from "@/components/item/item-texts";
+import { type ItemTexts, itemTexts } from "@/components/item/item-texts";
 import { getSource } from "@/lib/actions/get-source";
 import { getMenuAllergens, type ItemSafety } from "@/lib/api/shop/diet";
 import { type AllergenWord, concernsOf, type DietProfile, type Safety, safetyOf } from "@/lib/domain/diet";
+import { loadPartMessages } from "@/lib/i18n/parts/load-parts";
 import { dietOf } from "@/lib/state/diet/diet-profile";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
@@ -35,12 +36,16 @@ export function markOf(item: ItemSafety, profile: DietProfile, texts: ItemTexts)
 /** Marks for every item of the menu by id; null without a profile. */
 export async function readMarks(
   storefront: StorefrontState,
-  texts: ItemTexts,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, DietMark> | null> {
-  const profile = dietOf(storefront.settings.businessId);
+  const { settings } = storefront;
+  const profile = dietOf(settings.businessId);
   if (!profile) return null;
   const { selected, ffMode } = storefront.store.getState();
-  const items = await getMenuAllergens(getSource(storefront), selected?.ffMode ?? ffMode, { signal });
+  const [items, all] = await Promise.all([
+    getMenuAllergens(getSource(storefront), selected?.ffMode ?? ffMode, { signal }),
+    loadPartMessages(settings),
+  ]);
+  const texts = itemTexts(all, settings.locale, { showItemLikes: false });
   return new Map(items.map((item) => [item.id, markOf(item, profile, texts)]));
 }

@@ -2,14 +2,15 @@
 
 import { useEffect, useState } from "react";
 import type { DietMark } from "@/components/diet/diet-marks";
-import type { ItemTexts } from "@/components/item/item-texts";
 import { onDietChange, storedDiet } from "@/lib/state/diet/diet-signal";
 import { useStorefront } from "@/lib/state/provider";
 
 export type DietMarks = ReadonlyMap<string, DietMark> | null;
 
 /** Marks of the menu for a guest with a profile. For all others, no script is loaded and nothing is requested. */
-export function useDietMarks(texts: ItemTexts): DietMarks {
+export function useDietMarks(
+  load: () => Promise<Pick<typeof import("@/components/diet/diet-marks"), "readMarks">>,
+): DietMarks {
   const storefront = useStorefront();
   const [marks, setMarks] = useState<DietMarks>(null);
   useEffect(() => {
@@ -19,8 +20,8 @@ export function useDietMarks(texts: ItemTexts): DietMarks {
       request = new AbortController();
       const { signal } = request;
       if (storedDiet(storefront.settings.businessId) === null) return setMarks(null);
-      const { readMarks } = await import("@/components/diet/diet-marks");
-      const found = await readMarks(storefront, texts, signal).catch(() => null);
+      const { readMarks } = await load();
+      const found = await readMarks(storefront, signal).catch(() => null);
       if (!signal.aborted) setMarks(found);
     };
     void read();
@@ -29,6 +30,6 @@ export function useDietMarks(texts: ItemTexts): DietMarks {
       stop();
       request.abort();
     };
-  }, [storefront, texts]);
+  }, [storefront, load]);
   return marks;
 }

@@ -1,7 +1,8 @@
-import { getTranslations } from "next-intl/server";
 import { MAX_LINES, MAX_QUANTITY } from "@/lib/domain/cart/cart";
 import { ALLERGENS } from "@/lib/domain/menu/allergens";
 import { clientTexts, type PluralTexts, pluralTexts, type Texts } from "@/lib/i18n/client-texts";
+import type { PartMessages } from "@/lib/i18n/parts/part-messages";
+import { partTranslator } from "@/lib/i18n/parts/part-translator";
 
 const ITEM_KEYS = [
   "addToCart",
@@ -103,14 +104,11 @@ export interface ItemTexts {
 /** Placeholder for the minimum while the server renders "between"; a number no group has. */
 const MINIMUM = 77_777;
 
-export async function itemTexts(locale: string, { showItemLikes }: { showItemLikes: boolean }): Promise<ItemTexts> {
-  const [item, rules, menu, diet, errors] = await Promise.all([
-    getTranslations("item"),
-    getTranslations("optionRules"),
-    getTranslations("menu"),
-    getTranslations("diet"),
-    getTranslations("errors"),
-  ]);
+/** The texts of the shop's items, of all texts or of those of parts. */
+export function itemTexts(all: PartMessages, locale: string, { showItemLikes }: { showItemLikes: boolean }): ItemTexts {
+  const translator = partTranslator(all, locale);
+  const [item, rules, menu] = [translator("item"), translator("optionRules"), translator("menu")];
+  const errors = translator("errors");
   const minimum = new Intl.NumberFormat(locale).format(MINIMUM);
   const ruleOf = (kind: (typeof RULES)[number]) =>
     pluralTexts(locale, (count) => {
@@ -120,7 +118,7 @@ export async function itemTexts(locale: string, { showItemLikes }: { showItemLik
   return {
     item: clientTexts(item, ITEM_KEYS),
     allergens: Object.fromEntries(ALLERGENS.map((name) => [name, item(`allergen.${name}`)])),
-    diet: clientTexts(diet, DIET_KEYS),
+    diet: clientTexts(translator("diet"), DIET_KEYS),
     food: clientTexts(menu, ["veg", "nonVeg", "egg", "vegan", "from", "now", "was"]),
     rules: { choose: ruleOf("choose"), upTo: ruleOf("upTo"), between: ruleOf("between"), atLeast: ruleOf("atLeast") },
     free: pluralTexts(locale, (free) => rules("free", { free })),

@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { CartBar } from "@/components/cart/bar/cart-bar";
 import { CartColumn } from "@/components/cart/column/cart-column";
-import { itemTexts } from "@/components/item/item-texts";
 import { MenuActions } from "@/components/menu/actions/menu-actions";
 import { shopActionTexts } from "@/components/menu/actions/shop-action-texts";
 import { Banners } from "@/components/menu/banners/banners";
@@ -66,8 +65,8 @@ export async function MenuView({ menu, style, head, banners, rail, chips, cart, 
   return (
     <MenuActions
       texts={shopActionTexts(t, style.business)}
-      itemTexts={await itemTexts(style.locale, flags)}
       showFoodType={flags.showFoodType}
+      showItemLikes={flags.showItemLikes}
       likeButton={flags.likeButton}
     >
       <div className="menu-columns frame" data-headless={headless} data-printed={isPictured ? undefined : ""}>

@@ -2,6 +2,8 @@
 
 import { refusalText } from "@/components/item/choice/refusal";
 import type { ItemTexts } from "@/components/item/item-texts";
+import { useItemTexts } from "@/components/item/use-item-texts";
+import { Missing } from "@/components/texts/part-texts";
 import { addItem } from "@/lib/actions/cart/cart";
 import { type CartItem, latestLineOf } from "@/lib/domain/cart/cart";
 import { commaList } from "@/lib/domain/text/comma-list";
@@ -12,14 +14,18 @@ import { Sheet } from "@/ui-kit/sheet/sheet";
 
 interface Props {
   readonly item: CartItem;
-  readonly texts: ItemTexts;
   readonly onClose: () => void;
   /** The guest wants to choose again. */
   readonly onNew: () => void;
 }
 
 /** CART-10: the item with options is already in the cart: repeat it, or choose again? */
-export default function RepeatDialog({ item, texts, onClose, onNew }: Props) {
+export default function RepeatDialog(props: Props) {
+  const texts = useItemTexts();
+  return texts ? <Repeat {...props} texts={texts} /> : <Missing onGone={props.onClose} />;
+}
+
+function Repeat({ item, texts, onClose, onNew }: Props & { readonly texts: ItemTexts }) {
   const storefront = useStorefront();
   const last = useCart((cart) => latestLineOf(cart, item.id));
   const chosen = commaList(last?.options.map(({ title }) => title) ?? []);

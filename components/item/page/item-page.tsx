@@ -1,4 +1,4 @@
-import { getTranslations } from "next-intl/server";
+import { getMessages, getTranslations } from "next-intl/server";
 import { CartCorner } from "@/components/cart/bar/cart-corner";
 import { CartColumn } from "@/components/cart/column/cart-column";
 import { Gallery } from "@/components/item/gallery/gallery";
@@ -74,7 +74,7 @@ export async function ItemPage({ business, locale, currency, detail }: Props) {
             <h1 className="text-display">{item.item_title}</h1>
             <ItemPageOrder
               detail={detail}
-              texts={await itemTexts(locale, business.theme.pages.menu)}
+              texts={itemTexts(await getMessages(), locale, business.theme.pages.menu)}
               showFoodType={showFoodType}
               likeButton={likeButton}
             />

@@ -2,8 +2,6 @@
 
 import { createContext, type ReactNode, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { type DietMarks, useDietMarks } from "@/components/diet/use-diet-marks";
-import { refusalText } from "@/components/item/choice/refusal";
-import type { ItemTexts } from "@/components/item/item-texts";
 import { hostItems, lineFragment, returnToCart } from "@/components/item/sheet/item-host";
 import { useItemUrl } from "@/components/item/sheet/use-item-url";
 import { lazyPart } from "@/components/layout/lazy-part";
@@ -17,7 +15,7 @@ import type { Texts } from "@/lib/i18n/client-texts";
 import { useStorefront } from "@/lib/state/provider";
 import type { OpenItem } from "@/lib/state/ui-state";
 
-const loadSheet = () => import("@/components/item/sheet/item-sheet");
+const loadSheet = () => import("@/components/item/sheet/item-part");
 /** The item's own page, if the sheet cannot be loaded. A line of the cart is edited there too. */
 function ItemPage({ opened }: { opened: OpenItem }) {
   const { settings, cart } = useStorefront();
@@ -31,7 +29,7 @@ function ItemPage({ opened }: { opened: OpenItem }) {
 }
 const ItemSheet = lazyPart(loadSheet, ItemPage);
 const MenuUpdates = lazyPart(() => import("@/components/menu/availability/menu-updates"));
-const RepeatDialog = lazyPart(() => import("@/components/item/choice/repeat-dialog"));
+const RepeatDialog = lazyPart(async () => ({ default: (await loadSheet()).RepeatDialog }));
 
 interface MenuActionsContext {
   readonly texts: Texts<MenuActionKey>;
@@ -39,7 +37,6 @@ interface MenuActionsContext {
   readonly showFoodType: boolean;
   /** CFG-09: rows have a favourite button. */
   readonly likeButton: boolean;
-  readonly itemTexts: ItemTexts;
   /** What dishes mean for this guest's allergies and diet, by item; null without a profile. */
   readonly diet: DietMarks;
   add(item: CartItem): void;
@@ -58,8 +55,8 @@ export function useMenuActions(): MenuActionsContext {
 
 interface Props {
   readonly texts: Texts<MenuActionKey>;
-  readonly itemTexts: ItemTexts;
   readonly showFoodType: boolean;
+  readonly showItemLikes: boolean;
   readonly likeButton: boolean;
   readonly children: ReactNode;
 }
@@ -69,7 +66,7 @@ interface Props {
  * it does, asks "repeat or new" for one that was chosen before (CART-10), and opens items over the page when their
  * title is tapped.
  */
-export function MenuActions({ texts, itemTexts, showFoodType, likeButton, children }: Props) {
+export function MenuActions({ texts, showFoodType, showItemLikes, likeButton, children }: Props) {
   const storefront = useStorefront();
   const root = useRef<HTMLDivElement>(null);
   const [repeat, setRepeat] = useState<CartItem | null>(null);
@@ -83,8 +80,13 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
       ),
     [storefront, open],
   );
-  const diet = useDietMarks(itemTexts);
+  const diet = useDietMarks(loadSheet);
   const actions = useMemo<MenuActionsContext>(() => {
+    const refuse = (code: string) =>
+      loadSheet()
+        .then(({ refusalOf }) => refusalOf(code, storefront.settings))
+        .catch(() => null)
+        .then((title) => storefront.toasts.show({ title: title ?? texts.failed, variant: "failure" }));
     const add = (item: CartItem) => {
       const done = addItem(storefront, item);
       if (done.ok) return;
@@ -93,15 +95,14 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
       else if (item.has_options && code !== "QUANTITY_LIMIT" && code !== "LINE_LIMIT")
         open(openItemOf(root.current, item));
       else if (code === "STORE_SELECTION_REQUIRED") openStorePicker(storefront, { chosen: () => add(item) });
-      else storefront.toasts.show({ title: refusalText(code, itemTexts, texts.failed), variant: "failure" });
+      else void refuse(code);
     };
     const reduce = (id: string) => {
       const done = reduceItem(storefront, id);
-      if (!done.ok)
-        storefront.toasts.show({ title: refusalText(done.error.code, itemTexts, texts.failed), variant: "failure" });
+      if (!done.ok) void refuse(done.error.code);
     };
-    return { texts, itemTexts, diet, showFoodType, likeButton, add, reduce, warm: () => void loadSheet() };
-  }, [storefront, texts, itemTexts, diet, showFoodType, likeButton, open]);
+    return { texts, diet, showFoodType, likeButton, add, reduce, warm: () => void loadSheet() };
+  }, [storefront, texts, diet, showFoodType, likeButton, open]);
   const choose = (item: CartItem) => {
     setRepeat(null);
     open(openItemOf(root.current, item));
@@ -118,8 +119,9 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
           <ItemSheet
             key={opened.line ? lineKey(opened.line) : opened.id}
             opened={opened}
-            texts={itemTexts}
             showFoodType={showFoodType}
+            showItemLikes={showItemLikes}
+            instead={ItemPage}
             likeButton={likeButton}
             onClose={() => {
               close();
@@ -127,9 +129,7 @@ export function MenuActions({ texts, itemTexts, showFoodType, likeButton, childr
             }}
           />
         )}
-        {repeat && (
-          <RepeatDialog item={repeat} texts={itemTexts} onClose={() => setRepeat(null)} onNew={() => choose(repeat)} />
-        )}
+        {repeat && <RepeatDialog item={repeat} onClose={() => setRepeat(null)} onNew={() => choose(repeat)} />}
       </Suspense>
     </ActionsContext>
   );

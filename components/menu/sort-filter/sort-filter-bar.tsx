@@ -30,6 +30,7 @@ export interface SortFilterProps {
   readonly sorts: readonly SortOption[];
   readonly filters: readonly FilterOption[];
   readonly texts: Texts<"sortBy" | "filterBy" | "filters" | "clear" | "failed" | "none">;
+  readonly diet: Texts<"button" | "hidden">;
   readonly dishes: PluralTexts;
 }
 
@@ -43,7 +44,7 @@ const idsOf = (options: readonly { id: string }[]) => options.map(({ id }) => id
  * order is beside it. The choice is in the address, so that back, forward, reload and a shared link restore it. The page
  * itself is the same for every guest; the server's order is applied to it here.
  */
-export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: SortFilterProps) {
+export function SortFilterBar({ categoryIds, sorts, filters, texts, diet: dietTexts, dishes }: SortFilterProps) {
   const counts = useUi(({ menu }) => menu.counts);
   const offered = { sorts: idsOf(sorts), filters: idsOf(filters) };
   const { chosen, setChosen, busy } = useSortAndFilters(offered, texts.failed);
@@ -53,7 +54,7 @@ export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: So
     setChosen(next);
   };
   const { locale } = useStorefront().settings;
-  const { itemTexts, diet } = useMenuActions();
+  const { diet } = useMenuActions();
   const panel = useId();
   const [open, setOpen] = useState(wasPressedEarly);
   const root = useRef<HTMLElement>(null);
@@ -105,7 +106,7 @@ export function SortFilterBar({ categoryIds, sorts, filters, texts, dishes }: So
               {title}
             </Chip>
           ))}
-          <DietButton texts={itemTexts} marks={diet} />
+          <DietButton texts={dietTexts} marks={diet} />
         </div>
       </div>
       <div className="sort-filter-result" data-clearable={active ? "" : undefined}>

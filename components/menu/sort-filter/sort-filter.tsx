@@ -14,6 +14,7 @@ type Props = Omit<Menu, "recommended_items"> & { business: BusinessConfig };
 export function SortFilter({ categories, sort_by, filter_by, business }: Props) {
   const t = useTranslations("menu");
   const words = useTranslations("arrange");
+  const diet = useTranslations("diet");
   const locale = useLocale();
   const { showItemSort, showItemFilter } = business.theme.pages.menu;
   const sorts = showItemSort && sort_by.length > 1 ? sort_by : [];
@@ -24,6 +25,7 @@ export function SortFilter({ categories, sort_by, filter_by, business }: Props) 
       sorts={sorts}
       filters={filters}
       texts={clientTexts(words, ["sortBy", "filterBy", "filters", "clear", "failed", "none"])}
+      diet={clientTexts(diet, ["button", "hidden"])}
       dishes={pluralTexts(locale, (count) => t("dishes", { count }))}
     >
       <div className="sort-filter" aria-hidden="true">

@@ -1,6 +1,5 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { ItemTexts } from "@/components/item/item-texts";
 import { dishRow } from "@/components/item/sheet/row-of-dish";
 import type { MenuActionKey } from "@/components/menu/actions/menu-action-texts";
 import { MenuActions } from "@/components/menu/actions/menu-actions";
@@ -30,12 +29,7 @@ const texts = { add: "Add", addItem: "Add {item}", veg: "Vegetarian", now: "ال
 function seen<Read>(dish: Dish, isTile: boolean, read: () => Read): Read {
   render(
     <StorefrontProvider settings={settings()}>
-      <MenuActions
-        texts={texts as Texts as Texts<MenuActionKey>}
-        itemTexts={{} as ItemTexts}
-        showFoodType
-        likeButton={false}
-      >
+      <MenuActions texts={texts as Texts as Texts<MenuActionKey>} showFoodType showItemLikes={false} likeButton={false}>
         {isTile ? <DishTile dish={dish} level="h3" /> : <DishList dishes={[dish]} level="h3" />}
       </MenuActions>
     </StorefrontProvider>,

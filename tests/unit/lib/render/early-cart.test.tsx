@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { BAR_CLASSES } from "@/components/cart/bar/bar-classes";
-import type { ItemTexts } from "@/components/item/item-texts";
 import type { MenuActionKey } from "@/components/menu/actions/menu-action-texts";
 import { MenuActions } from "@/components/menu/actions/menu-actions";
 import { packItem } from "@/components/menu/dish/compact-item";
@@ -63,12 +62,7 @@ const texts = { add: "Add", addItem: "Add {item}", veg: "Vegetarian" };
 /** The real list, as the server sends it: two dishes, and one that needs a choice. */
 const LIST = renderToString(
   <StorefrontProvider settings={settings()}>
-    <MenuActions
-      texts={texts as Texts as Texts<MenuActionKey>}
-      itemTexts={{} as ItemTexts}
-      showFoodType
-      likeButton={false}
-    >
+    <MenuActions texts={texts as Texts as Texts<MenuActionKey>} showFoodType showItemLikes={false} likeButton={false}>
       <DishList
         dishes={[...DISHES.map((dish) => rowOf(dish.id, dish, false)), rowOf("9", DISHES[0] as CartItem, true)]}
         level="h3"

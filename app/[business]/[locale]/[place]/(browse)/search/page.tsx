@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import { CartBar } from "@/components/cart/bar/cart-bar";
-import { itemTexts } from "@/components/item/item-texts";
 import { MenuActions } from "@/components/menu/actions/menu-actions";
 import { shopActionTexts } from "@/components/menu/actions/shop-action-texts";
 import { dishOf } from "@/components/menu/dish/dish-data";
@@ -37,8 +36,8 @@ export default async function SearchPage({ params }: Props) {
   return (
     <MenuActions
       texts={shopActionTexts(menuTexts, business)}
-      itemTexts={await itemTexts(locale, business.theme.pages.menu)}
       showFoodType={showFoodType}
+      showItemLikes={showItemLikes}
       likeButton={likeButton}
     >
       <div className="search-page frame">

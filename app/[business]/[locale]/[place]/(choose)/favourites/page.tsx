@@ -2,7 +2,6 @@ import { getTranslations } from "next-intl/server";
 import { AccountFrame } from "@/components/account/account-frame";
 import { CartBar } from "@/components/cart/bar/cart-bar";
 import { FavouritesIsland } from "@/components/favourites/favourites-island";
-import { itemTexts } from "@/components/item/item-texts";
 import { MenuActions } from "@/components/menu/actions/menu-actions";
 import { shopActionTexts } from "@/components/menu/actions/shop-action-texts";
 import { StoreClosedBanner } from "@/components/store/picker/place-selector";
@@ -24,9 +23,9 @@ export default async function FavouritesPage({ params }: Props) {
   const menu = await getTranslations("menu");
   const actionProps = {
     showFoodType,
+    showItemLikes,
     likeButton,
     texts: shopActionTexts(menu, business),
-    itemTexts: await itemTexts(locale, business.theme.pages.menu),
   };
   return (
     <MenuActions {...actionProps}>
