@@ -2,7 +2,6 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { useEffect } from "react";
 import { expect, test } from "vitest";
 import { offerUndoOnMenu } from "@/components/cart/lines/offer-undo";
-import type { ItemTexts } from "@/components/item/item-texts";
 import type { MenuActionKey } from "@/components/menu/actions/menu-action-texts";
 import { MenuActions } from "@/components/menu/actions/menu-actions";
 import { packItem } from "@/components/menu/dish/compact-item";
@@ -42,12 +41,7 @@ test("[CART-04] the last of a dish that a menu's row removes can be put back; on
   render(
     <StorefrontProvider settings={settings()}>
       <Undo />
-      <MenuActions
-        texts={texts as Texts as Texts<MenuActionKey>}
-        itemTexts={{} as ItemTexts}
-        showFoodType={false}
-        likeButton={false}
-      >
+      <MenuActions texts={texts as Texts as Texts<MenuActionKey>} showItemLikes showFoodType={false} likeButton={false}>
         <DishList dishes={[DISH]} level="h3" />
       </MenuActions>
     </StorefrontProvider>,
