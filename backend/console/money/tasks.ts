@@ -1,14 +1,12 @@
 import { type Minor, subtractMoney } from "../../../lib/domain/money.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
-import { providerOf } from "../../payments-service/accounts/choose.ts";
 import { refundedByHand, refundsForPerson, retryRefund } from "../../payments-service/due/by-person.ts";
 import { type FailedPart, failedParts, partByHand, retryPart } from "../../payments-service/due/failed-refunds.ts";
-import { isUnknownRefund } from "../../payments-service/due/once-refunds.ts";
+import { unknownRefund } from "../../payments-service/due/once-refunds.ts";
 import { doneOf, partsOf } from "../../payments-service/due/part-refunds.ts";
 import { takenMinor } from "../../payments-service/txns/taken.ts";
 import type { TxnRow } from "../../payments-service/txns/txns.ts";
 import { cutText } from "../../rules/storable-text.ts";
-import type { Services } from "../../services.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { isShownHere, storeOfShare } from "./money-rights.ts";
@@ -26,7 +24,7 @@ export interface RefundTask {
   /** Of a share of a table's bill. */
   readonly place: Place | null;
   /**
-   * Perhaps it was made: the provider did not answer, cannot be asked, and would make a second one. `no_keys`: nor can it be told anything now.
+   * Perhaps it was made: the provider did not answer, cannot be asked, and would make a second one. `no_keys`: nor can it be asked to do anything now.
    */
   readonly unknown: "asked" | "no_keys" | null;
 }
@@ -40,14 +38,14 @@ export async function readRefundTasks(context: ConsoleContext): Promise<RefundTa
   const parts = (await failedParts(app)).filter(({ txn }) => own(txn));
   const tasks = await Promise.all([
     ...whole.map(async (txn) => {
-      const unknown = await unknownOf(app, txn);
+      const unknown = await unknownRefund(app, txn);
       // What went back in parts is not owed any more.
       const amount = subtractMoney(await takenMinor(app.db, txn), doneOf(await partsOf(app.db, txn.id)));
       return taskOf(signed.repos, { id: txn.id, txn, part: null, amount, unknown });
     }),
     ...parts.map(async (part) => {
       const { id, amount } = part.part;
-      const unknown = await unknownOf(app, part.txn, id);
+      const unknown = await unknownRefund(app, part.txn, id);
       return taskOf(signed.repos, { id, txn: part.txn, part, amount, unknown });
     }),
   ]);
@@ -59,11 +57,6 @@ export async function readRefundTasks(context: ConsoleContext): Promise<RefundTa
   return tasks
     .filter((_, index) => isShownHere(context, stores[index] ?? null))
     .map((task) => ({ ...task, place: places.get(task.txn.id) ?? null }));
-}
-
-async function unknownOf(app: Services, txn: TxnRow, partId?: string): Promise<RefundTask["unknown"]> {
-  if (!(await isUnknownRefund(app, txn, partId))) return null;
-  return (await providerOf(app, txn)) ? "asked" : "no_keys";
 }
 
 /** A share of a table's bill has no order of its own: its refund knows for which round it is. */

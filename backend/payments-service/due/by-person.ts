@@ -7,7 +7,7 @@ import { RETRIED } from "../rules/refund-schedule.ts";
 import { absorbWithin } from "../txns/absorb.ts";
 import { addTxnEvent, lockPurpose, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
 import { deliverNotice } from "./notices.ts";
-import { isOnItsWay } from "./once-refunds.ts";
+import { isOnItsWay, unknownRefund } from "./once-refunds.ts";
 import { byHandFacts, type RecordedByHand } from "./refund-words.ts";
 import { refundTxn } from "./refunds.ts";
 
@@ -32,8 +32,9 @@ const lockTxn = async (tx: Database, txn: TxnRow): Promise<TxnRow | null> =>
 
 /**
  * For a refund whose problem at the provider was resolved by a person: it is tried at once, under the id that it has by
- * then, and as often as a new one. Null, and nothing is sent, if nothing is owed or it is on its way. `by`: the id of the
- * member of staff; null for the operator.
+ * then, and as often as a new one. Null, and nothing is sent, if nothing is owed, if it is on its way, or if it may have been
+ * made and its keys are away: it would go again by itself once they are back. `by`: the id of the member of staff; null
+ * for the operator.
  */
 export async function retryRefund(app: Services, txn: TxnRow, by: string | null): Promise<TxnRow | null> {
   const now = app.clock();
@@ -41,6 +42,7 @@ export async function retryRefund(app: Services, txn: TxnRow, by: string | null)
     const tx = transaction as unknown as Database;
     const row = await lockTxn(tx, txn);
     if (!row || !isOwed(row) || (await isOnItsWay(tx, row))) return null;
+    if ((await unknownRefund(app, row, undefined, tx)) === "no_keys") return null;
     const anew = { refund_tries: 0, refund_next_at: now, updated_at: now };
     await updateTxn(tx, row.id, anew);
     await addTxnEvent(tx, row, { source: "staff", status: row.status, facts: { refund: RETRIED, by }, at: now });

@@ -4,7 +4,7 @@ import { orderRefunds, paymentTxns } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { RETRIED } from "../rules/refund-schedule.ts";
 import { addTxnEvent, type TxnRow } from "../txns/txns.ts";
-import { isUnknownRefund } from "./once-refunds.ts";
+import { unknownRefund } from "./once-refunds.ts";
 import { lockPart, type PartRow, sendPart, setPart } from "./part-refunds.ts";
 import { byHandFacts, type RecordedByHand } from "./refund-words.ts";
 
@@ -30,19 +30,23 @@ export async function failedParts(app: Services): Promise<FailedPart[]> {
   const owed = await Promise.all(
     failed.map(
       async ({ part, txn }) =>
-        txn.refund_reason === null || txn.refunded_at !== null || (await isUnknownRefund(app, txn, part.id)),
+        txn.refund_reason === null || txn.refunded_at !== null || (await unknownRefund(app, txn, part.id)) !== null,
     ),
   );
   return failed.filter((_, index) => owed[index]);
 }
 
-/** Tries a part at once, and as often as a new one; false if somebody else has seen to it. `by`: as of a whole refund. */
+/**
+ * Tries a part at once, and as often as a new one; false if somebody else has seen to it, or if it may have been made and its keys are away, as it
+ * would go again by itself once they are back. `by`: as of a whole refund.
+ */
 export async function retryPart(app: Services, { part, txn }: FailedPart, by: string | null): Promise<boolean> {
   const now = app.clock();
   const anew = { status: "due", tries: 0, next_at: now, updated_at: now } as const;
   const begun = await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     if ((await lockPart(tx, part))?.status !== "failed") return false;
+    if ((await unknownRefund(app, txn, part.id, tx)) === "no_keys") return false;
     await setPart(tx, part, anew);
     const facts = { refund: RETRIED, part_id: part.id, by };
     await addTxnEvent(tx, txn, { source: "staff", status: txn.status, facts, at: now });

@@ -1,12 +1,11 @@
 import type { Database } from "../../db/open.ts";
 import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
-import { KEYS_GONE, SENT } from "../rules/refund-schedule.ts";
+import { KEYS_GONE, NO_ANSWER, SENT, withoutKeys } from "../rules/refund-schedule.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { addTxnEvent, lockPurpose, type TxnRow, updateTxn } from "../txns/txns.ts";
-import { lastRefundWord } from "./refund-words.ts";
+import { lastRefundWord, refundWords } from "./refund-words.ts";
 
-export const LOST = "no_answer";
 /** From then on a refund that was sent has no answer any more: longer than the call takes, and than clocks differ. */
 export const ANSWER_WITHIN_MS = PROVIDER_TIMEOUT_MS.refund + 40_000;
 
@@ -30,7 +29,7 @@ export async function claimRefund(app: Services, txn: TxnRow): Promise<Claim> {
     const isLost = word === SENT;
     const next = isLost ? null : new Date(now.getTime() + ANSWER_WITHIN_MS);
     await updateTxn(tx, id, { refund_next_at: next, updated_at: now });
-    const facts = { refund: isLost ? LOST : SENT };
+    const facts = { refund: isLost ? NO_ANSWER : SENT };
     await addTxnEvent(tx, row, { source: "refund", status: row.status, facts, at: now });
     if (isLost)
       app.log.error({ txn: id, gateway: row.gateway }, "A refund was sent and never answered: a person has to look.");
@@ -42,13 +41,14 @@ export async function claimRefund(app: Services, txn: TxnRow): Promise<Claim> {
 export const isOnItsWay = async (tx: Database, { id, refund_next_at }: TxnRow): Promise<boolean> =>
   refund_next_at !== null && [SENT, "done"].includes((await lastRefundWord(tx, id)) ?? "");
 
-/** Leaves a refund to a person that was sent and never answered, and whose keys stayed away. */
+/** Leaves to a person a refund that was sent and never answered, and whose keys stayed away. */
 export async function leaveWithoutKeys(app: Services, txn: TxnRow): Promise<void> {
   const now = app.clock();
   await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     const row = (await lockPurpose(tx, txn)).find(({ id }) => id === txn.id);
-    if (!row?.refund_next_at || row.refunded_at || (await lastRefundWord(tx, row.id)) !== SENT) return;
+    if (!row?.refund_next_at || row.refunded_at) return;
+    if (withoutKeys(await refundWords(tx, row.id), now) !== "person") return;
     await updateTxn(tx, row.id, { refund_next_at: null, updated_at: now });
     await addTxnEvent(tx, row, { source: "refund", status: row.status, facts: { refund: KEYS_GONE }, at: now });
     app.log.error(
@@ -58,9 +58,19 @@ export async function leaveWithoutKeys(app: Services, txn: TxnRow): Promise<void
   });
 }
 
-/** Whether nobody but the provider's own pages knows if this refund, or part, which waits for a person, was made. */
-export async function isUnknownRefund(app: Services, txn: TxnRow, partId?: string): Promise<boolean> {
-  const word = await lastRefundWord(app.db, txn.id, partId);
-  if (word !== LOST) return word === KEYS_GONE;
-  return !!(await providerOf(app, txn))?.refundsOnce;
+/**
+ * Whether nobody but the provider's own pages knows if this refund, or part, which waits for a person, was made. `no_keys`: nor can the provider
+ * be asked to do anything now. Without keys nobody can tell how it would take a repeated request.
+ */
+export async function unknownRefund(
+  app: Services,
+  txn: TxnRow,
+  partId?: string,
+  db: Database = app.db,
+): Promise<"asked" | "no_keys" | null> {
+  const provider = await providerOf(app, txn);
+  const word = await lastRefundWord(db, txn.id, partId);
+  const isUnknown = word === KEYS_GONE || (word === NO_ANSWER && (!provider || !!provider.refundsOnce));
+  if (!isUnknown) return null;
+  return provider ? "asked" : "no_keys";
 }

@@ -10,12 +10,12 @@ import { providerOf } from "../accounts/choose.ts";
 import { gatewayAmount, leastRefund } from "../amounts.ts";
 import type { PaymentProvider, RefundPart, RefundState } from "../provider.ts";
 import { refundIdAt } from "../rules/refund-id.ts";
-import { KEYS_GONE, nextPart, refundAgainAt, SENT, withoutKeys } from "../rules/refund-schedule.ts";
+import { KEYS_GONE, NO_ANSWER, nextPart, refundAgainAt, SENT, withoutKeys } from "../rules/refund-schedule.ts";
 import { retryAt } from "../rules/schedule.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
 import { addTxnEvent, type TxnRow, txnById, txnMinor } from "../txns/txns.ts";
 import { refundedTxn } from "../txns/webhook-url.ts";
-import { ANSWER_WITHIN_MS, LOST } from "./once-refunds.ts";
+import { ANSWER_WITHIN_MS } from "./once-refunds.ts";
 import { isOfEarlierRound, refundOrAsk } from "./refund-call.ts";
 import { lastRefundWords, refundWords, refusedRefunds } from "./refund-words.ts";
 
@@ -150,7 +150,7 @@ async function claimPart(
     const next = isLost ? null : new Date(now.getTime() + ANSWER_WITHIN_MS);
     const change = { status: isLost ? "failed" : "due", next_at: next, updated_at: now } as const;
     await setPart(tx, row, change);
-    const word = stands === "person" ? KEYS_GONE : isLost ? LOST : SENT;
+    const word = stands === "person" ? KEYS_GONE : isLost ? NO_ANSWER : SENT;
     const facts = { refund: word, part: row.amount, part_id: row.id };
     if (isLost || wanted) await addTxnEvent(tx, txn, { source: "refund", status: txn.status, facts, at: now });
     if (!isLost) return { row: { ...row, ...change }, wanted, isHopeless };
@@ -180,7 +180,7 @@ async function recordPart(
     const tx = transaction as unknown as Database;
     const row = await lockPart(tx, sent);
     if (row?.status !== "due" || isOfEarlierRound(row.round, sent.round, state)) return;
-    const word = state?.status ?? "no_answer";
+    const word = state?.status ?? NO_ANSWER;
     const isDone = word === "done";
     const isOver = isDone || isHopeless || (isOnce && !state);
     const again = isOver ? null : refundAgainAt([...(await refundWords(tx, txn.id, id)), { word, at: now }], now);

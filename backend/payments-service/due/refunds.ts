@@ -7,7 +7,7 @@ import type { Services } from "../../services.ts";
 import { providerOf } from "../accounts/choose.ts";
 import { GIVEN_BACK, type PaymentProvider, type RefundState } from "../provider.ts";
 import { refundIdAt } from "../rules/refund-id.ts";
-import { refundAgainAt, withoutKeys } from "../rules/refund-schedule.ts";
+import { NO_ANSWER, refundAgainAt, withoutKeys } from "../rules/refund-schedule.ts";
 import { retryAt } from "../rules/schedule.ts";
 import { absorb } from "../txns/absorb.ts";
 import { logProviderFailure } from "../txns/provider-failure.ts";
@@ -15,7 +15,7 @@ import { takenAmount } from "../txns/taken.ts";
 import { addTxnEvent, lockPurpose, type TxnRow, txnById, txnMinor, updateTxn } from "../txns/txns.ts";
 import { refundedTxn } from "../txns/webhook-url.ts";
 import { deliverNotice } from "./notices.ts";
-import { claimRefund, isUnknownRefund, leaveWithoutKeys } from "./once-refunds.ts";
+import { claimRefund, leaveWithoutKeys, unknownRefund } from "./once-refunds.ts";
 import { doneOf, partAmount, partsOf } from "./part-refunds.ts";
 import { isOfEarlierRound, refundOrAsk } from "./refund-call.ts";
 import { refundWords, refusedRefunds } from "./refund-words.ts";
@@ -53,7 +53,7 @@ export async function refundTxn(app: Services, txn: TxnRow): Promise<void> {
   if (parts.some(({ status }) => status === "due")) return putOff(app, txn);
   // The whole includes what failed, but of these nobody knows whether they went back: a person finds out first.
   for (const { id } of parts.filter(({ status }) => status === "failed"))
-    if (await isUnknownRefund(app, txn, id)) return putOff(app, txn);
+    if (await unknownRefund(app, txn, id)) return putOff(app, txn);
   // It was sent and never answered, and the keys cannot be used now: with them it is a person's, and not sent again.
   const stands = provider ? null : withoutKeys(await refundWords(app.db, txn.id), app.clock());
   if (stands === "wait") return putOff(app, txn);
@@ -116,7 +116,7 @@ async function recordAttempt(app: Services, sent: TxnRow, state: RefundState | n
     const found = await txnById(tx, id);
     const txn = found && (await lockPurpose(tx, found)).find((row) => row.id === id);
     if (!txn || txn.refunded_at || isOfEarlierRound(txn.refund_round, sent.refund_round, state)) return;
-    const word = state?.status ?? "no_answer";
+    const word = state?.status ?? NO_ANSWER;
     const reference = state?.refund_reference ?? txn.refund_reference;
     const again = !state && once ? null : refundAgainAt([...(await refundWords(tx, id)), { word, at: now }], now);
     await updateTxn(tx, id, {

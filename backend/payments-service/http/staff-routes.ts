@@ -7,6 +7,7 @@ import { HttpProblem, type Route } from "../../http/router.ts";
 import type { Services } from "../../services.ts";
 import { refundedByHand, refundsForPerson, retryRefund } from "../due/by-person.ts";
 import { failedParts } from "../due/failed-refunds.ts";
+import { unknownRefund } from "../due/once-refunds.ts";
 import { totals, violations } from "../txns/ledger.ts";
 import { type TxnRow, txnById } from "../txns/txns.ts";
 
@@ -27,6 +28,10 @@ async function resolved(app: Services, id: string, act: (txn: TxnRow) => Promise
   const txn = await findTxn(app, found.id);
   if (txn.refunded_at) throw new HttpProblem(409, "ALREADY_REFUNDED", `Payment ${txn.id} has already been refunded.`);
   if (!txn.refund_reason) throw new HttpProblem(409, "NOTHING_OWED", `Payment ${txn.id} has no refund due.`);
+  if ((await unknownRefund(app, txn)) === "no_keys") {
+    const unknown = `The provider was asked for the refund of payment ${txn.id} and never answered, and its keys can't be used now.`;
+    throw new HttpProblem(409, "KEYS_GONE", `${unknown} Look it up in the provider's own dashboard, then record it.`);
+  }
   const next = txn.refund_next_at ? ` It is asked again at ${txn.refund_next_at.toISOString()}.` : "";
   const why = `The provider may still make the refund of payment ${txn.id}, so wait for its answer.${next}`;
   throw new HttpProblem(409, "REFUND_UNDER_WAY", why);

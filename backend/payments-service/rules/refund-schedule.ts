@@ -13,6 +13,8 @@ export interface RefundEvent {
 
 /** A person began it anew: what was said before counts no more. */
 export const RETRIED = "retry";
+/** What is written down where nothing came back. */
+export const NO_ANSWER = "no_answer";
 /** Written down before the request leaves. */
 export const SENT = "sent";
 /** It was sent and never answered, and the keys that could ask about it stayed away: a person looks at the provider's own pages. */
@@ -45,7 +47,7 @@ export function refundAgainAt(words: readonly RefundEvent[], now: Date): Date | 
   if (last === "refused") return afterRefusal(since.filter(({ word }) => word === "refused").length, now);
   const round = since.slice(since.findLastIndex(({ word }) => word === "refused") + 1);
   if (last === "pending") return whilePending(round, now);
-  const unanswered = round.length - 1 - round.findLastIndex(({ word }) => word !== "no_answer");
+  const unanswered = round.length - 1 - round.findLastIndex(({ word }) => word !== NO_ANSWER);
   return unanswered >= MAX_UNANSWERED_REFUNDS ? null : retryAt(unanswered, now);
 }
 
@@ -61,9 +63,12 @@ function whilePending(round: readonly RefundEvent[], now: Date): Date | null {
   return since < PENDING_SOON_FOR ? retryAt(pending.length, now) : new Date(now.getTime() + 6 * HOUR);
 }
 
-/** Without its provider's keys: how a refund stands after these words; null: it is not one that was sent and never answered. */
+/**
+ * Without its provider's keys: how a refund stands after these words; null: it is not one that was sent and never answered. A time-out is no
+ * answer either; a person who begins it anew has looked.
+ */
 export function withoutKeys(words: readonly RefundEvent[], now: Date): "wait" | "person" | null {
-  const last = words.at(-1);
+  const last = words.findLast(({ word }) => word !== NO_ANSWER);
   if (last?.word !== SENT) return null;
   return now.getTime() - last.at.getTime() < KEYS_AWAITED_FOR ? "wait" : "person";
 }

@@ -4,7 +4,7 @@ import type { PaymentProvider } from "../../../../backend/payments-service/provi
 import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
 import { staffMember } from "../../../fixtures/backend/console.ts";
 import { NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
-import { DONE, NEVER_COMES, refundsOnce } from "../../../fixtures/payments/once.ts";
+import { DONE, NEVER_COMES, type RefundAnswer, refundsOnce } from "../../../fixtures/payments/once.ts";
 import { begin, capture, newKey, type Paying, pass, startPaying } from "../../../fixtures/payments/paying.ts";
 import { pay } from "../../../fixtures/payments/payments.ts";
 
@@ -133,6 +133,45 @@ describeWithStorage("[PAY-REFUND] what a person does about a refund", (storage) 
       registry.set("FreedomPay", provider);
       await days(1);
       expect(await task()).toBe("");
+      expect(received).toEqual([txn]);
+      registry.set("FreedomPay", real);
+    },
+  );
+
+  test.each(["whole", "in part"])(
+    "[ROBUST-18] one that was sent %s and timed out is not tried again while the provider's keys are away, on whichever way, and not sent by itself once they are back",
+    async (how) => {
+      const { backend, bank } = paying;
+      const registry = backend.app.payments.providers as Map<string, PaymentProvider>;
+      const real = registry.get("FreedomPay") as PaymentProvider;
+      const received: string[] = [];
+      let answer: RefundAnswer = () => {
+        throw new Error("lost");
+      };
+      const provider = refundsOnce(real, { received, answer: () => answer() });
+      registry.set("FreedomPay", provider);
+      const { txn, order } = await begin(paying, { init: { gateway: "FreedomPay" } });
+      bank.pay(txn);
+      await pass(paying, 1);
+      const asked = { order: order.order_id, reason: "late" };
+      await (how === "whole"
+        ? backend.rest("POST", "/staff/orders/cancel", asked)
+        : backend.rest("POST", "/staff/orders/refund", { ...asked, key: newKey("refund"), amount: "5.00" }));
+      await pass(paying, 1);
+      expect(received).toEqual([txn]);
+      answer = DONE;
+      registry.delete("FreedomPay");
+      const manager = await staffMember(backend, { login: newKey("mona"), role: "manager" });
+      const { body } = await manager.get("/console/11/payments");
+      const task = body.split('data-task="').find((row: string) => row.includes(`pay_${txn}`)) ?? "";
+      expect(task).toContain("If not, give it back there or another way, then record that.");
+      expect(task).not.toContain("/retry");
+      const [id = ""] = task.split('"');
+      expect((await manager.post(`/console/11/payments/${id}/retry`, {})).status).toBe(409);
+      const pressed = await staff("retry", txn);
+      expect([pressed.status, pressed.body.error.code]).toEqual([409, how === "whole" ? "KEYS_GONE" : "NOTHING_OWED"]);
+      registry.set("FreedomPay", provider);
+      await pass(paying, 24 * 60);
       expect(received).toEqual([txn]);
       registry.set("FreedomPay", real);
     },

@@ -142,7 +142,9 @@ test("[ROBUST-18] without its provider's keys a refund that was sent and never a
   const after = (hours: number, words = sent) => withoutKeys(words, new Date(hours * HOUR));
   const patience = (silent.said.at(-1)?.at.getTime() ?? 0) / HOUR;
   expect([after(0), after(patience - 2), after(patience + 2)]).toEqual(["wait", "wait", "person"]);
-  for (const word of ["no_answer", "pending", "done", "retry"])
+  const timedOut = [...sent, { word: "no_answer", at: since }, { word: "no_answer", at: since }];
+  expect([after(0, timedOut), after(1_000, timedOut)], "a time-out is no answer").toEqual(["wait", "person"]);
+  for (const word of ["pending", "done", "retry"])
     expect(after(1_000, [...sent, { word, at: since }]), word).toBeNull();
   expect(after(1_000, [])).toBeNull();
 });
