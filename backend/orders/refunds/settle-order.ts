@@ -8,7 +8,7 @@ import type { Services } from "../../services.ts";
 import { takeCashbackBack } from "../credit.ts";
 import { announceOrder } from "../subscriptions/events.ts";
 import { billLeft } from "./bill-sources.ts";
-import { isAllDecided } from "./paid-order.ts";
+import { besideRound, isAllDecided } from "./paid-order.ts";
 
 interface Noted {
   readonly note: string;
@@ -37,12 +37,29 @@ export async function noteRefund(
   await announceOrder(app, tx, { ...order, ...change }, event);
 }
 
-/** Once all that was paid is back, the order counts as refunded and earns nothing. Call it with the order locked, and the bill that it is on. */
+/**
+ * Once all that was paid is back, the order counts as refunded and earns nothing. What is left of a round depends on the others of its bill, so that
+ * these may be over now as well. Call it with the order locked, and the bill that it is on.
+ */
 export async function settleOrder(app: Services, tx: Repositories, orderId: string): Promise<void> {
   const order = await tx.orders.lock(orderId);
-  if (order?.payment_status !== "paid" && order?.payment_status !== "refunding") return;
-  const rows = await tx.refunds.ofOrder(orderId);
-  if (rows.some(({ status }) => status !== "done") || !isAllDecided(order, rows, await billLeft(tx, order))) return;
+  if (!order) return;
+  await settle(app, tx, order);
+  if (!order.bill_id) return;
+  for (const { id } of await tx.bills.rounds(order.bill_id)) {
+    const round = id === orderId ? null : await tx.orders.byId(id);
+    if (round && (await tx.refunds.ofOrder(id)).length > 0) await settle(app, tx, round);
+  }
+}
+
+async function settle(app: Services, tx: Repositories, order: OrderRow): Promise<void> {
+  if (order.payment_status !== "paid" && order.payment_status !== "refunding") return;
+  const rows = await tx.refunds.ofOrder(order.id);
+  if (rows.some(({ status }) => status !== "done")) return;
+  // A round of which all goes back was decided when that began: staff cannot choose it again, whatever others have left since.
+  const wasDecided = order.bill_id !== null && besideRound(order, rows).isOver;
+  if (!wasDecided && !isAllDecided(order, rows, await billLeft(tx, order))) return;
+  await tx.orders.lock(order.id);
   await noteRefund(app, tx, order, { note: "payment refunded", change: { payment_status: "refunded" } });
   await takeCashbackBack(tx, order, app.clock());
 }

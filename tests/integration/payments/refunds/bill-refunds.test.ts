@@ -1,21 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { OrderRow } from "../../../../backend/db/repositories/order/orders.ts";
 import { forBusiness } from "../../../../backend/db/repositories.ts";
 import { billPayments } from "../../../../backend/db/schema.ts";
-import { changeState } from "../../../../backend/orders/transition.ts";
 import type { PaymentProvider } from "../../../../backend/payments-service/provider.ts";
 import { asMinor } from "../../../../lib/domain/money.ts";
 import { describeWithStorage, startTestBackend, untilLockAwaited } from "../../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
 import { logIn, menuIds, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
-import { BILL, CLAIM, firstPhone, freeTables, type Phone, PLACE } from "../../../fixtures/backend/table.ts";
+import { BILL, CLAIM, firstPhone, freeTables, type Phone } from "../../../fixtures/backend/table.ts";
 import { newKey, type Paying, pass, payingOptions } from "../../../fixtures/payments/paying.ts";
-import { initBody, pay, TestBank } from "../../../fixtures/payments/payments.ts";
-import { backOf } from "../../../fixtures/payments/refunds.ts";
+import { TestBank } from "../../../fixtures/payments/payments.ts";
+import { acceptedRound, backOf, shareOnline } from "../../../fixtures/payments/refunds.ts";
 
 const CODE = "code-of-table-1";
-const KEY = { "x-api-key": "key_test_bistro" };
 const FILE = "/console/11/payments/days.csv?from=2026-11-20&until=2026-11-30";
 
 describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
@@ -35,30 +34,12 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
   beforeEach(() => freeTables(paying.backend));
 
   const repos = () => forBusiness(paying.backend.app.db, "bistro");
-  /** A round of `quantity` portions that staff have accepted. */
-  const round = async (phone: Phone, quantity: number): Promise<string> => {
-    await phone.query(PLACE, { items: [{ id: paying.ids["French Fries"], quantity }], key: randomUUID() });
-    const { dishes } = (await phone.query(BILL)).data.getTableBill;
-    const id = dishes.at(-1).order_id as string;
-    await changeState(paying.backend.app, repos(), id, { actor: "staff", choose: () => "SENT_TO_KITCHEN" });
-    return id;
-  };
-  /** Pays a share online; returns its txn. */
-  const payShare = async (phone: Phone, share: object, gateway = "Razorpay"): Promise<string> => {
-    const { data } = await phone.query(CLAIM, { way: "payment_gateway", key: randomUUID(), ...share });
-    const { payment_id, payable } = data.claimBillShare as { payment_id: string; payable: number };
-    const amount = Math.round(payable * 100);
-    const what = { purpose: "invoice_payment", purpose_id: payment_id, idempotency_key: randomUUID() };
-    const body = initBody({ gateway, amount, current_amount: amount, ...what });
-    const { txn_id: txn } = (await pay(paying.backend, phone.token, "POST", "/txn/init", body, KEY)).body;
-    if (gateway !== "Razorpay") {
-      paying.bank.pay(txn);
-      await pass(paying, 1);
-      return txn;
-    }
-    const proof = { g_txn_id: "tok_share", extra_details: {}, idempotency_key: what.idempotency_key };
-    await pay(paying.backend, phone.token, "POST", `/txn/capture/${txn}`, proof, KEY);
-    return txn;
+  const round = (phone: Phone, quantity: number) => acceptedRound(paying, phone, quantity);
+  const payShare = (phone: Phone, share: object, gateway?: string) => shareOnline(paying, phone, share, gateway);
+  const rounded = async (txn: string, rounding: number) => {
+    const change = { rounding: asMinor(rounding) };
+    await paying.backend.app.db.update(billPayments).set(change).where(eq(billPayments.txn_id, txn));
+    paying.bank.account(txn).amount += rounding;
   };
   const give = (id: string, fields: Record<string, string>) =>
     manager.post(`/console/11/orders/${id}/refund`, { key: newKey("refund"), reason: "quality", ...fields });
@@ -142,10 +123,7 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
     const ana = await firstPhone(paying.backend, CODE, { name: "Ana" });
     const id = await round(ana, 1);
     const txn = await payShare(ana, { kind: "rest" });
-    await paying.backend.app.db
-      .update(billPayments)
-      .set({ rounding: asMinor(-3) })
-      .where(eq(billPayments.txn_id, txn));
+    await rounded(txn, -3);
     const cost = (await repos().orders.byId(id))?.payable_amount ?? 0;
     expect((await give(id, { kind: "rest" })).status).toBe(200);
     expect(backOf(paying, txn)).toBe(cost - 3);
@@ -157,11 +135,7 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
     const ana = await firstPhone(paying.backend, CODE, { name: "Ana" });
     const [first, second] = [await round(ana, 1), await round(ana, 2)];
     const txn = await payShare(ana, { kind: "rest" });
-    await paying.backend.app.db
-      .update(billPayments)
-      .set({ rounding: asMinor(3) })
-      .where(eq(billPayments.txn_id, txn));
-    paying.bank.account(txn).amount += 3;
+    await rounded(txn, 3);
     const costs = await Promise.all(
       [first, second].map(async (id) => (await repos().orders.byId(id))?.payable_amount ?? 0),
     );
@@ -171,6 +145,42 @@ describeWithStorage("[PAY-REFUND] money of a table's bill", (storage) => {
     for (let minutes = 0; minutes < 4; minutes += 1) await pass(paying, 10);
     expect(backOf(paying, txn)).toBe((costs[0] ?? 0) + (costs[1] ?? 0) + 3);
     for (const id of [first, second]) expect((await repos().orders.byId(id))?.payment_status).toBe("refunded");
+  });
+
+  test("of several rounds leaves none of them paid or under way once its money is back, in whatever order, and however late the provider answers", async () => {
+    const roundsOf = async (rounding: number) => {
+      await freeTables(paying.backend);
+      const phone = await firstPhone(paying.backend, CODE, { name: "Ana" });
+      const ids = [await round(phone, 1), await round(phone, 2)] as const;
+      const txn = await payShare(phone, { kind: "rest" });
+      await rounded(txn, rounding);
+      return ids;
+    };
+    const order = async (id: string) => (await repos().orders.byId(id)) as OrderRow;
+    const statuses = (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await order(id)).payment_status));
+    const giveAllBut = async (id: string, less: number) =>
+      give(id, { kind: "sum", amount: String(((await order(id)).payable_amount - less) / 100) });
+    const later = () => pass(paying, 10).then(() => pass(paying, 10));
+    // The last of it went with the other round.
+    const early = await roundsOf(-3);
+    await giveAllBut(early[0], 1);
+    expect(await statuses(early)).toEqual(["paid", "paid"]);
+    await give(early[1], { kind: "rest" });
+    await later();
+    expect(await statuses(early)).toEqual(["refunded", "refunded"]);
+    // What the other round leaves cannot go back for one of which all goes back already.
+    const late = await roundsOf(3);
+    paying.bank.trouble = (call) => {
+      if (call === "refund") throw new Error("no answer");
+    };
+    await give(late[0], { kind: "rest" });
+    await giveAllBut(late[1], 0);
+    expect(await statuses(late)).toEqual(["refunding", "paid"]);
+    paying.bank.trouble = () => {};
+    await later();
+    expect(await statuses(late)).toEqual(["refunded", "paid"]);
+    await give(late[1], { kind: "rest" });
+    expect(await statuses(late)).toEqual(["refunded", "refunded"]);
   });
 
   test("that staff took in cash and by card goes back in each only as far as it was taken so, and counts there", async () => {
