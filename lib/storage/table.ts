@@ -36,7 +36,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The order that a payment is for. No secrets and no amounts. */
+/** The order that a payment is for. No amounts, and no secret but the login of a guest whose payment is not over. */
 export interface HeldOrder {
   /** The placing key, which is the payment's purpose_id. */
   readonly purposeId: string;

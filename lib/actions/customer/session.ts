@@ -37,7 +37,7 @@ export interface SignedIn {
 
 /**
  * SESS-06: stores a token and its user. An unreadable customer token logs out (TOKEN_INVALID), because it could never
- * be refreshed. A guest's token is not read.
+ * be refreshed. A guest's token is not read. What another person began to pay here goes, with the login that began it.
  */
 export function setSession(
   storefront: StorefrontState,
@@ -50,6 +50,8 @@ export function setSession(
     signOut(storefront);
     return payload;
   }
+  const { user: before } = storefront.session.getState();
+  if (before && before.phone !== user.phone) forgetPayments(storefront);
   storefront.session.setState({ accessToken: token, user, signupPending });
   return ok(null);
 }

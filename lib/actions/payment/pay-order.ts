@@ -14,7 +14,13 @@ import {
   rememberHeldOrder,
 } from "@/lib/actions/order/placing/placing";
 import { paymentService } from "@/lib/actions/payment/direct-payments";
-import { type PaymentContext, payingGuest, paymentRequest, paymentsOf } from "@/lib/actions/payment/payment-context";
+import {
+  forgetPayer,
+  type PaymentContext,
+  payingGuest,
+  paymentRequest,
+  paymentsOf,
+} from "@/lib/actions/payment/payment-context";
 import type { Result } from "@/lib/domain/result";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { Gateway, Outcome, PayOptions, WalletSheet } from "@/payments";
@@ -138,6 +144,7 @@ export function finishPaid(context: PaymentContext, outcome: Outcome, purposeId:
     const order = heldOrder(context.storefront, { purposeId, txnId: null });
     finishOrder(context.storefront, order?.orderId ?? purposeId);
   }
+  forgetPayer(context.storefront, outcome);
   paymentsOf(context).finished(context.host, outcome);
 }
 

@@ -1,12 +1,21 @@
 import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
 import { currentLanguage } from "@/lib/actions/get-source";
-import { heldOrder } from "@/lib/actions/order/placing/placing";
+import { heldOrder, rememberHeldOrder } from "@/lib/actions/order/placing/placing";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
+import { hasEnded } from "@/lib/domain/customer/session";
 import { type Minor, toDecimalString } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { parseText } from "@/lib/storage/records";
 import type { HeldOrder } from "@/lib/storage/table";
-import { createPayments, type Gateway, type Host, type PaymentRequest, type Payments, type Purpose } from "@/payments";
+import {
+  createPayments,
+  type Gateway,
+  type Host,
+  type Outcome,
+  type PaymentRequest,
+  type Payments,
+  type Purpose,
+} from "@/payments";
 
 /** The dependencies of every payment use case; created by `createPaymentContext`. */
 export interface PaymentContext {
@@ -58,7 +67,14 @@ function guestOf(storefront: StorefrontState, url: string): string | null {
   const [, txnId = null] = ABOUT_TXN.exec(url) ?? [];
   const guest = txnId && heldOrder(storefront, { purposeId: null, txnId })?.guest;
   const { accessToken, user } = storefront.session.getState();
-  return guest && guest.phone === user?.phone && guest.token !== accessToken ? parseText(guest.token) : null;
+  if (!guest || hasEnded(guest.token, storefront.now())) return null;
+  return guest.phone === user?.phone && guest.token !== accessToken ? parseText(guest.token) : null;
+}
+
+/** The payment is over: the login that began it has no further use. */
+export function forgetPayer(storefront: StorefrontState, { txnId }: Pick<Outcome, "txnId">): void {
+  const { guest, ...held } = heldOrder(storefront, { purposeId: null, txnId }) ?? {};
+  if (guest) rememberHeldOrder(storefront, held as HeldOrder);
 }
 
 const clients = new WeakMap<StorefrontState, Payments>();

@@ -4,7 +4,7 @@ import { heldOrder } from "@/lib/actions/order/placing/placing";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { paymentService } from "@/lib/actions/payment/direct-payments";
 import { finishPaid } from "@/lib/actions/payment/pay-order";
-import { type PaymentContext, paymentsOf } from "@/lib/actions/payment/payment-context";
+import { forgetPayer, type PaymentContext, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { finishReload } from "@/lib/actions/payment/reload-wallet";
 import { getOrder } from "@/lib/api/order/order";
 import type { Outcome } from "@/payments";
@@ -52,6 +52,7 @@ export async function resultOf(context: PaymentContext, outcome: Outcome | null)
   const held = heldOrder(context.storefront, outcome);
   const orderId = held?.orderId ?? null;
   const { state, code, purpose } = outcome;
+  if (state === "paid" || code === "REFUNDED" || code === "ABANDONED") forgetPayer(context.storefront, outcome);
   if (code === "REFUNDED") {
     const why = outcome.refund ?? (held && (await readRefund(context, held.orderId)));
     return { screen: refundScreen(why, isForOrder(purpose, orderId)), outcome, orderId };

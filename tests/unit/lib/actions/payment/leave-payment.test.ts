@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { signOut } from "@/lib/actions/customer/session";
+import { setSession, signOut } from "@/lib/actions/customer/session";
 import { heldOrder } from "@/lib/actions/order/placing/placing";
 import { giveUpPayment } from "@/lib/actions/payment/give-up-payment";
 import { finishPaid, payOrder } from "@/lib/actions/payment/pay-order";
@@ -101,6 +101,39 @@ describe("[ROBUST-17] signing in while a payment is undecided", () => {
     guest.state.session.setState({ accessToken: account, user });
     signOut(guest.state);
     expect([...guest.storage.map.values()].join()).not.toContain(guest.payer);
+  });
+});
+
+describe("[SEC-02] a guest's login that began a payment", () => {
+  async function begun() {
+    const guest = shopper();
+    const payer = token({ exp: NOW / 1000 + 9_000 });
+    guest.state.session.setState({ accessToken: payer, user: { ...user, is_guest_checkout: true } });
+    const { outcome } = await payOrder(guest.context, REQUEST);
+    const isKept = () =>
+      [...guest.storage.map].some(([key, value]) => key.includes("payment") && value.includes(payer));
+    expect(isKept()).toBe(true);
+    return { ...guest, isKept, reference: outcome?.reference ?? "", txn: guest.service.only() };
+  }
+  const account = token({ exp: NOW / 1000 + 8_000 });
+
+  test("leaves the device when somebody with another number signs in, without a sign-out between", async () => {
+    const guest = await begun();
+    guest.txn.status = "pending";
+    setSession(guest.state, account, user, false);
+    expect(guest.isKept()).toBe(true);
+    setSession(guest.state, account, { ...user, phone: "9000000099" }, false);
+    expect(guest.isKept()).toBe(false);
+  });
+
+  test.each(["paid", "given up"])("leaves it once the payment is %s", async (how) => {
+    const guest = await begun();
+    guest.txn.status = "pending";
+    if (how === "paid") guest.service.charge(guest.txn.id);
+    const { screen } =
+      how === "paid" ? await resumePayment(guest.context, "once") : await giveUpPayment(guest.context, guest.reference);
+    expect(screen).toBe(how === "paid" ? "paid" : "abandoned");
+    expect(guest.isKept()).toBe(false);
   });
 });
 
