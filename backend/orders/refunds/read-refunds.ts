@@ -63,6 +63,7 @@ async function returning(repos: Repositories, tries: readonly TxnRow[]): Promise
   const ended = going.find(({ refund_reason }) => refund_reason === "order_cancelled");
   const txn = ended ?? going.find(({ refund_reason }) => refund_reason === null) ?? going[0];
   if (!txn) return null;
-  const { id, refunded_at, refund_next_at } = txn;
-  return { id, taken: await takenMinor(repos.db, txn), refunded_at, stopped: !refunded_at && !refund_next_at };
+  const { id, refunded_at, refund_next_at, refund_reason } = txn;
+  const taken = await takenMinor(repos.db, txn);
+  return { id, taken, refunded_at, unasked: refund_reason === null, stopped: !refunded_at && !refund_next_at };
 }

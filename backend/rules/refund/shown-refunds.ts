@@ -35,6 +35,8 @@ export interface ReturningPayment {
   readonly id: string;
   readonly taken: Minor;
   readonly refunded_at: Date | null;
+  /** It went back at its provider without us, so that no end of the order decided it. */
+  readonly unasked?: boolean;
   /** A person has to see to it. */
   readonly stopped: boolean;
 }
@@ -61,8 +63,8 @@ export function shownRefunds(rows: readonly GivenRow[], { payment, elsewhere, cr
     return { ...row, status, way: status === "done" ? wayOf(row.whole ? row.txn_id : row.id) : "online" };
   });
   const all: ShownRefund[] = [...given];
-  const add = (amount: Minor, way: ShownRefund["way"], status: ShownRefund["status"]) => {
-    if (amount > 0) all.push({ amount, way, status, created_at: at, reason: null, note: null });
+  const add = (amount: Minor, way: ShownRefund["way"], status: ShownRefund["status"], since = at) => {
+    if (amount > 0) all.push({ amount, way, status, created_at: since, reason: null, note: null });
   };
   if (payment) {
     const left = leftOf(
@@ -70,7 +72,8 @@ export function shownRefunds(rows: readonly GivenRow[], { payment, elsewhere, cr
       rows.filter(({ txn_id }) => txn_id === payment.id),
     );
     const status = statusOf(payment);
-    add(left, status === "done" ? wayOf(payment.id) : "online", status);
+    const since = (payment.unasked && payment.refunded_at) || at;
+    add(left, status === "done" ? wayOf(payment.id) : "online", status, since);
   }
   add(
     leftOf(

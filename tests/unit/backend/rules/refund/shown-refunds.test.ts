@@ -45,6 +45,13 @@ describe("[PAY-REFUND] what goes back of an order", () => {
     expect(shown([row(5_000)])).toEqual([[5_000, "online", "done"]]);
   });
 
+  test("what went back at its provider unasked did so when the provider said, whatever became of the order since", () => {
+    const made = payment({ refunded_at: at, unasked: true });
+    const times = (change: object) => shownRefunds([], returning(change)).map(({ created_at }) => created_at);
+    expect(times({ payment: made })).toEqual([at]);
+    expect(times({ payment: { ...made, unasked: false } }), "decided by the order's end").toEqual([LATER]);
+  });
+
   test("a part that had failed goes with the rest; one that the bank returned after the rest is owed by itself", () => {
     const failed = row(5_000, { status: "failed" });
     expect(shown([failed], { payment: payment() })[0]).toEqual([5_000, "online", "due"]);
