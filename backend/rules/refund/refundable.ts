@@ -217,10 +217,14 @@ export function decideRefund(
   const whole = leastMoney(amount, subtractMoney(ofAll, left.wallet));
   if (ofPayment !== undefined && whole > ofPayment) return { refused: "payment_less", most: ofPayment };
   const isLast = whole >= (ofPayment === undefined ? left.paid : leastMoney(left.own, left.needed));
-  const paid = isLast ? most : inSteps(whole, step);
+  // Of a bill a sum is never raised: what stays goes with all that is left.
+  const isRaised = isLast && (scope.kind !== "sum" || ofPayment === undefined);
+  const paid = isRaised ? most : inSteps(whole, step);
   const wallet = leastMoney(mostMoney(ZERO, subtractMoney(amount, paid)), left.wallet);
-  if (scope.kind === "sum" && paid + wallet !== amount)
-    return { refused: "between_steps", most: addMoney(mostMoney(paid, leastMoney(asMinor(step), most)), wallet) };
+  if (scope.kind === "sum" && paid + wallet !== amount) {
+    const nearest = isLast ? most : mostMoney(paid, leastMoney(asMinor(step), most));
+    return { refused: "between_steps", most: addMoney(nearest, wallet) };
+  }
   if (paid + wallet <= 0) return refuse("nothing_asked");
   const stays = subtractMoney(ofPayment ?? left.paid, paid);
   // A share of a bill goes back as a part, however much of it.

@@ -94,6 +94,25 @@ test("[PAY-REFUND] a round alone is given back less than a step off what it cost
   expect(bill.give(0, 0, { kind: "rest" })).toBe(3_340);
 });
 
+test("[PAY-REFUND] a sum of a bill goes back as it was typed where its payment's steps have it, though rounding would add to all that is left", () => {
+  const round = (total: number) => branded<PaidOrder>({ total, charges: [], lines: [], wallet: 0 });
+  const before = { paid: asMinor(0), wallet: asMinor(0), pieces: new Map(), charges: new Set<number>() };
+  const sum = (total: number, amount: number, left: number, step: number, beside: object) => {
+    const limits = {
+      step,
+      ofPayment: asMinor(left),
+      sources: [{ left: asMinor(left), step }],
+      beside: branded(beside),
+    };
+    return decideRefund(round(total), before, { kind: "sum", amount: asMinor(amount) }, limits as never);
+  };
+  const byCard = { rounds: [{ left: 8, isOver: true }], rounding: 2 };
+  expect(sum(3_330, 3_330, 3_340, 10, byCard)).toMatchObject({ paid: 3_330 });
+  expect(sum(3_330, 3_340, 3_340, 10, byCard)).toMatchObject({ paid: 3_340 });
+  const inCash = { rounds: [{ left: -3, isOver: true }], rounding: 0 };
+  expect(sum(3_342, 3_336, 3_339, 1, inCash)).toMatchObject({ paid: 3_336 });
+});
+
 test("[PAY-REFUND] whatever a bill's rounds cost, however it was paid and whatever went back before, all that is left of its rounds is all of its money", () => {
   const totals = fc.array(fc.integer({ min: 100, max: 5_000 }), { minLength: 1, maxLength: 5 });
   const cuts = fc.array(fc.tuple(fc.double({ min: 0.1, max: 1, noNaN: true }), fc.constantFrom(1, 10)), {
