@@ -14,7 +14,7 @@ export interface PushMessage {
   readonly body: string;
   readonly dir: "ltr" | "rtl";
   readonly lang: string;
-  /** One message per order: the newer replaces the older. */
+  /** One message per order, and one for its money: the newer replaces the older. */
   readonly tag: string;
   /** Below the shop's base path; the device itself has what is needed to read the order. */
   readonly path: string;
@@ -24,20 +24,22 @@ export interface PushMessage {
 export interface PushNews {
   readonly moved: boolean;
   readonly later: boolean;
-  /** Money that is going back, or is back. */
-  readonly back: readonly Pick<RefundRow, "way" | "status" | "amount">[];
+  /** Money that is going back, or is back. `elsewhere`: owed to the payment, and given back by a person in another way. */
+  readonly back: readonly (Pick<RefundRow, "status" | "amount" | "source"> & {
+    readonly way: RefundRow["way"] | "elsewhere";
+  })[];
 }
 
 /**
- * What is new, in the guest's language: the order's status, money that goes back, or else a later time. Names the order by its short number, but
- * neither the guest nor what they ordered.
+ * What is new, in the guest's language: the order's status, or else a later time; and money that goes back, in a message of its own, as a device
+ * that was away is shown the newest of each only. Names the order by its short number, but neither the guest nor what they ordered.
  */
-export function pushMessage(
+export function pushMessages(
   business: BusinessRow,
   order: OrderRow,
   language: string,
   { moved, later, back }: PushNews,
-): PushMessage {
+): PushMessage[] {
   const lang = knownLanguage(language);
   const text = translatorFor(lang, business);
   const clock = new Intl.DateTimeFormat(clockLocale(lang, business.timezone), {
@@ -46,19 +48,26 @@ export function pushMessage(
     timeZone: business.timezone,
   });
   const how = MODES[order.mode].wording;
-  const state = moved ? text(`push.${order.status}.${how}`) : null;
-  const sums = back.map(({ way, status, amount }) => {
-    const key = way === "online" && status === "done" ? "online_done" : way;
-    return text(`push.refund.${key}`, { amount: formatMoney(amount, business.currency, lang) });
-  });
   const time = () => text("push.later", { time: clockInSentence(clock.format(order.delivery_at), lang) });
-  const body = [state, ...sums, !moved && later && time()].filter(Boolean).join(" ");
-  return {
+  const state = moved ? text(`push.${order.status}.${how}`) : later ? time() : "";
+  const sums = back.map((refund) =>
+    text(`push.refund.${wordOf(refund)}`, { amount: formatMoney(refund.amount, business.currency, lang) }),
+  );
+  const about = {
     title: `${pick(business.name, lang, business.default_language) ?? business.id} · ${text("push.order", { number: order.number })}`,
-    body,
     dir: directionOf(lang),
     lang,
-    tag: order.id,
     path: `/orders/${order.id}`,
   };
+  const messages = [
+    { ...about, body: state, tag: order.id },
+    { ...about, body: sums.join(" "), tag: `money-${order.id}` },
+  ];
+  return messages.filter(({ body }) => body !== "");
+}
+
+/** A share of a table's bill goes into the wallet that paid it, which may be another guest's. */
+function wordOf({ way, status, source }: PushNews["back"][number]) {
+  if (way === "online" && status === "done") return "online_done";
+  return way === "wallet" && source !== null ? "wallet_share" : way;
 }

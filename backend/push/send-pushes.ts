@@ -4,13 +4,13 @@ import { isFinal } from "../../lib/domain/order/order-status.ts";
 import { businessById } from "../db/repositories/business.ts";
 import type { PushRow } from "../db/repositories/customer/pushes.ts";
 import type { OrderEventRow, OrderRow } from "../db/repositories/order/orders.ts";
-import type { RefundRow } from "../db/repositories/order/refunds.ts";
 import { forBusiness } from "../db/repositories.ts";
 import { orderEvents, orders, pushSubscriptions } from "../db/schema.ts";
 import { startJob } from "../jobs.ts";
-import { readRefundNote } from "../rules/refund/refund-note.ts";
+import { BY_HAND } from "../payments-service/due/refund-words.ts";
+import { type RefundNote, readRefundNote } from "../rules/refund/refund-note.ts";
 import type { Services } from "../services.ts";
-import { pushMessage } from "./push-message.ts";
+import { type PushMessage, type PushNews, pushMessages } from "./push-message.ts";
 import { subjectFor } from "./push-subject.ts";
 
 const AT_ONCE = 50;
@@ -71,9 +71,9 @@ async function sendPush(app: Services, push: PushRow, order: OrderRow): Promise<
   const moved = events.some(({ prev_state, new_state }) => prev_state !== new_state);
   const later = order.delivery_at.getTime() > push.told_at.getTime();
   const back = await decidedRefunds(app, order, events);
-  const isNews = moved || later || back.length > 0;
-  const message = business && isNews ? pushMessage(business, order, push.language, { moved, later, back }) : null;
-  const end = message ? await post(app, push, message) : "sent";
+  const messages = business ? pushMessages(business, order, push.language, { moved, later, back }) : [];
+  let end: Posted = "sent";
+  for (const message of messages) if (end === "sent") end = await post(app, push, message);
   if (end === "gone" || (end === "sent" && isFinal(order.status)) || push.failures + 1 >= MAX_FAILURES) {
     await app.db.delete(pushSubscriptions).where(own);
   } else if (end === "failed") {
@@ -81,23 +81,35 @@ async function sendPush(app: Services, push: PushRow, order: OrderRow): Promise<
     const before = { last_event_id: push.last_event_id, told_at: push.told_at, failures: push.failures + 1 };
     await app.db.update(pushSubscriptions).set(before).where(own);
   } else if (push.failures > 0) await app.db.update(pushSubscriptions).set({ failures: 0 }).where(own);
-  return end === "sent" && message !== null;
+  return end === "sent" && messages.length > 0;
 }
 
-/** What staff have given back among these events; what its provider has refused by now is none, as the store is seeing to it. */
-async function decidedRefunds(app: Services, order: OrderRow, events: readonly OrderEventRow[]): Promise<RefundRow[]> {
-  const decided = events.flatMap(({ note }) => {
-    const refund = readRefundNote(note);
-    return refund?.id && !refund.how ? [refund.id] : [];
-  });
-  if (decided.length === 0) return [];
+/**
+ * What staff have given back among these events, and what a person gave back otherwise than was told; what its provider has refused by now is none,
+ * as the store is seeing to it.
+ */
+async function decidedRefunds(
+  app: Services,
+  order: OrderRow,
+  events: readonly OrderEventRow[],
+): Promise<PushNews["back"]> {
+  const notes = events.flatMap(({ note }) => readRefundNote(note) ?? []);
+  const idsOf = (how: RefundNote["how"]) => notes.flatMap((note) => (note.id && note.how === how ? [note.id] : []));
+  const [decided, byHand] = [idsOf(undefined), idsOf(BY_HAND)];
+  if (decided.length + byHand.length === 0) return [];
   const rows = await forBusiness(app.db, order.business_id).refunds.ofOrder(order.id);
   // One press may give back in two ways.
   const keys = rows.filter(({ id }) => decided.includes(id)).map(({ key }) => key);
-  return rows.filter(({ key, status }) => keys.includes(key) && status !== "failed");
+  return rows.flatMap((row): PushNews["back"] => {
+    if (row.status === "failed") return [];
+    if (byHand.includes(row.id)) return [{ ...row, way: "elsewhere" }];
+    return keys.includes(row.key) ? [row] : [];
+  });
 }
 
-async function post(app: Services, push: PushRow, message: object): Promise<"sent" | "gone" | "failed"> {
+type Posted = "sent" | "gone" | "failed";
+
+async function post(app: Services, push: PushRow, message: PushMessage): Promise<Posted> {
   if (!app.push) return "failed";
   const { publicKey, privateKey } = app.push;
   const config = app.push.subject ? null : app.configuration().byId.get(push.business_id);
@@ -107,7 +119,7 @@ async function post(app: Services, push: PushRow, message: object): Promise<"sen
     const { endpoint, method, headers, body } = webPush.generateRequestDetails(
       { endpoint: push.endpoint, keys },
       JSON.stringify(message),
-      { vapidDetails: { subject, publicKey, privateKey }, TTL: TTL_SECONDS, urgency: "high", topic: topicOf(push) },
+      { vapidDetails: { subject, publicKey, privateKey }, TTL: TTL_SECONDS, urgency: "high", topic: topicOf(message) },
     );
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const sent = { method, headers: headers as Record<string, string>, body: new Uint8Array(body ?? []), signal };
@@ -125,8 +137,8 @@ async function post(app: Services, push: PushRow, message: object): Promise<"sen
   }
 }
 
-/** A newer message of an order replaces one that was not delivered yet; at most 32 characters of base64url. */
-const topicOf = ({ order_id }: PushRow): string => order_id.replaceAll("-", "").slice(0, 32);
+/** A newer message of an order, or of its money, replaces one that was not delivered yet; at most 32 characters of base64url. */
+const topicOf = ({ tag }: PushMessage): string => tag.replaceAll("-", "").slice(0, 32);
 
 export const startPushes = (app: Services) =>
   startJob({ name: "push messages", every: app.push?.everyMs ?? 0, run: () => sendDuePushes(app), log: app.log });

@@ -4,7 +4,7 @@ import { asMinor, type Minor } from "../../../lib/domain/money.ts";
 export const refundNote = ({ how, amount, of }: RefundNote): string =>
   ["refund", how, amount, of?.id].filter((word) => word !== undefined).join(" ");
 
-interface RefundNote {
+export interface RefundNote {
   readonly how?: "done" | "by_hand" | "failed" | undefined;
   readonly amount: Minor;
   readonly of?: { readonly id: string } | null | undefined;

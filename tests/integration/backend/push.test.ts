@@ -131,13 +131,40 @@ describeWithStorage("messages about orders", (storage) => {
     await send();
     await refund("13", "refund-four", "failed");
     await send();
+    await refund("14", "refund-five", "due");
+    await send();
+    const given = `refund by_hand 1400 ' || (select id from order_refunds where key = 'refund-five')`;
+    await db.execute(
+      `insert into order_events (business_id, order_id, prev_state, new_state, actor, note, created_at) select business_id, id, status, status, 'system', '${given}, now() from orders where id = '${order.order_id}'`,
+    );
+    await db.execute(`update order_refunds set status = 'done' where key = 'refund-five'`);
+    await send();
+    // A share of a table's bill, whoever paid it.
+    await refund("15", "refund-six");
+    await db.execute(`update order_refunds set way = 'wallet', source = 'a-share' where key = 'refund-six'`);
+    await send();
     expect(bodies()).toEqual([
       "The store gave ₹10.00 back to you in person.",
       "₹11.00 is being refunded to the card or account you paid with.",
-      expect.stringMatching(
-        /^The kitchen is on it\. ₹12\.00 was refunded to the card or account you paid with\. Your bank/,
-      ),
+      "The kitchen is on it.",
+      expect.stringMatching(/^₹12\.00 was refunded to the card or account you paid with\. Your bank/),
+      "₹14.00 is being refunded to the card or account you paid with.",
+      "₹14.00 was given back to you another way.",
+      "₹15.00 is back in the wallet it was paid from.",
     ]);
+    // Neither replaces the other on a device that was away.
+    const [money, status] = [`money-${order.order_id}`, order.order_id];
+    expect(service.received.map(({ message }) => message.tag)).toEqual([
+      money,
+      money,
+      status,
+      money,
+      money,
+      money,
+      money,
+    ]);
+    const topics = service.received.map(({ headers }) => headers.topic);
+    expect(topics.map((topic) => topics.indexOf(topic))).toEqual([0, 0, 2, 0, 0, 0, 0]);
   });
 
   test("[ROB-01] a device that is gone is forgotten, one that cannot be reached is tried again, and a redirect is not followed", async () => {
