@@ -14,7 +14,8 @@ export interface RefundedPieces {
 
 /**
  * Money that staff give back for an order: a row for each way it goes. `online` to the payment, `wallet` as credit, `spot`
- * by hand, because it was paid in cash or by card on the spot. Amounts of all rows never exceed what was paid.
+ * by hand, because it was paid in cash or by card on the spot. Amounts of all rows never exceed what was paid: of an order,
+ * or of all rounds of a table's bill, of which one may take along what is less than a step of a provider and stays behind of the others.
  */
 export const orderRefunds = pgTable(
   "order_refunds",
