@@ -27,7 +27,7 @@ export interface PaymentContext {
 
 /**
  * Tokens are refreshed during a payment, so each request uses the current one; a visitor's is the public key. About a payment that a guest of
- * this device began, it is the guest's: whoever has signed in since may go on to look at it and give it up, and nobody else may.
+ * this device began, or its visit at a table, it is theirs: whoever has signed in since may go on to look at it and give it up, and nobody else may.
  */
 export function createPaymentContext(
   storefront: StorefrontState,
@@ -43,7 +43,11 @@ export function createPaymentContext(
     const guest = guestOf(storefront, url);
     const answer = guest && (await send(url, init, guest));
     // Its login lasts a day; the state of the payment is told to its account too.
-    return answer && answer.status !== 401 ? answer : send(url, init, tokenOf(storefront));
+    if (answer && answer.status !== 401) return answer;
+    const own = await send(url, init, tokenOf(storefront));
+    // A share of a table's bill that was begun before somebody signed in is the visit's.
+    const visit = own.status === 404 && ABOUT_TXN.test(url) ? storedVisit(storefront)?.token : null;
+    return visit && visit !== tokenOf(storefront) ? send(url, init, visit) : own;
   };
   return { storefront, settings, host: { ...host, fetch } };
 }

@@ -2,8 +2,12 @@ import { describe, expect, test } from "vitest";
 import { setSession, signOut } from "@/lib/actions/customer/session";
 import { heldOrder } from "@/lib/actions/order/placing/placing";
 import { giveUpPayment } from "@/lib/actions/payment/give-up-payment";
+import { payBillShare } from "@/lib/actions/payment/pay-bill-share";
 import { finishPaid, payOrder } from "@/lib/actions/payment/pay-order";
 import { resumePayment } from "@/lib/actions/payment/resume-payment";
+import { asMinor } from "@/lib/domain/money";
+import { writeRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 import { NOW, token, user } from "../../fixtures";
 import { commerce, isOpen, lines, REQUEST, serveCommerce, shopper } from "./shopper";
 
@@ -85,6 +89,29 @@ describe("[ROBUST-17] signing in while a payment is undecided", () => {
       expect(tokens).toEqual([account]);
     }
     expect(guest.txn.status).toBe("pending");
+  });
+
+  test("[DINE-05] a share of a table's bill that the phone began as its visit is given up with the visit's token, and no other device has one", async () => {
+    const [phone, stranger] = [shopper(), shopper()];
+    const visit = token({ exp: NOW / 1000 + 7_000 });
+    const record = { code: "c", key: "k", token: visit, name: "Ana", rounds: [], at: NOW };
+    writeRecord(phone.state, RECORDS.visit, record);
+    const share = { amount: asMinor(5_000), gateway: REQUEST.gateway, paymentId: "share-1" };
+    const outcome = await payBillShare(phone.context, share);
+    const { service } = phone;
+    const txn = service.only();
+    txn.status = "pending";
+    const handle = service.handle.bind(service);
+    service.handle = (method, url, init) =>
+      new Headers(init.headers).get("authorization") === visit
+        ? handle(method, url, init)
+        : { status: 404, body: { success: false, message: "No such transaction" } };
+    phone.state.session.setState({ accessToken: account, user });
+    expect((await resumePayment(phone.context, "once")).screen).toBe("pending");
+    const url = `https://shop.localhost/payments/v1/txn/abandon/${txn.id}`;
+    expect((await stranger.context.host.fetch(url, { method: "POST", body: "{}" })).status).toBe(404);
+    expect(await giveUpPayment(phone.context, outcome.reference)).toMatchObject({ screen: "shareNotPaid" });
+    expect(txn.status).toBe("canceled");
   });
 
   test("a guest's login that has ended gives way to the own one, which still reads how the payment stands", async () => {
