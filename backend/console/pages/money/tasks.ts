@@ -15,16 +15,27 @@ export function tasksSection(context: ConsoleContext, tasks: readonly RefundTask
 
 const OWED = {
   what: "payments.task.settle_what",
+  box: "payments.task.at_vendor",
   note: "payments.task.note",
   retry: "payments.task.retry",
   settle: "payments.task.settle",
 } as const;
 const UNKNOWN = {
   what: "payments.task.unknown_what",
+  box: null,
   note: "payments.task.unknown_note",
   retry: "payments.task.unknown_no",
   settle: "payments.task.unknown_yes",
 } as const;
+
+/** Without keys it may have to be given back another way, which is recorded as such. */
+const NO_KEYS = {
+  ...OWED,
+  what: "payments.task.no_keys_what",
+  box: "payments.task.no_keys_at_vendor",
+  settle: UNKNOWN.settle,
+} as const;
+const WORDS = { owed: OWED, asked: UNKNOWN, no_keys: NO_KEYS };
 
 function taskRow(context: ConsoleContext, { id, txn, amount, order, place, unknown }: RefundTask): Html {
   const { t, at, money, day, signed, localized } = context;
@@ -32,14 +43,13 @@ function taskRow(context: ConsoleContext, { id, txn, amount, order, place, unkno
   const atTable = table && t("payments.days.at_table", { table, number: place?.number ?? "" });
   const what = order ? t("order.number", { number: order.number }) : (atTable ?? t("payments.task.no_order"));
   const csrf = hidden("csrf", signed.session.csrf);
-  // Without keys it may have to be given back by another road, which is then told apart.
-  const words = unknown === "asked" ? UNKNOWN : unknown ? { ...OWED, settle: UNKNOWN.settle } : OWED;
+  const words = WORDS[unknown ?? "owed"];
   const vendor = vendorName(context, txn.gateway);
   const said =
     unknown === "asked" ? t("payments.task.unknown", { vendor }) : unknown && t("payments.task.no_keys", { vendor });
-  const body = html`<form method="post" action="${at("payments", id, "settled")}" data-act>${csrf}<p>${t(words.what)}</p>
+  const body = html`<form method="post" action="${at("payments", id, "settled")}" data-act>${csrf}<p>${t(words.what, { vendor })}</p>
 <label>${t(words.note)}<input name="note" required minlength="3" maxlength="300" autocomplete="off" dir="auto"></label>
-${unknown === "asked" ? null : html`<div class="reasons"><label><input type="checkbox" name="at_vendor" value="yes"> <span>${t("payments.task.at_vendor", { vendor })}</span></label></div>`}
+${words.box && html`<div class="reasons"><label><input type="checkbox" name="at_vendor" value="yes"> <span>${t(words.box, { vendor })}</span></label></div>`}
 <div class="send"><button class="go">${t("payments.task.settle_submit")}</button></div></form>`;
   return html`<li class="row" data-task="${id}" data-out><p>${order ? html`<a href="${at("orders", order.id)}">${what}</a>${table && html` · <bdi>${table}</bdi>`}` : what} · <b><bdi>${money(amount)}</bdi></b><br><span class="small">${vendor} · <bdi dir="ltr">${txn.g_txn_id ?? txn.reference ?? txn.id}</bdi> · ${day(txn.created_at)}</span></p>${said && html`<p>${said}</p>`}
 ${unknown === "no_keys" ? null : html`<form method="post" action="${at("payments", id, "retry")}" data-act>${csrf}<button>${t(words.retry)}</button></form>`}${sheet(context, { label: t(words.settle), title: t("payments.task.settle_submit"), className: "opens", body })}</li>`;

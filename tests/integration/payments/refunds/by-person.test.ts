@@ -129,6 +129,7 @@ describeWithStorage("[PAY-REFUND] what a person does about a refund", (storage) 
       expect(received).toEqual([txn]);
       expect(await task(), "with the keys back").toContain("It was not: try again");
       registry.delete("FreedomPay");
+      expect(await task()).toContain("FreedomPay&#39;s dashboard has it");
       expect(await act("settled", { note: "bank transfer" })).toBe(200);
       registry.set("FreedomPay", provider);
       await days(1);
