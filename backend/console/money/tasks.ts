@@ -69,6 +69,9 @@ async function taskOf(
   return { ...task, order: id ? await repos.orders.byId(id) : null };
 }
 
+/** What the form of a task asks. */
+export const asksFor = ({ unknown }: Pick<RefundTask, "unknown">) => unknown ?? "owed";
+
 /** Tries it again, or records how the money was given back. */
 export async function taskForm(
   context: ConsoleContext,
@@ -85,6 +88,9 @@ export async function taskForm(
   if (act === "settled") {
     const note = cutText((form.get("note") ?? "").trim(), 300);
     if (note.length < 3) return { ...refused(422, t("payments.task.note_needed")), field: "note" };
+    // Keys came or went since the form was shown, which asked something else: "made there" is not what they agreed to.
+    const asked = form.get("asked") ?? asksFor(task);
+    if (asked !== asksFor(task)) return refused(409, t("payments.task.changed"));
     // Of one that was never answered they are only asked whether the provider has it.
     const how = { note, by, atVendor: task.unknown === "asked" || form.get("at_vendor") === "yes" };
     const recorded = await (task.part ? partByHand(app, task.part, how) : refundedByHand(app, task.txn, how));

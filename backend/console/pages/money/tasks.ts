@@ -1,6 +1,6 @@
 import type { ConsoleContext } from "../../console-context.ts";
 import { type Html, html, type Part } from "../../http/html.ts";
-import type { RefundTask } from "../../money/tasks.ts";
+import { asksFor, type RefundTask } from "../../money/tasks.ts";
 import { vendorName } from "../../money/vendor-name.ts";
 import { hidden } from "../layout.ts";
 import { sheet } from "../sheet.ts";
@@ -37,17 +37,18 @@ const NO_KEYS = {
 } as const;
 const WORDS = { owed: OWED, asked: UNKNOWN, no_keys: NO_KEYS };
 
-function taskRow(context: ConsoleContext, { id, txn, amount, order, place, unknown }: RefundTask): Html {
+function taskRow(context: ConsoleContext, task: RefundTask): Html {
+  const { id, txn, amount, order, place, unknown } = task;
   const { t, at, money, day, signed, localized } = context;
   const table = place?.table ? localized(place.table) : null;
   const atTable = table && t("payments.days.at_table", { table, number: place?.number ?? "" });
   const what = order ? t("order.number", { number: order.number }) : (atTable ?? t("payments.task.no_order"));
   const csrf = hidden("csrf", signed.session.csrf);
-  const words = WORDS[unknown ?? "owed"];
+  const words = WORDS[asksFor(task)];
   const vendor = vendorName(context, txn.gateway);
   const said =
     unknown === "asked" ? t("payments.task.unknown", { vendor }) : unknown && t("payments.task.no_keys", { vendor });
-  const body = html`<form method="post" action="${at("payments", id, "settled")}" data-act>${csrf}<p>${t(words.what, { vendor })}</p>
+  const body = html`<form method="post" action="${at("payments", id, "settled")}" data-act>${csrf}${hidden("asked", asksFor(task))}<p>${t(words.what, { vendor })}</p>
 <label>${t(words.note)}<input name="note" required minlength="3" maxlength="300" autocomplete="off" dir="auto"></label>
 ${words.box && html`<div class="reasons"><label><input type="checkbox" name="at_vendor" value="yes"> <span>${t(words.box, { vendor })}</span></label></div>`}
 <div class="send"><button class="go">${t("payments.task.settle_submit")}</button></div></form>`;

@@ -128,9 +128,11 @@ describeWithStorage("[PAY-REFUND] what a person does about a refund", (storage) 
       await days(2);
       expect(received).toEqual([txn]);
       expect(await task(), "with the keys back").toContain("It was not: try again");
+      expect(await act("settled", { note: "bank transfer", asked: "no_keys" }), "the form was another").toBe(409);
       registry.delete("FreedomPay");
+      expect(await act("settled", { note: "number 12", asked: "asked" })).toBe(409);
       expect(await task()).toContain("FreedomPay&#39;s dashboard has it");
-      expect(await act("settled", { note: "bank transfer" })).toBe(200);
+      expect(await act("settled", { note: "bank transfer", asked: "no_keys" })).toBe(200);
       registry.set("FreedomPay", provider);
       await days(1);
       expect(await task()).toBe("");
