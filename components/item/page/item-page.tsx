@@ -47,7 +47,7 @@ export async function ItemPage({ business, locale, currency, detail }: Props) {
           ...itemData({ business, locale, currency }, item),
         }}
       />
-      <JsonLd data={breadcrumbData(business, trail)} />
+      <JsonLd data={breadcrumbData({ business, locale }, trail)} />
       <div className="item-columns frame">
         <article className="item-page" data-item-page={item.id}>
           <div className="item-top">

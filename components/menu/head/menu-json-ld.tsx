@@ -26,7 +26,7 @@ export function CategoryJsonLd({ style, kitchen, menu: { categories }, category,
   return (
     <>
       <JsonLd data={restaurantPage(style, { store: kitchen, categories, menu }, Date.now())} />
-      <JsonLd data={breadcrumbData(style.business, [{ name: t("menu"), path: "/menu" }, ...above])} />
+      <JsonLd data={breadcrumbData(style, [{ name: t("menu"), path: "/menu" }, ...above])} />
     </>
   );
 }

@@ -8,7 +8,7 @@ const inContext = <Data extends object>(data: Data) => ({ "@context": "https://s
 
 /** Breadcrumbs of a page: names and public paths, the page itself last. */
 export const breadcrumbData = (
-  business: BusinessConfig,
+  shop: Pick<Shop, "business" | "locale">,
   trail: readonly { readonly name: string; readonly path: string }[],
 ) =>
   inContext({
@@ -17,7 +17,7 @@ export const breadcrumbData = (
       "@type": "ListItem",
       position: index + 1,
       name,
-      item: pageAddress({ business }, path),
+      item: pageAddress(shop, path),
     })),
   });
 
@@ -26,7 +26,7 @@ export const pageTrail = (
   business: BusinessConfig,
   locale: string,
   page: { readonly name: string; readonly path: string },
-) => breadcrumbData(business, [{ name: businessName(business, locale), path: "/" }, page]);
+) => breadcrumbData({ business, locale }, [{ name: businessName(business, locale), path: "/" }, page]);
 
 export const restaurantPage = (...args: Parameters<typeof restaurantData>) => inContext(restaurantData(...args));
 
@@ -49,6 +49,7 @@ export const storeListPage = (
 /** The landing page: the site, and the restaurant with the address of its first store. */
 export function landingPage(shop: Shop, store: Store | null, now: number) {
   const { business, locale } = shop;
+  const search = pageAddress(shop, "/search");
   const site = {
     "@type": "WebSite",
     name: businessName(business, locale),
@@ -56,7 +57,7 @@ export function landingPage(shop: Shop, store: Store | null, now: number) {
     inLanguage: locale,
     potentialAction: {
       "@type": "SearchAction",
-      target: { "@type": "EntryPoint", urlTemplate: `${pageAddress(shop, "/search")}?q={query}` },
+      target: { "@type": "EntryPoint", urlTemplate: `${search}${search.includes("?") ? "&" : "?"}q={query}` },
       "query-input": "required name=query",
     },
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openingHours } from "@/lib/business/structured-data/opening-hours";
-import { storeListPage } from "@/lib/business/structured-data/pages";
+import { breadcrumbData, landingPage, storeListPage } from "@/lib/business/structured-data/pages";
 import { restaurantData } from "@/lib/business/structured-data/restaurant";
 import { structuredDataFaults } from "@/tests/fixtures/structured-data";
 import { businessWith } from "@/tests/unit/lib/business/builder";
@@ -73,6 +73,21 @@ describe("a restaurant for search engines", () => {
     expect([long.numberOfItems, long.itemListElement.length]).toEqual([1300, 1]);
     expect(long.itemListElement[0]?.item.name).toBe("Corner · Park");
   });
+});
+
+test("[I18N-01] addresses in structured data lead to the language of the page; those of the shop's own language have no parameter", () => {
+  const business = businessWith({ biz: { supportedLanguages: ["en", "ar"], defaultLanguage: "en" } });
+  const addresses = (locale: string) => {
+    const shop = { business, locale, currency: "USD" };
+    const blocks = [landingPage(shop, null, NOW), breadcrumbData(shop, [{ name: "Menu", path: "/menu" }])];
+    const named = /"(?:url|urlTemplate|hasMenu|item)":"([^"]+)"/g;
+    return [...JSON.stringify(blocks).matchAll(named)].map(([, address = ""]) =>
+      address.replace(/^.*localhost:\d+/, ""),
+    );
+  };
+  expect(addresses("en")).toEqual(["/", "/search?q={query}", "/menu", "/menu", "/menu"]);
+  const arabic = ["/?lang=ar", "/search?lang=ar&q={query}", "/menu?lang=ar", "/menu?lang=ar", "/menu?lang=ar"];
+  expect(addresses("ar")).toEqual(arabic);
 });
 
 test("the checks of structured data find what is missing, unknown or misspelt", () => {
