@@ -1,7 +1,7 @@
 import { overrideOn, overrideSpans } from "../time/hours-overrides.ts";
 import { isOpen, nextChange, type StoreHours } from "../time/opening-hours.ts";
 import { NIGHT_ENDS } from "../time/part-of-day.ts";
-import { toWallClock } from "../time/zoned-time.ts";
+import { DAY_MINUTES, toWallClock } from "../time/zoned-time.ts";
 
 /** The fields of a store that its state depends on: its switches and its hours. */
 export interface StoreSwitches extends StoreHours {
@@ -12,8 +12,8 @@ export interface StoreSwitches extends StoreHours {
 /** The state of a store at an instant. Times are epoch milliseconds. */
 export type StoreNow =
   /**
-   * `until`: when it closes; null: not within the next eight days. `again`: when it opens again on the same day, as
-   * after a break; null: not.
+   * `until`: when it closes; null: not within a day. A time alone would then mean an earlier one, as "until midnight" does
+   * for a store that is open through to Friday. `again`: when it opens again on the same day, as after a break; null: not.
    */
   | { readonly kind: "open"; readonly until: number | null; readonly again: number | null }
   /**
@@ -35,7 +35,7 @@ export function storeNow(store: StoreSwitches, now: number, timezone: string): S
   if (store.temporarily_closed) return { kind: "paused" };
   const next = nextChange(store, now, timezone);
   if (isOpen(store, now, timezone)) {
-    const until = next?.at ?? null;
+    const until = next && next.at - now < DAY_MINUTES * 60_000 ? next.at : null;
     return { kind: "open", until, again: until === null ? null : opensAgain(store, until, timezone) };
   }
   const override = overrideOn(store.hours_overrides, toWallClock(now, timezone).date);

@@ -47,16 +47,43 @@ test("[STORE-05] a store is open until an instant, closed until one, paused, or 
   });
 });
 
-test("[STORE-06] whatever its hours and switches, a store that is not open promises no minutes, and the time it names is when it opens", () => {
-  const time = fc.integer({ min: 0, max: 95 }).map((quarter) => {
-    const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15];
-    return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
-  });
-  const hours = fc.array(
-    fc.record({ day: fc.constantFrom("mon", "tue", "wed", "thu", "fri", "sat", "sun"), open: time, close: time }),
-    { maxLength: 10 },
+const time = fc.integer({ min: 0, max: 95 }).map((quarter) => {
+  const [hour, minute] = [Math.floor(quarter / 4), (quarter % 4) * 15];
+  return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+});
+const span = fc.record({
+  day: fc.constantFrom("mon", "tue", "wed", "thu", "fri", "sat", "sun"),
+  // Whole days make weeks that are open for days on end.
+  open: fc.oneof(time, fc.constant("00:00")),
+  close: fc.oneof(time, fc.constant("00:00")),
+});
+const hours = fc.array(span, { maxLength: 10 });
+const now = fc.integer({ min: 0, max: 14 * 24 * 60 }).map((minute) => at("00:00") + minute * 60_000);
+
+test("[STORE-06] a store that stays open through midnight for days names no time until its last day, and then the one at which it is closed", () => {
+  const days = ["mon", "tue", "wed", "thu"].map((day) => ({ day, open: "00:00", close: "24:00" }));
+  const week = store({ hours: days });
+  expect(storeNow(week, at("03:00"), ZONE)).toEqual({ kind: "open", until: null, again: null });
+  const thursday = at("03:00") + 24 * 3_600_000;
+  expect(storeNow(week, thursday, ZONE)).toMatchObject({ kind: "open", until: at("24:00") + 24 * 3_600_000 });
+});
+
+test("[STORE-06] whatever its hours, an open store is open until the time it names and closed at it; one that names none is open all day", () => {
+  fc.assert(
+    fc.property(hours, now, (week, moment) => {
+      const one = store({ hours: week });
+      const state = storeNow(one, moment, ZONE);
+      if (state.kind !== "open") return;
+      const until = state.until ?? moment + 24 * 3_600_000;
+      expect(until - moment).toBeLessThanOrEqual(24 * 3_600_000);
+      for (let each = moment; each < until; each += 5 * 60_000) expect(storeNow(one, each, ZONE).kind).toBe("open");
+      if (state.until !== null) expect(storeNow(one, state.until, ZONE).kind).toBe("closed");
+    }),
+    { numRuns: runs(100) },
   );
-  const now = fc.integer({ min: 0, max: 14 * 24 * 60 }).map((minute) => at("00:00") + minute * 60_000);
+});
+
+test("[STORE-06] whatever its hours and switches, a store that is not open promises no minutes, and the time it names is when it opens", () => {
   fc.assert(
     fc.property(hours, now, fc.boolean(), fc.boolean(), (week, moment, enabled, paused) => {
       const one = store({ hours: week, enabled_for_ordering: enabled, temporarily_closed: paused });
