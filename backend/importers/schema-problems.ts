@@ -1,12 +1,14 @@
 import { z } from "zod";
+import { valueIn } from "../../lib/domain/studio/paths.ts";
+import { issueReason } from "./issue-reason.ts";
 import type { MenuProblem } from "./menu/menu-plan.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** zod's issues as paths with a reason; of a union's branches, the closest match is reported. */
+/** zod's issues as paths with a reason; of a union's branches, the closest match is reported, and of unknown keys each. */
 export function schemaProblems(error: z.ZodError, input: unknown): MenuProblem[] {
   const problems = error.issues
-    .flatMap((issue) => innermost(issue))
+    .flatMap((issue) => innermost(issue, [], input))
     .map(({ path, message }) => ({
       path: z.core.toDotPath(path),
       message,
@@ -15,24 +17,27 @@ export function schemaProblems(error: z.ZodError, input: unknown): MenuProblem[]
   return hint ? [{ path: "", message: hint }, ...problems] : problems;
 }
 
+type Keys = readonly PropertyKey[] & PropertyKey[];
 interface Found {
-  readonly path: readonly PropertyKey[] & PropertyKey[];
+  readonly path: Keys;
   readonly message: string;
 }
 
-function innermost(issue: Issue): Found[] {
-  if (issue.code !== "invalid_union") return [{ path: issue.path, message: issue.message }];
-  const branches = issue.errors.map((branch) =>
-    branch.flatMap(innermost).map((found) => ({ ...found, path: [...issue.path, ...found.path] })),
-  );
-  const depth = (found: readonly Found[]) => Math.max(0, ...found.map(({ path }) => path.length));
+function innermost(issue: Issue, above: Keys, input: unknown): Found[] {
+  const path: Keys = [...above, ...issue.path];
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ path: [...path, key], message: issueReason(issue, undefined) }));
+  const itself = () => [{ path, message: issueReason(issue, valueIn(input, path.map(String))) }];
+  if (issue.code !== "invalid_union") return itself();
+  const branches = issue.errors.map((branch) => branch.flatMap((each) => innermost(each, path, input)));
+  const depth = (found: readonly Found[]) => Math.max(path.length, ...found.map((each) => each.path.length));
   const isType = (branch: readonly Issue[]) => branch.some(({ code }) => code === "invalid_type");
   const ranked = branches
     .map((found, index) => ({ found, right: !isType(issue.errors[index] ?? []), depth: depth(found) }))
     .sort((a, b) => b.depth - a.depth || Number(b.right) - Number(a.right));
   const [best, next] = ranked;
   const known = best && (best.right || !next || best.depth > next.depth);
-  return known ? best.found : [{ path: issue.path, message: issue.message }];
+  return known ? best.found : itself();
 }
 
 const plain = (key: string) => key.toLowerCase().replace(/[^a-z0-9]/g, "");

@@ -5,6 +5,7 @@ import { menuTopic } from "../../../menu/menu-events.ts";
 import { recordAct } from "../../acts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { done, type Outcome, refused } from "../../outcome.ts";
+import { refusedDocument } from "./upload.ts";
 
 /** The uploaded file with this id, if it is the person's own and still waits. */
 export async function uploadOf({ signed }: ConsoleContext, id: string) {
@@ -25,7 +26,7 @@ export async function applyUpload(context: ConsoleContext, id: string, form: URL
   if (!report.ok) {
     const [problem] = report.error;
     if (problem?.path === TOO_MANY_RETIRED) return refused(422, t("menu.import.tick_retire"));
-    return refused(422, t("menu.import.refused", { n: report.error.length, list: problem?.message ?? "" }));
+    return refusedDocument(context, upload.document, report.error);
   }
   await repos.transaction(async (tx) => {
     await tx.menuChanges.removeUpload(upload.id);

@@ -11,6 +11,7 @@ import type { UploadReport } from "../../../menu/editing/upload-report.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import type { PostedForm } from "../../http/console-request.ts";
 import { done, type Outcome, refused } from "../../outcome.ts";
+import { problemInWords } from "./document-words.ts";
 
 /** Lines of one kind that the page shows. */
 const MAX_LINES = 200;
@@ -23,11 +24,15 @@ export async function uploadMenu(context: ConsoleContext, { file }: PostedForm):
   const text = textOfBytes(file.bytes);
   if (!text.ok) return refused(422, t(`menu.import.not_text.${text.error.code}`));
   const read = await readSource(context, text.value);
-  if (!read.ok) return refusedFile(context, read.error);
+  if (!read.ok)
+    return refusedFile(
+      context,
+      read.error.map((problem) => lineOf(t, problem)),
+    );
   const name = file.name.slice(-100);
   const how = { source: name, now, dryRun: true };
   const report = await applyMenu(app.db, business.id, read.value.document, how);
-  if (!report.ok) return refusedFile(context, report.error);
+  if (!report.ok) return refusedDocument(context, read.value.document, report.error);
   const id = await repos.menuChanges.saveUpload({
     staff_id: member.id,
     name,
@@ -52,8 +57,8 @@ async function readSource(
   if (/^\s*[{[]/.test(text)) {
     try {
       return ok({ document: JSON.parse(text) as unknown, problems: [] });
-    } catch (error) {
-      return err([{ path: "", message: error instanceof Error ? error.message : "" }]);
+    } catch {
+      return err([{ path: "", message: t("menu.import.not_json") }]);
     }
   }
   const current = exportMenu(await readMenu(app.db, business.id), business);
@@ -77,9 +82,20 @@ function lineOf(t: ConsoleContext["t"], { path, message }: MenuProblem): string 
   return place ? `${place}: ${message}` : message;
 }
 
-function refusedFile({ t }: ConsoleContext, problems: readonly MenuProblem[]): Outcome {
-  const list = problems.slice(0, 5).map((problem) => lineOf(t, problem));
-  return refused(422, t("menu.import.refused", { n: problems.length, list: list.join(" ") }));
+/** Problems that are named; of more, the number is enough. */
+const MAX_PROBLEMS = 25;
+
+function refusedFile({ t }: ConsoleContext, lines: readonly string[]): Outcome {
+  const list = [...lines.slice(0, MAX_PROBLEMS), ...(lines.length > MAX_PROBLEMS ? ["…"] : [])];
+  return refused(422, t("menu.import.refused", { n: lines.length, list: `\n${list.join("\n")}` }));
+}
+
+/** A menu that was not imported, with each problem in words. */
+export function refusedDocument(context: ConsoleContext, document: unknown, problems: readonly MenuProblem[]): Outcome {
+  const { business } = context.signed;
+  return refusedFile(context, [
+    ...new Set(problems.map((problem) => problemInWords(context, business, document, problem))),
+  ]);
 }
 
 /** What the page shows of a report. */

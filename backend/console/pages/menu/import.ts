@@ -13,7 +13,7 @@ import { fromTo, isPhoto, photoChange } from "./history.ts";
 export function importPage(context: ConsoleContext, waiting: Waiting, said: string | null = null): Html {
   const { t, at, signed } = context;
   const main = html`<p class="ways"><a href="${at("menu")}">${t("menu.back")}</a></p><h1>${t("menu.import.title")}</h1>
-${said && html`<p class="banner lost" role="alert">${said}</p>`}
+${said && html`<p class="banner lost" role="alert">${linesOf(said)}</p>`}
 <section class="panel"><p>${t("menu.import.intro")}</p>
 <form method="post" action="${at("menu", "import")}" enctype="multipart/form-data" class="upload">${hidden("csrf", signed.session.csrf)}
 <label>${t("menu.import.file")}<input type="file" name="file" accept=".csv,.json,text/csv,application/json" required></label>
@@ -21,6 +21,10 @@ ${said && html`<p class="banner lost" role="alert">${said}</p>`}
 <section class="panel"><h2>${t("menu.import.export")}</h2><p class="small">${t("menu.import.export_what")}</p><p class="ways"><a href="${at("menu", "export.json")}" download>${t("menu.import.download")}</a></p></section>`;
   return storePage(context, { name: "menu", title: t("menu.import.title"), waiting, main });
 }
+
+/** A sentence, and below it what is wrong: a line for each. */
+const linesOf = (said: string): Part =>
+  said.split("\n").map((line, index) => html`${index > 0 && html`<br>`}<bdi>${line}</bdi>`);
 
 /** What an uploaded file would change, and what to do with changes made by hand. */
 export function uploadPage(

@@ -69,6 +69,40 @@ describe("files as people send them", () => {
     );
   });
 
+  test("[ROB-01] what is wrong is said in words of this format, not of the library that found it; every unknown key is named", () => {
+    const item = {
+      ref: "tea",
+      title: "",
+      price: "abc",
+      stock: 1.5,
+      likes: -1,
+      food_type: "raw",
+      colour: "red",
+      size: 2,
+    };
+    const input = {
+      format: "other",
+      categories: [{ name: 5, items: [item], sub_categories: "none" }],
+      option_groups: {},
+    };
+    const parsed = menuDocument.safeParse(input);
+    const said = parsed.success ? [] : schemaProblems(parsed.error, input);
+    expect(said.map(({ path, message }) => `${path} ${message}`)).toEqual([
+      'format must be "storefront-menu/1"',
+      "categories[0].ref is missing",
+      "categories[0].name is not written as this format has it",
+      "categories[0].items[0].title is empty",
+      expect.stringContaining("categories[0].items[0].price an amount such as 12.5"),
+      expect.stringContaining('categories[0].items[0].food_type must be "veg" or "non_veg"'),
+      "categories[0].items[0].stock must be a whole number",
+      "categories[0].items[0].likes must be at least 0",
+      "categories[0].items[0].colour is not a key of this format",
+      "categories[0].items[0].size is not a key of this format",
+      "categories[0].sub_categories must be a list",
+      "option_groups must be a list",
+    ]);
+  });
+
   test("[ROB-01] of a text or an amount the reason is reported, not that it is neither of two shapes", () => {
     const input = {
       format: "storefront-menu/1",
