@@ -6,6 +6,7 @@ import { StudioMenu } from "@/components/studio/menu/studio-menu";
 import { PublishSheet } from "@/components/studio/publish/publish-sheet";
 import { SaveStatus } from "@/components/studio/shell/save-state";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
+import { isPublished } from "@/lib/domain/studio/draft";
 import { Button, OutwardIcon } from "@/ui-kit";
 import { BrushIcon } from "@/ui-kit/icons/studio";
 
@@ -14,6 +15,7 @@ export function TopBar() {
   const t = useTranslations("studio.shell");
   const { settings } = useStudio();
   const locked = useStudioState((state) => state.lockedBy !== null);
+  const nothingNew = useStudioState(({ draft, save }) => save === "saved" && draft !== null && isPublished(draft));
   const [publishing, setPublishing] = useState(false);
   return (
     <header className="studio-bar">
@@ -30,7 +32,13 @@ export function TopBar() {
         <OutwardIcon size={18} />
       </a>
       <SaveStatus />
-      <Button size="small" disabled={locked} onClick={() => setPublishing(true)}>
+      {/* Not `disabled`: the focus comes back to it from the sheet. */}
+      <Button
+        size="small"
+        disabled={locked}
+        aria-disabled={nothingNew || undefined}
+        onClick={nothingNew ? undefined : () => setPublishing(true)}
+      >
         {t("publish")}
       </Button>
       <StudioMenu />

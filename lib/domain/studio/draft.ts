@@ -45,6 +45,10 @@ export interface StudioDraft {
   readonly unsetRules?: readonly string[];
 }
 
+/** Whether guests have all of a saved draft: there is none since the last publication. */
+export const isPublished = ({ published, savedAt }: Pick<StudioDraft, "published" | "savedAt">): boolean =>
+  published !== null && savedAt === null;
+
 export interface Change {
   readonly path: string;
   readonly before?: unknown;
