@@ -15,8 +15,10 @@ export interface Outcome {
   readonly go?: string;
   /** Set-Cookie of the session that replaced the caller's. */
   readonly cookie?: string;
-  /** For a refused form: the field that is wrong, and values to put into the form. */
+  /** For a refused form: the first field that is wrong, and values to put into the form. */
   readonly field?: string;
+  /** If several are wrong: what each must be. */
+  readonly wrong?: Readonly<Record<string, string>>;
   readonly set?: Readonly<Record<string, string>>;
   /** For a refused form in a browser without script: its page with what was typed. */
   readonly page?: Html;

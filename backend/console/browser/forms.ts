@@ -79,12 +79,15 @@ async function deliver(
   const failed = { ok: false, status: 0, said: texts.offline };
   const sent = send(aside ?? form.action, body).catch(() => failed);
   const arrived = body instanceof FormData ? whileSending(press ?? null, texts.sending, sent) : sent;
-  const { ok, status, said, secret, go, field, set }: Sent = await arrived;
+  const { ok, status, said, secret, go, field, wrong, set }: Sent = await arrived;
   form.removeAttribute("aria-busy");
   if (go && ok) return location.assign(go);
   for (const [name, value] of Object.entries(set ?? {})) fieldOf(form, name)?.setAttribute("value", value);
-  const refused = field ? fieldOf(form, field) : undefined;
-  if (refused) pointAt(refused, said);
+  // The first one last: the focus stays at it.
+  for (const [name, must] of Object.entries(wrong ?? (field ? { [field]: said } : {})).reverse()) {
+    const refused = fieldOf(form, name);
+    if (refused) pointAt(refused, must);
+  }
   if (ok) {
     // The next input does not start from it.
     if (aside) forgetFiles(form);
@@ -105,8 +108,9 @@ interface Sent {
   readonly said: string;
   readonly secret?: string;
   readonly go?: string;
-  /** The field that was refused, and values that the form has from now on. */
+  /** The first field that was refused, each one if there are several, and values that the form has from now on. */
   readonly field?: string;
+  readonly wrong?: Readonly<Record<string, string>>;
   readonly set?: Readonly<Record<string, string>>;
 }
 

@@ -62,7 +62,8 @@ export interface Clash {
   readonly now: string;
 }
 export type FormRefusal =
-  | { readonly code: "wrong"; readonly name: string }
+  /** `also`: the further fields that are wrong. */
+  | { readonly code: "wrong"; readonly name: string; readonly also?: readonly string[] }
   | { readonly code: "clash"; readonly clashes: readonly Clash[]; readonly stamp: string };
 
 /**
@@ -78,16 +79,22 @@ export function applyForm(
   const stamp = readStamp(sentStamp);
   let next = part;
   const clashes: Clash[] = [];
+  const wrong: string[] = [];
   for (const spec of specs) {
     const { name } = spec;
     const [mine, now] = [values[name], spec.read(part)];
     if (mine === undefined || mine === now || stamp[name] === hashOf(mine)) continue;
     if (stamp[name] !== undefined && stamp[name] !== hashOf(now)) clashes.push({ name, now });
     const written = spec.write(mine);
-    if (!written) return err({ code: "wrong", name });
+    if (!written) {
+      wrong.push(name);
+      continue;
+    }
     const { parent = next.parent, ...fields } = written;
     next = { ...next, parent: parent as string, fields: withoutEmpty({ ...next.fields, ...fields }) };
   }
+  const [first, ...also] = wrong;
+  if (first !== undefined) return err({ code: "wrong", name: first, ...(also.length > 0 ? { also } : {}) });
   if (clashes.length === 0) return ok(next);
   const seen = Object.fromEntries(clashes.map(({ name, now }) => [name, hashOf(now)]));
   return err({ code: "clash", clashes, stamp: JSON.stringify({ ...stamp, ...seen }) });

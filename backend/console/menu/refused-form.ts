@@ -48,14 +48,22 @@ export async function refusedForm(context: ConsoleContext, refusal: Refusal, how
     ...(stamp ? { set: { was: stamp } } : {}),
     page: await again(said, values, stamp),
   });
+  const sayWrong = async (names: readonly string[], inputOf: (name: string) => string): Promise<Outcome> => {
+    const [first] = names;
+    if (first === undefined) return say(422, words.wrong(""));
+    const sentences = [...new Set(names.map((name) => words.wrong(name)))];
+    const outcome = await say(422, sentences.join(" "), inputOf(first));
+    if (names.length === 1) return outcome;
+    return { ...outcome, wrong: Object.fromEntries(names.map((name) => [inputOf(name), words.wrong(name)])) };
+  };
   if (!("code" in refusal)) {
-    const name = words.fieldOf(refusal[0]?.path ?? "");
-    return say(422, words.wrong(name ?? ""), name ?? undefined);
+    const names = refusal.flatMap(({ path }) => words.fieldOf(path) ?? []);
+    return sayWrong([...new Set(names)], (name) => name);
   }
   if (refusal.code === "gone") return refused(404, words.gone);
   if (refusal.code === "free") return say(422, t("menu.wrong.no_price"), "is_free");
   if (refusal.code === "wrong") {
-    return say(422, words.wrong(refusal.name), words.inputOf?.(refusal.name) ?? refusal.name);
+    return sayWrong([refusal.name, ...(refusal.also ?? [])], (name) => words.inputOf?.(name) ?? name);
   }
   const who = how.ref === null ? null : await words.lastEditor(how.ref);
   return say(409, clashWords(context, words, refusal.clashes, who), refusal.clashes[0]?.name, refusal.stamp);

@@ -30,7 +30,7 @@ export const storeShop = (context: ConsoleContext): StoreShop => ({
   unit: distanceUnitOf(countryOfBusiness(context)),
 });
 
-const countryOfBusiness = ({ signed }: ConsoleContext) =>
+export const countryOfBusiness = ({ signed }: ConsoleContext) =>
   countryOf({ countryCode: signed.business.isd_code, currency: signed.business.currency });
 
 export type Day = (typeof WEEK)[number];

@@ -6,7 +6,8 @@ import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { inputValues } from "../../menu/form-fields.ts";
 import { type FormWords, lastEditor } from "../../menu/refused-form.ts";
-import { type Day, dayInputs, type StoreShop } from "../../stores/store-fields.ts";
+import { phoneExample } from "../../stores/phone-example.ts";
+import { countryOfBusiness, type Day, dayInputs, type StoreShop } from "../../stores/store-fields.ts";
 
 const AMOUNTS = ["min_order_total", "delivery_charge", "packaging_charge"];
 const TICKS = ["hide_store_name", "enabled_for_ordering", "dash"];
@@ -65,6 +66,7 @@ function wrongWords(context: ConsoleContext, name: string, currency: string): st
   if (field === "address") return t("stores.wrong.address", { field: label });
   if (isStoreText(field)) return t("menu.wrong.text", { field: label });
   if (name === "no_hours") return t("stores.wrong.no_hours");
+  if (name === "phone") return t("stores.wrong.phone", { example: phoneExample(countryOfBusiness(context)) });
   if (isKeyIn("console.stores.wrong", field)) return t(`stores.wrong.${field as "lat"}`);
   return t("menu.wrong.other", { field: label });
 }

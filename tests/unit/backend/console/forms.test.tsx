@@ -73,6 +73,19 @@ test("[STAFF-84] a choice that the server refuses is pointed at where it was mad
   sent.mockRestore();
 });
 
+test("[STAFF-84] each field that the server refuses has its own words below it, and the first has the focus", async () => {
+  document.body.innerHTML = `<div id="toasts"></div><form data-act method="post" action="/x"><label>Phone<input name="phone" value="abc"></label><label>Fee<input name="fee" value="-5"></label><button>Save</button></form>`;
+  const wrong = { phone: "No phone number.", fee: "No amount." };
+  const body = JSON.stringify({ said: "No phone number. No amount.", field: "phone", wrong });
+  const sent = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body, { status: 422 }));
+  startForms(TEXTS, async () => {});
+  document.querySelector("button")?.click();
+  const said = () => [...document.querySelectorAll("label + .field-error")].map(({ textContent }) => textContent);
+  await vi.waitFor(() => expect(said()).toEqual(["No phone number.", "No amount."]));
+  expect(document.activeElement).toBe(document.querySelector("[name=phone]"));
+  sent.mockRestore();
+});
+
 test("[STAFF-60] a photo is sent as a file, and one that is refused leaves the page as it was, with the reason at its field", async () => {
   document.body.innerHTML = `<div id="toasts"></div><input id="typed"><form data-act method="post" enctype="multipart/form-data" action="/x"><label>Photo<input type="file" name="file"></label><button>Use it</button></form>`;
   const typed = document.getElementById("typed") as HTMLInputElement;
