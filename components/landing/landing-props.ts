@@ -1,7 +1,7 @@
 import type { DishStyle } from "@/components/menu/dish/dish-data";
 import type { BusinessConfig } from "@/config/schema";
 import type { LandingComponent } from "@/config/schema-theme";
-import type { Menu } from "@/lib/api/shop/menu";
+import type { Menu, MenuItem } from "@/lib/api/shop/menu";
 
 export interface LandingProps {
   readonly business: BusinessConfig;
@@ -13,4 +13,9 @@ export interface LandingProps {
   readonly minimum?: string | null;
   /** Pictures of dishes load when they come within 100 px of the view. */
   readonly near: boolean;
+}
+
+export interface DishesProps extends LandingProps {
+  /** Those that the band shows; none for a band that is not of dishes. */
+  readonly dishes: readonly MenuItem[];
 }

@@ -1,11 +1,12 @@
 import type { ComponentType } from "react";
+import { dishesByBand } from "@/components/landing/dishes-for";
 import { AboutUs } from "@/components/landing/frodo/about-us";
 import { AppPromotion } from "@/components/landing/frodo/app-promotion";
 import { BrandValues } from "@/components/landing/frodo/brand-values";
 import { Dishes } from "@/components/landing/frodo/dishes";
 import { HeroBanner } from "@/components/landing/frodo/hero-banner";
 import { Testimonials } from "@/components/landing/frodo/testimonials";
-import type { LandingProps } from "@/components/landing/landing-props";
+import type { DishesProps, LandingProps } from "@/components/landing/landing-props";
 import { LunaAbout } from "@/components/landing/luna/about";
 import { LunaApp } from "@/components/landing/luna/app";
 import { LunaDishes } from "@/components/landing/luna/dishes";
@@ -17,7 +18,7 @@ import { businessName, landingThemeOf } from "@/lib/business/features";
 import { shownBands } from "@/lib/business/landing-bands";
 import "@/components/landing/luna/luna.css";
 
-type Bands = Readonly<Record<LandingComponentName, ComponentType<LandingProps>>>;
+type Bands = Readonly<Record<LandingComponentName, ComponentType<DishesProps>>>;
 
 const FRODO: Bands = {
   heroBanner: HeroBanner,
@@ -43,6 +44,7 @@ export function Landing({ business, locale, menu, minimum }: Omit<LandingProps, 
   const theme = landingThemeOf(business);
   const bands = theme === "luna" ? LUNA : FRODO;
   const components = shownBands(business.theme.pages.landing_screen.components);
+  const dishes = dishesByBand(components, menu);
   // Its dishes are on the first screen of most shops, where a picture must not wait for the script.
   const firstDishes = components.findIndex(({ name }) => name === "menuSection" || name === "recommendedItems");
   return (
@@ -53,7 +55,15 @@ export function Landing({ business, locale, menu, minimum }: Omit<LandingProps, 
       {components.map((component, index) => {
         const Band = bands[component.name];
         const isFirst = index === firstDishes;
-        const props = { business, locale, component, menu, minimum: isFirst ? minimum : null, near: !isFirst };
+        const props = {
+          business,
+          locale,
+          component,
+          menu,
+          dishes: dishes.get(component) ?? [],
+          minimum: isFirst ? minimum : null,
+          near: !isFirst,
+        };
         // biome-ignore lint/suspicious/noArrayIndexKey: a band may occur twice, and the list never changes in the browser
         return <Band key={index} {...props} />;
       })}

@@ -1,15 +1,13 @@
-import { dishesFor } from "@/components/landing/dishes-for";
 import { BandAction, WrittenCards, wordsOf } from "@/components/landing/landing-parts";
-import type { LandingProps } from "@/components/landing/landing-props";
+import type { DishesProps } from "@/components/landing/landing-props";
 import { dishOf } from "@/components/menu/dish/dish-data";
 import { DishList } from "@/components/menu/dish/dish-row";
 import { LeastMinimum } from "@/components/menu/head/least-minimum";
 
 /** Dishes with prices that can be added here, or the owner's own entries. Omitted when there is nothing to show. */
-export function Dishes(props: LandingProps) {
-  const { business, locale, component, menu, minimum, near } = props;
+export function Dishes(props: DishesProps) {
+  const { business, locale, component, menu, dishes, minimum, near } = props;
   const { title, subtitle, action, items } = component;
-  const dishes = dishesFor(props);
   if (items.length === 0 && (!menu || dishes.length === 0)) return null;
   const words = wordsOf(subtitle, { business, locale });
   return (

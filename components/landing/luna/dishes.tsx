@@ -1,15 +1,13 @@
-import { dishesFor } from "@/components/landing/dishes-for";
 import { BandAction, WrittenCards, wordsOf } from "@/components/landing/landing-parts";
-import type { LandingProps } from "@/components/landing/landing-props";
+import type { DishesProps } from "@/components/landing/landing-props";
 import { tileOf } from "@/components/menu/dish/dish-data";
 import { DishTile } from "@/components/menu/dish/dish-row";
 import { LeastMinimum } from "@/components/menu/head/least-minimum";
 
 /** Dishes as large pictures in a strip that is pushed along, or the owner's own entries. */
-export function LunaDishes(props: LandingProps) {
-  const { business, locale, component, menu, minimum } = props;
+export function LunaDishes(props: DishesProps) {
+  const { business, locale, component, menu, dishes, minimum } = props;
   const { title, subtitle, action, items } = component;
-  const dishes = dishesFor(props);
   if (items.length === 0 && (!menu || dishes.length === 0)) return null;
   const words = wordsOf(subtitle, { business, locale });
   return (

@@ -17,3 +17,22 @@ export function dishesToStart<T extends Dish>(preferred: readonly T[], others: r
   const orderable = [...preferred, ...others].filter((dish) => dish.available && dish.current_stock !== 0);
   return [...new Map(orderable.map((dish) => [dish.id, dish])).values()].slice(0, most);
 }
+
+/**
+ * The dishes of bands one below the other, each with its preferred ones: filled up with others that no band above shows.
+ * A band whose dishes all stand above has none.
+ */
+export function dishesOfBands<T extends Dish>(
+  bands: readonly (readonly T[])[],
+  others: readonly T[],
+  most: number,
+): T[][] {
+  const above = new Set<string>();
+  const isNew = ({ id }: Dish) => !above.has(id);
+  return bands.map((preferred) => {
+    const dishes = dishesToStart(preferred, others.filter(isNew), most);
+    const shown = dishes.some(isNew) ? dishes : [];
+    for (const { id } of shown) above.add(id);
+    return shown;
+  });
+}
