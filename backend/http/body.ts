@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
-import { checkJsonSize } from "../../lib/domain/text/json-bounds.ts";
+import { checkJsonSize, MAX_CALL_BYTES } from "../../lib/domain/text/json-bounds.ts";
 import { checkStorable } from "../rules/storable-text.ts";
 import type { HttpContext } from "./layer.ts";
 
 /** Larger requests are refused with 413. */
-export const MAX_BODY_BYTES = 1_000_000;
+export const MAX_BODY_BYTES = MAX_CALL_BYTES;
 /** Of a menu import, which only staff send. */
 export const MAX_STAFF_BODY_BYTES = 50_000_000;
 

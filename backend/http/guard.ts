@@ -8,6 +8,7 @@ import {
   type RawResponse,
   type UnreadStatus,
 } from "../../lib/http/raw-response.ts";
+import { discardUnread } from "../../lib/http/unread-bodies.ts";
 import { tellSpan } from "../../lib/observe/spans/span.ts";
 import { routeOf } from "../observe/route-of.ts";
 import { signal } from "../observe/signals.ts";
@@ -28,6 +29,7 @@ export function guarded(serve: Serve, log: Logger, isTrusted: (req: IncomingMess
     res.on("error", () => {});
     secure(req, res);
     noteRequest(req, res);
+    discardUnread(req, res);
     try {
       if (req.httpVersion === "1.1" && req.headers.host === undefined)
         return sendError(res, 400, "BAD_REQUEST", UNREADABLE);

@@ -6,6 +6,7 @@ import { readBody, unlessAborted } from "@/lib/business/request/body";
 import { isSameOrigin } from "@/lib/business/request/same-origin";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { visitorHeaders } from "@/lib/business/request/visitor";
+import { MAX_CALL_BYTES } from "@/lib/domain/text/json-bounds";
 import { referenceOf, traceOf } from "@/lib/domain/trace";
 import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 import type { Messages } from "@/lib/i18n/messages";
@@ -29,8 +30,6 @@ const SENT = [
 ];
 /** Response headers passed back; encoding and length are set here. */
 const ANSWERED = ["allow", "cache-control", "content-type", "retry-after", "www-authenticate", "x-request-id"];
-/** The largest operation passed on: a full cart with notes is below 100 KB. */
-const MAX_BODY_BYTES = 1024 * 1024;
 
 /**
  * Statuses about the form of a request, which are valid responses even without a message. Any other status without JSON
@@ -70,7 +69,7 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort("late"), REQUEST_TIMEOUT_MS);
   try {
-    const body = await unlessAborted(readBody(request, MAX_BODY_BYTES), patience.signal);
+    const body = await unlessAborted(readBody(request, MAX_CALL_BYTES), patience.signal);
     if (body === "late") return refuse(408, "BAD_REQUEST", "refused");
     if (body === "too large") return refuse(413, "BODY_TOO_LARGE", "tooLarge");
     const url = `${baseOf(business, path)}${new URL(request.url).search}`;

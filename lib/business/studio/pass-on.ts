@@ -7,11 +7,10 @@ import { readBody, unlessAborted } from "@/lib/business/request/body";
 import { isOriginOf } from "@/lib/business/request/same-origin";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { visitorHeaders } from "@/lib/business/request/visitor";
+import { MAX_CALL_BYTES } from "@/lib/domain/text/json-bounds";
 import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 import type { Messages } from "@/lib/i18n/messages";
 
-/** A whole configuration with long page texts. */
-const MAX_BODY_BYTES = 1024 * 1024;
 /** How long a picture may take to arrive: a minute less than Node gives a request, which then ends without a word. */
 const SLOWEST_PICTURE_MS = 240_000;
 const SENT = ["accept", "content-type"];
@@ -44,7 +43,7 @@ export async function passOnStudioCall(request: Request, business: BusinessConfi
     const unknown = isPicture ? await refusalOfStranger(base, request, business) : null;
     if (unknown) return unknown;
     const body = await unlessAborted(
-      readBody(request, isPicture ? MAX_PICTURE_BYTES : MAX_BODY_BYTES),
+      readBody(request, isPicture ? MAX_PICTURE_BYTES : MAX_CALL_BYTES),
       patience.signal,
     );
     if (body === "late") return refuse(408, "BODY_TOO_SLOW", isPicture ? "pictureTooSlow" : "refused");

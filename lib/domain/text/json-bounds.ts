@@ -1,3 +1,8 @@
+/**
+ * The largest body of a call: a full cart with notes is below 100 KB, a whole configuration with long page texts below a
+ * megabyte. Storefront, backend and the front server (deploy/nginx) take the same.
+ */
+export const MAX_CALL_BYTES = 1_000_000;
 /** Lists and objects within each other; the deepest body that is taken, a menu with nested choices, has some 30. */
 export const MAX_LEVELS = 64;
 /**

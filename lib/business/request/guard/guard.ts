@@ -12,6 +12,7 @@ import { PEER_HEADER, visitorAddress } from "@/lib/business/request/visitor";
 import { isLoopback, networkOf } from "@/lib/domain/network";
 import { traceparentOf } from "@/lib/domain/trace";
 import { answerUnread, httpsHeaders, noteRequest } from "@/lib/http/raw-response";
+import { discardUnread } from "@/lib/http/unread-bodies";
 import type { OpenRequest } from "@/lib/observe/open-request";
 import { isCall, isFile } from "@/lib/observe/request-kind";
 import type { RequestMetrics } from "@/lib/observe/request-metrics";
@@ -95,7 +96,7 @@ const namesNoHost = ({ httpVersion, headers }: IncomingMessage) => httpVersion =
 
 function refuse(response: ServerResponse, { status, text }: Refusal): void {
   const allow = status === 405 ? { allow: METHODS.join(", ") } : status === 503 ? { "retry-after": "5" } : {};
-  // Closes the connection: the rest of the request is not read.
+  // Closes the connection: the rest of the request is thrown away.
   const headers = { ...EVERYWHERE, connection: "close", "cache-control": "no-store", ...allow };
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8", ...headers }).end(`${text}\n`);
 }
@@ -168,6 +169,7 @@ export function guardServers(
   /** True for a request that is answered here: for the metrics, or for a page that is kept as bytes. */
   function answered(request: IncomingMessage, response: ServerResponse): boolean {
     noteRequest(request, response);
+    discardUnread(request, response);
     setHttpsHeaders(request, response);
     if (metrics?.send(request, response)) return true;
     const by = metrics?.begin(request, response);

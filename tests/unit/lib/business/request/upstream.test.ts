@@ -217,7 +217,7 @@ describe("a page's call on its way to the API", () => {
       calls += 1;
       response.end();
     });
-    expect(await problemOf(await post("x".repeat(1024 * 1024 + 1)))).toMatchObject({
+    expect(await problemOf(await post("x".repeat(1_000_001)))).toMatchObject({
       status: 413,
       code: "BODY_TOO_LARGE",
     });

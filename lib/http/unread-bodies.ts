@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+interface Bounds {
+  /** As much as the front server lets through (deploy/nginx). */
+  readonly mostBytes: number;
+  readonly longestMs: number;
+}
+const BOUNDS: Bounds = { mostBytes: 21 * 1024 * 1024, longestMs: 5_000 };
+
+/**
+ * A response that is sent before its request has arrived, as a refusal is, ends the connection gently: the rest of the
+ * body is read and thrown away, within bounds. Node closes at once, and a system that closes a connection with unread
+ * bytes resets it. The client then loses the response, and a front server takes the whole process for broken.
+ */
+export function discardUnread(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { mostBytes, longestMs }: Bounds = BOUNDS,
+): void {
+  const { headers, socket } = request;
+  if (headers["transfer-encoding"] === undefined && !Number(headers["content-length"])) return;
+  const { writeHead } = response;
+  const writeHeadUnread = (...values: unknown[]) => {
+    if (!request.complete) {
+      // Says `Connection: close`: where the next request would begin is not known.
+      response.shouldKeepAlive = false;
+      socket.destroySoon = () => {
+        Reflect.deleteProperty(socket, "destroySoon");
+        if (request.complete) socket.destroySoon();
+        else closeGently(socket, { mostBytes, longestMs });
+      };
+    }
+    return Reflect.apply(writeHead, response, values);
+  };
+  Object.assign(response, { writeHead: writeHeadUnread });
+}
+
+function closeGently(socket: Socket, { mostBytes, longestMs }: Bounds): void {
+  const timer = setTimeout(() => socket.destroy(), longestMs);
+  timer.unref();
+  socket.once("close", () => clearTimeout(timer));
+  socket.once("end", () => socket.destroy());
+  // Node's parser stops reading once nobody takes a body.
+  socket.removeAllListeners("data");
+  let bytes = 0;
+  socket.on("data", (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > mostBytes) socket.destroy();
+  });
+  socket.end();
+  socket.resume();
+}
