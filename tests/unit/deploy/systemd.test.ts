@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 
-const units = globSync("deploy/systemd/*").map((file) => ({
+const units = globSync("deploy/systemd/*.{service,timer}").map((file) => ({
   name: path.basename(file),
   text: readFileSync(file, "utf8"),
 }));
@@ -48,6 +48,24 @@ test("[ROB-02] nothing that fails with the database keeps a server down: no unit
   // A first start and one after an update migrate before the backend looks.
   for (const key of ["Wants", "After"])
     expect(valuesOf(backend, key)[0]?.split(" ")).toContain("storefront-migrate.service");
+});
+
+test("[ROB-02] nginx and PostgreSQL, which Debian leaves down after a kill, are started again too", () => {
+  const dropIns = globSync("deploy/systemd/*.d/restart.conf").toSorted();
+  expect(dropIns.map((file) => path.basename(path.dirname(file)))).toEqual([
+    "nginx.service.d",
+    "postgresql@.service.d",
+  ]);
+  for (const file of dropIns) {
+    const text = readFileSync(file, "utf8");
+    expect([file, valuesOf(text, "Restart"), valuesOf(text, "StartLimitIntervalSec")]).toEqual([
+      file,
+      ["on-failure"],
+      ["0"],
+    ]);
+  }
+  // With their folders.
+  expect(readFileSync("docs/running.md", "utf8")).toContain("cp -r deploy/systemd/* /etc/systemd/system/");
 });
 
 /** Older ones do not judge files. */
