@@ -103,6 +103,10 @@ describe.runIf(hasFront)("the complete example of deploy/nginx", () => {
       "/order/map/secret-token",
       "/console/orders?q=Asha+9000000001",
       "/payments/v1/txn/return/secret-txn?state=secret",
+      // Refused by the front itself.
+      "/api/metrics?preview=a-secret-link",
+      "/table/secret-code/api/metrics",
+      "/t%61ble/secret-code/api/metrics",
     ];
     const headers = { referer: "https://shop.example/table/secret-code", cookie: "session=secret" };
     for (const each of paths) await ask("shop.example", each, { port, headers });
@@ -120,6 +124,9 @@ describe.runIf(hasFront)("the complete example of deploy/nginx", () => {
       "/order/map/*",
       "/console/orders",
       "/payments/v1/txn/return/*",
+      "/api/metrics",
+      "/table/*",
+      "*",
     ]);
     expect(lines.at(-1)).toMatchObject({
       host: "shop.example",
