@@ -45,7 +45,9 @@ async function health(
     if (right) return { name: title, problems: [] };
     const cause = BEHIND.has(status)
       ? "The front server answers and does not reach it: start it, or mend its port in upstreams.conf."
-      : "Another program may listen there, or the front server sends this name elsewhere (its server_name).";
+      : status >= 300 && status < 400
+        ? "It redirects: write the address that it leads to, with https:// in front."
+        : "Another program may listen there, or the front server sends this name elsewhere (its server_name).";
     return { name: title, problems: [`${origin}${at} returned ${status}. ${cause}`] };
   }
   if (REFUSED.test(response) && !running)

@@ -60,7 +60,8 @@ const server = createServer((request, response) => {
     "/p/studio/changes": request.headers["x-storefront-signature"] === storefrontSignature(SECRET) ? 200 : 404,
     "/console": 200,
     "/payments/v1": 401,
-    "/page/v1": 200,
+    "/page/payments/v1": 200,
+    "/moved/payments/v1": 308,
     "/otlp/v1/traces": request.headers["x-key"] === "right" ? 200 : 401,
   };
   response
@@ -218,10 +219,9 @@ describe("npm run production -- check", () => {
     expect(await opened(origin)).toEqual(["", ""]);
     const nowhere = expect.stringContaining("It does not respond (ENOTFOUND)");
     expect(await opened("https://nothing.invalid")).toEqual([nowhere, nowhere]);
-    // Whatever answers there with a page is not the payment service yet.
     expect((await opened(`${origin}/otlp`))[1]).toContain("returned 404");
-    const page = await findings({ PAYMENTS_URL: `${origin}/page` });
-    expect(page.find(([title]) => title?.includes("PAYMENTS_URL"))?.[1]).toContain("Another program may listen there");
+    expect((await opened(`${origin}/page`))[0]).toContain("Another program may listen there");
+    expect((await opened(`${origin}/moved`))[0]).toMatch(/returned 308\. It redirects: write .* in front\.$/);
   });
 
   test("names a certificate that is not trusted, and does not say that nobody responds", async () => {
