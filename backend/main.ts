@@ -55,6 +55,8 @@ async function traceTo(collector: string | undefined): Promise<() => Promise<voi
 
 try {
   const stopTraces = await traceTo(env.OTEL_EXPORTER_OTLP_ENDPOINT);
+  // Connections and migrations take a while on a busy machine.
+  log.info("The backend is starting.");
   // Next to the backend's port, eight ports in a row.
   const sandboxPort = Number(env.SANDBOX_PORT ?? port + 101);
   const payments = values.demo ? await startDemoPayments({ dataDir, port: sandboxPort, log }) : null;
