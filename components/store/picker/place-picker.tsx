@@ -64,12 +64,12 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
         void afterChoice(storefront, request.chosen, place.notAdded).finally(router.refresh);
       }),
   });
-  // Nobody pressed this store, so it is named unless the page does that, with what is said of it where it is pressed.
+  // Nobody pressed this store, so it is named, with what is said of it where it is pressed. The place button alone is not
+  // enough: it is not read out, and on a phone it has only the address of a delivery.
   const byItself = useRef<string | null>(null);
   const tellOf = ({ name, on_select_msg }: Store) => {
-    const named = shownPlace() === undefined ? fillNames(place.chosen, { store: name }) : null;
-    const told = [named, on_select_msg].filter(Boolean).join(" · ");
-    if (told) storefront.toasts.show({ title: told, timer: 8 });
+    const named = fillNames(place.chosen, { store: name });
+    storefront.toasts.show({ title: on_select_msg ? `${named} · ${on_select_msg}` : named, timer: 8 });
   };
   const chooseOnly = useEffectEvent((store: Store) => {
     byItself.current = store.biz_location_id;

@@ -13,6 +13,7 @@ import { coffee, settings, storeInMinor, wireStore } from "../../lib/fixtures";
 const ROUTER = { refresh() {} } as never;
 const TEXTS = { place: en.place, items: { other: "# items" }, lineChange: en.cartChange } as unknown as PickerTexts;
 const ALWAYS = { opening_time: "00:00:00", closing_time: "24:00:00", hours: [], hours_overrides: [] };
+const NAMED = en.place.chosen.replace("{store}", wireStore().name);
 const GREENPOINT = { id: "p", kind: "place", title: "Greenpoint", subtitle: "Brooklyn", lat: 40.7, lng: -73.9 };
 
 let server: CommerceServer;
@@ -86,17 +87,27 @@ test("[STORE-05] the only store that delivers to the address is chosen with it",
   await waitFor(() => expect(chosen()?.ffMode).toBe("delivery"));
   expect(chosen()).toMatchObject({ id: wireStore().biz_location_id, address: "Greenpoint", latitude: 40.7 });
   await waitFor(() => expect(closed).toBe(1), { timeout: 5000 });
-  // Nobody pressed it, and this page has no place button that names it.
-  expect(storefront.toasts.list().map(({ title }) => title)).toEqual([
-    en.place.chosen.replace("{store}", wireStore().name),
-  ]);
+  expect(storefront.toasts.list().map(({ title }) => title)).toEqual([NAMED]);
+});
+
+test("[STORE-05] the only store is named beside a place button as well, which on a phone has only the address", async () => {
+  const button = document.createElement("a");
+  button.dataset.place = `${wireStore().biz_location_id}.delivery`;
+  document.body.append(button);
+  try {
+    await pick([wireStore(ALWAYS)]);
+    await waitFor(() => expect(closed).toBe(1), { timeout: 5000 });
+    expect(storefront.toasts.list().map(({ title }) => title)).toEqual([NAMED]);
+  } finally {
+    button.remove();
+  }
 });
 
 test("[STORE-05] [STORE-02] what the only store says of itself where it is pressed is said once it is chosen without a press", async () => {
   await pick([wireStore({ ...ALWAYS, on_select_msg: "Beside the mill" })]);
   await waitFor(() => expect(closed).toBe(1), { timeout: 5000 });
   expect(chosen()?.id).toBe(wireStore().biz_location_id);
-  expect(storefront.toasts.list()[0]?.title).toMatch(/Beside the mill$/);
+  expect(storefront.toasts.list()[0]?.title).toBe(`${NAMED} · Beside the mill`);
 });
 
 test.each([
