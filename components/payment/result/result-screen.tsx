@@ -6,6 +6,7 @@ import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { Reference } from "@/components/payment/result/reference";
 import { BILL_HASH } from "@/components/table/room/bill/bill-hash";
 import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
+import { isCartHeld } from "@/lib/actions/order/placing/placing";
 import type { PaymentScreen } from "@/lib/actions/payment/resume-payment";
 import { sharePath } from "@/lib/domain/dine-in/share-path";
 import { shopPath } from "@/lib/domain/pages/shop-path";
@@ -83,7 +84,7 @@ export function ResultScreen({ screen, outcome, reference, orderId, onCheck, onG
   const isSlow = useSlow(screen === "checking");
   const heads = why !== null && why.length <= LONGEST_HEADING && HEADED_BY_REASON.includes(screen);
   return (
-    <div role="status" aria-live="polite" aria-busy={screen === "checking"} data-payment-screen={screen}>
+    <div role="status" aria-live="polite" aria-busy={screen === "checking" && !isSlow} data-payment-screen={screen}>
       <EmptyState
         icon={ICONS[screen]}
         title={heads ? <bdi className="break-words">{why}</bdi> : t(`${screen}.title`)}
@@ -154,14 +155,27 @@ function WaysOn({
   const { subPath } = storefront.settings;
   const hasCart = useCart(({ items }) => items.length > 0);
   const order = orderId ? `/orders/${encodeURIComponent(orderId)}` : "/orders";
+  const visit = storedVisit(storefront);
+  const table = visit ? (`/table/${visit.code}${BILL_HASH}` as const) : "/menu";
   if (screen === "checking") {
     if (!isSlow) return null;
+    // What is paid for is not known yet: an order to go, credit, or a share of a table's bill.
+    const ofOrder = hasCart && isCartHeld(storefront);
     return (
       <>
-        <ButtonLink size="large" href={shopPath(subPath, "/orders")} data-way-on>
+        {visit ? (
+          <ButtonLink size="large" href={shopPath(subPath, table)} data-to-bill>
+            {t("bill")}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink
+          {...(visit ? { variant: "ghost" } : { size: "large" })}
+          href={shopPath(subPath, "/orders")}
+          data-way-on
+        >
           {t("orders")}
         </ButtonLink>
-        {hasCart ? (
+        {ofOrder ? (
           // The checkout knows of the payment, and lets go of it where that is possible.
           <ButtonLink variant="ghost" href={shopPath(subPath, "/checkout")} data-to-ways>
             {t("checking.ways")}
@@ -187,8 +201,6 @@ function WaysOn({
       </>
     );
   }
-  const visit = storedVisit(storefront);
-  const table = visit ? (`/table/${visit.code}${BILL_HASH}` as const) : "/menu";
   const share = outcome?.purposeId;
   if (screen === "shareNotPaid" && visit && share) {
     return (

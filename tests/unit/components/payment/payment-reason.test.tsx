@@ -4,7 +4,10 @@ import { type ReactNode, useEffect } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { PayingNotice } from "@/components/checkout/placing/paying-notice";
 import { ResultScreen, SLOW_MS } from "@/components/payment/result/result-screen";
+import { placingKey, rememberHeldOrder } from "@/lib/actions/order/placing/placing";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import { writeRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
@@ -24,9 +27,22 @@ const within = (locale: Locale, children: ReactNode) =>
   ).container;
 
 const nothing = () => undefined;
-function FilledCart({ children }: { children: ReactNode }) {
+function FilledCart({
+  children,
+  held = false,
+  visit = false,
+}: {
+  children: ReactNode;
+  held?: boolean;
+  visit?: boolean;
+}) {
   const storefront = useStorefront();
-  useEffect(() => storefront.cart.setState({ items: [{ ...coffee, quantity: 1 } as never] }), [storefront]);
+  useEffect(() => {
+    storefront.cart.setState({ items: [{ ...coffee, quantity: 1 } as never] });
+    if (held) rememberHeldOrder(storefront, { orderId: "1", txnId: "t", purposeId: placingKey(storefront) });
+    const record = { code: "T7", key: "k", token: "t", name: "", rounds: [], at: storefront.now() };
+    if (visit) writeRecord(storefront, RECORDS.visit, record);
+  }, [storefront, held, visit]);
   return children;
 }
 const result = (
@@ -109,29 +125,37 @@ describe.each(LOCALES)("in %s", (locale) => {
     },
   );
 
-  test("[PGW-12] whoever waits for the bank longer than a minute reads what happens, and can leave", () => {
-    vi.useFakeTimers();
-    try {
-      const asked = { screen: "checking", outcome: null, reference: "", orderId: null, onCheck: nothing } as const;
-      const told = within(
-        locale,
-        <FilledCart>
-          <ResultScreen {...asked} />
-        </FilledCart>,
-      );
-      const links = () => [...told.querySelectorAll("a")].map((link) => link.getAttribute("href"));
-      act(() => vi.advanceTimersByTime(SLOW_MS - 1));
-      expect(told.textContent).toContain(words.checking.text);
-      expect(links()).toEqual([]);
-      act(() => vi.advanceTimersByTime(1));
-      expect(told.textContent).toContain(words.checking.slow);
-      expect(told.textContent).not.toContain(words.checking.text);
-      expect(links()).toEqual(["/orders", "/checkout"]);
-    } finally {
-      vi.useRealTimers();
-      localStorage.clear();
-    }
-  });
+  test.each([
+    ["credit", { held: false, visit: false }, ["/orders"]],
+    ["an order", { held: true, visit: false }, ["/orders", "/checkout"]],
+    ["a table", { held: false, visit: true }, ["/table/T7#bill", "/orders"]],
+  ] as const)(
+    "[PGW-12] whoever waits for the bank longer than a minute reads what happens, and can go back to what is paid for: %s",
+    (_, kept, ways) => {
+      vi.useFakeTimers();
+      try {
+        const asked = { screen: "checking", outcome: null, reference: "", orderId: null, onCheck: nothing } as const;
+        const told = within(
+          locale,
+          <FilledCart {...kept}>
+            <ResultScreen {...asked} />
+          </FilledCart>,
+        );
+        const links = () => [...told.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+        const isHeldBack = () => told.querySelector("[role=status]")?.getAttribute("aria-busy");
+        act(() => vi.advanceTimersByTime(SLOW_MS - 1));
+        expect(told.textContent).toContain(words.checking.text);
+        expect([links(), isHeldBack()]).toEqual([[], "true"]);
+        act(() => vi.advanceTimersByTime(1));
+        expect(told.textContent).toContain(words.checking.slow);
+        expect(told.textContent).not.toContain(words.checking.text);
+        expect([links(), isHeldBack()], "a busy region is not read out").toEqual([ways, "false"]);
+      } finally {
+        vi.useRealTimers();
+        localStorage.clear();
+      }
+    },
+  );
 
   test("[PGW-16] a paid order of which the store gave a part back says so", () => {
     const outcome = { code: "PAID", error_message: null } as const;
