@@ -54,6 +54,7 @@ export function storeOnWire(
       charge: onWireOrNull(context, terms.charge),
       min_order_total: onWireOrNull(context, terms.min_order_total),
       depends_on_address: terms.depends_on_address,
+      minimum_varies: terms.minimum_varies,
     },
     delivery_min_offset_time: store.delivery_min_offset_ms,
     pickup_min_offset_time: store.pickup_min_offset_ms,

@@ -14,5 +14,5 @@ export function useMinimum() {
   const terms = selected && storeTerms(selected.storeInfo, selected.ffMode);
   const subTotal = useCart((cart) => cart.sub_total);
   const min = minOrderTotal({ store: terms && { minOrderTotal: terms.min_order_total }, businessMinOrderTotal });
-  return { min, missing: missingToMinimum(min, subTotal), isLowest: terms?.depends_on_address ?? false };
+  return { min, missing: missingToMinimum(min, subTotal), isLowest: terms?.minimum_varies ?? false };
 }

@@ -7,6 +7,8 @@ export interface DeliveryTerms {
   readonly min_order_total: Minor | null;
   /** Another address may have other terms; these are the lowest. */
   readonly depends_on_address: boolean;
+  /** Another address may ask for more than this minimum: charges differ more often, and riders bid on those alone. */
+  readonly minimum_varies: boolean;
 }
 
 interface TermsStore {
@@ -26,15 +28,19 @@ export function deliveryTerms(store: TermsStore, reached: Reach | null): Deliver
   const own = { charge: delivery_charge, min_order_total };
   if (reached?.inside) {
     const charge = reached.charge ?? own.charge;
-    return { charge, min_order_total: reached.min_order_total ?? min_order_total, depends_on_address: dash };
+    const minimum = reached.min_order_total ?? min_order_total;
+    return { charge, min_order_total: minimum, depends_on_address: dash, minimum_varies: false };
   }
   const parts = area?.type === "tiers" ? area.tiers : area?.type === "zones" ? area.zones : null;
-  if (!parts) return { ...own, depends_on_address: dash };
+  if (!parts) return { ...own, depends_on_address: dash, minimum_varies: false };
   const charges = parts.map(({ charge }) => charge ?? own.charge);
   const minima = parts.map((part) => part.min_order_total ?? own.min_order_total);
-  const varies = [charges, minima].some((amounts) => new Set(amounts.map((amount) => amount ?? ZERO)).size > 1);
-  return { charge: lowest(charges), min_order_total: lowest(minima), depends_on_address: dash || varies };
+  const minimum_varies = varies(minima);
+  const depends_on_address = dash || varies(charges) || minimum_varies;
+  return { charge: lowest(charges), min_order_total: lowest(minima), depends_on_address, minimum_varies };
 }
+
+const varies = (amounts: readonly (Minor | null)[]) => new Set(amounts.map((amount) => amount ?? ZERO)).size > 1;
 
 /** Null if none of them is an amount; beside amounts, null is nothing to pay. */
 function lowest(amounts: readonly (Minor | null)[]): Minor | null {

@@ -30,13 +30,14 @@ export function PlaceTerms() {
     return () => observer.disconnect();
   }, [hydrated]);
   if (!selected) return null;
-  const { charge, min_order_total: min, depends_on_address } = storeTerms(selected.storeInfo, selected.ffMode);
-  if (depends_on_address) return null;
+  const terms = storeTerms(selected.storeInfo, selected.ffMode);
   const money = (amount: Minor) => formatMoney(amount, currency, locale);
   return places.map((place) => {
     const { placeTerm, ofStore, text = "", free = "" } = place.dataset;
-    const amount = placeTerm === "charge" ? charge : min;
-    if (ofStore !== selected.id || amount === null) return null;
+    const isCharge = placeTerm === "charge";
+    const amount = isCharge ? terms.charge : terms.min_order_total;
+    const isOpen = isCharge ? terms.depends_on_address : terms.minimum_varies;
+    if (isOpen || ofStore !== selected.id || amount === null) return null;
     return createPortal(amount === 0 && free ? free : fill(text, { price: money(amount) }), place, placeTerm);
   });
 }

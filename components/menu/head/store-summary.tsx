@@ -17,7 +17,7 @@ interface Props {
 export function StoreSummary({ style: { locale, currency, mode }, store }: Props) {
   const t = useTranslations("place");
   const money = (amount: Minor) => formatMoney(amount, currency, locale);
-  const { charge: fee, min_order_total: min, depends_on_address: from } = storeTerms(store, mode);
+  const { charge: fee, min_order_total: min, depends_on_address: from, minimum_varies } = storeTerms(store, mode);
   const { hours, hours_overrides, opening_time, closing_time, closing_day } = store;
   const { enabled_for_ordering, temporarily_closed } = store;
   return (
@@ -31,8 +31,8 @@ export function StoreSummary({ style: { locale, currency, mode }, store }: Props
       ) : null}
       {MODES[mode].minimum && min ? (
         <li>
-          {from ? <OfPlace term="minimum" store={store} text="minimum" /> : null}
-          <span>{t(from ? "minimumFrom" : "minimum", { price: money(min) })}</span>
+          {minimum_varies ? <OfPlace term="minimum" store={store} text="minimum" /> : null}
+          <span>{t(minimum_varies ? "minimumFrom" : "minimum", { price: money(min) })}</span>
         </li>
       ) : null}
       {/* Known only by the visitor's clock, so it comes last and leaves no gap before it does. */}

@@ -108,7 +108,7 @@ interface TermsProps extends Pick<Props, "store" | "mode" | "texts"> {
 export function StoreTerms({ store, mode, texts: { place }, soonest }: TermsProps) {
   const { currency, locale } = useStorefront().settings;
   const money = (minor: Minor) => formatMoney(minor, currency, locale);
-  const { charge: fee, min_order_total: min, depends_on_address: from } = storeTerms(store, mode);
+  const { charge: fee, min_order_total: min, depends_on_address: from, minimum_varies } = storeTerms(store, mode);
   const feeText = (price: Minor) =>
     price === 0 && !from
       ? place.freeDelivery
@@ -118,7 +118,7 @@ export function StoreTerms({ store, mode, texts: { place }, soonest }: TermsProp
       ? fill(place[(soonest.isLeast ? READY_FROM : READY_IN)[MODES[mode].wording]], { count: soonest.offsetMinutes })
       : null,
     fee === null ? null : feeText(fee),
-    min ? fill(from ? place.minimumFrom : place.minimum, { price: money(min) }) : null,
+    min ? fill(minimum_varies ? place.minimumFrom : place.minimum, { price: money(min) }) : null,
   ];
   return terms.flatMap((term) => (term ? [<span key={term}>{term}</span>] : []));
 }

@@ -47,6 +47,6 @@ export function leastMinimum({
   );
   if (first === undefined) return null;
   const min = leastMoney(first, ...others);
-  const varies = terms.some((term) => term.depends_on_address) || others.some((other) => other !== first);
+  const varies = terms.some(({ minimum_varies }) => minimum_varies) || others.some((other) => other !== first);
   return min === 0 ? null : { min, varies };
 }

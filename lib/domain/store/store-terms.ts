@@ -8,6 +8,8 @@ export interface DeliveryTerms {
   readonly min_order_total: Minor | null;
   /** Another address may bring other amounts; these are the lowest. */
   readonly depends_on_address: boolean;
+  /** Another address may ask for a larger minimum. Absent in records stored before the field existed. */
+  readonly minimum_varies?: boolean;
 }
 
 export interface TermsStore {
@@ -18,8 +20,10 @@ export interface TermsStore {
 }
 
 /** A store's terms in a mode: only a delivery has a charge, or terms that depend on the address. */
-export function storeTerms(store: TermsStore, mode: FulfilmentMode): DeliveryTerms {
+export function storeTerms(store: TermsStore, mode: FulfilmentMode): Required<DeliveryTerms> {
   const { delivery_charge: charge, min_order_total, delivery_terms } = store;
-  if (!MODES[mode].address) return { charge: null, min_order_total, depends_on_address: false };
-  return delivery_terms ?? { charge, min_order_total, depends_on_address: false };
+  const fixed = { min_order_total, depends_on_address: false, minimum_varies: false };
+  if (!MODES[mode].address) return { ...fixed, charge: null };
+  if (!delivery_terms) return { ...fixed, charge };
+  return { ...delivery_terms, minimum_varies: delivery_terms.minimum_varies ?? delivery_terms.depends_on_address };
 }

@@ -34,7 +34,7 @@ export function wireStore(overrides: Written<Partial<Store>> = {}): StoreFieldsF
     slot_cutoff_minutes: 0,
     slot_capacity: null,
     delivery_charge: 30.5,
-    delivery_terms: { charge, min_order_total, depends_on_address: false },
+    delivery_terms: { charge, min_order_total, depends_on_address: false, minimum_varies: false },
     packaging_charge: null,
     added_tax: null,
     prices_include_tax: false,

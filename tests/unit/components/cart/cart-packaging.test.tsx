@@ -35,7 +35,7 @@ test.each([
       </NextIntlClientProvider>,
     );
     const at = (ffMode: FulfilmentMode, packaging_charge: number | null) => {
-      const terms = { charge: null, min_order_total: null, depends_on_address: false };
+      const terms = { charge: null, min_order_total: null, depends_on_address: false, minimum_varies: false };
       const storeInfo = storeInMinor({ min_order_total: 0, delivery_terms: terms, packaging_charge });
       const nowhere = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
       act(() => storefront.store.setState({ selected: { id: "mg-road", storeInfo, ffMode, ...nowhere } }));

@@ -13,12 +13,14 @@ afterEach(cleanup);
 
 const LOWEST = { charge: 25, min_order_total: 149, depends_on_address: true };
 const HERE = { charge: 45, min_order_total: 249, depends_on_address: false };
-const withTerms = (delivery_terms: typeof LOWEST) => storeOf(wireStore({ delivery_terms } as never), minorUnits("INR"));
+const BID = { charge: 45, min_order_total: 249, depends_on_address: true, minimum_varies: false };
+const withTerms = (delivery_terms: typeof LOWEST & { minimum_varies?: boolean }) =>
+  storeOf(wireStore({ delivery_terms } as never), minorUnits("INR"));
 const style = { locale: "en", currency: "INR", mode: "delivery" } as never;
 
 test("[STORE-08] once the guest's place is known, the menu's head has its charge and minimum instead of the lowest ones", () => {
   const state = storefront();
-  const choose = (terms: typeof LOWEST) =>
+  const choose = (terms: Parameters<typeof withTerms>[0]) =>
     act(() => {
       const storeInfo = withTerms(terms);
       const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
@@ -36,6 +38,8 @@ test("[STORE-08] once the guest's place is known, the menu's head has its charge
   expect(told()).toEqual(["", ""]);
   choose(LOWEST);
   expect(told()).toEqual(["", ""]);
+  choose(BID);
+  expect(told(), "riders bid on the charge alone").toEqual(["", "Min. ₹249.00"]);
   choose(HERE);
   expect(told()).toEqual(["Delivery ₹45.00", "Min. ₹249.00"]);
   choose({ ...HERE, charge: 0 });

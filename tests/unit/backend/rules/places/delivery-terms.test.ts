@@ -27,9 +27,11 @@ const tiers = {
   ],
 };
 
+const FIXED = { depends_on_address: false, minimum_varies: false };
+
 describe("what a delivery costs", () => {
   test("[BILL-01] one charge for the whole area is known before the address is", () => {
-    expect(terms({}, null)).toEqual({ charge: 3000, min_order_total: 15000, depends_on_address: false });
+    expect(terms({}, null)).toEqual({ charge: 3000, min_order_total: 15000, ...FIXED });
     expect(terms({ delivery_charge: null, min_order_total: null }, null)).toMatchObject({
       charge: null,
       depends_on_address: false,
@@ -45,6 +47,7 @@ describe("what a delivery costs", () => {
       charge: 2000,
       min_order_total: 15000,
       depends_on_address: true,
+      minimum_varies: true,
     });
   });
 
@@ -53,6 +56,7 @@ describe("what a delivery costs", () => {
       charge: 2000,
       min_order_total: 15000,
       depends_on_address: true,
+      minimum_varies: true,
     });
     const outside = { inside: false, distance: 9000, charge: null, min_order_total: null };
     expect(terms({ delivery_area: tiers }, outside)).toMatchObject({ charge: 2000, depends_on_address: true });
@@ -60,7 +64,7 @@ describe("what a delivery costs", () => {
     expect(terms({ delivery_area: tiers }, inside)).toEqual({
       charge: 3000,
       min_order_total: 20000,
-      depends_on_address: false,
+      ...FIXED,
     });
   });
 
@@ -68,6 +72,14 @@ describe("what a delivery costs", () => {
     const inside = { inside: true, distance: 100, charge: null, min_order_total: null };
     expect(terms({ dash: true }, null)).toMatchObject({ charge: 3000, depends_on_address: true });
     expect(terms({ dash: true }, inside)).toMatchObject({ charge: 3000, depends_on_address: true });
+  });
+
+  test("[ORD-01] where only the charge depends on the address, or on riders who bid, the minimum is one", () => {
+    const even = { type: "tiers", tiers: tiers.tiers.map((tier) => ({ ...tier, min_order_total: 20000 })) };
+    const known = { min_order_total: 20000, depends_on_address: true, minimum_varies: false };
+    expect(terms({ delivery_area: even }, null)).toMatchObject(known);
+    expect(terms({ dash: true }, null)).toMatchObject({ ...known, min_order_total: 15000 });
+    expect(terms({ dash: true, delivery_area: tiers }, null).minimum_varies).toBe(true);
   });
 
   test("[BILL-01] no address inside the area costs less than what an unknown place was shown, and exactly that if the address does not matter", () => {

@@ -162,7 +162,9 @@ test("[STORE-07] a saved address is no recent place of the device: after signing
 
 test("[STORE-05] the selected store chosen for another place keeps the cart and has the terms of that place", async () => {
   const state = await filled();
-  const there = storeInMinor({ delivery_terms: { charge: 4550, min_order_total: 20000, depends_on_address: false } });
+  const there = storeInMinor({
+    delivery_terms: { charge: 4550, min_order_total: 20000, depends_on_address: false, minimum_varies: false },
+  });
   const place = { latitude: 12.99, longitude: 77.61, address: "Hebbal", placeId: "hebbal" };
   expect(await selectAgain(state, there, { ffMode: "delivery", ...place })).toEqual({ ok: true, value: false });
   expect(state.cart.getState().item_count).toBe(2);

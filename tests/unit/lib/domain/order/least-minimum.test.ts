@@ -6,12 +6,17 @@ const store = (min: number | null, byAddress = false, modes: readonly ("delivery
   fulfillment_modes: modes,
   delivery_charge: null,
   min_order_total: null,
-  delivery_terms: { charge: null, min_order_total: min === null ? null : asMinor(min), depends_on_address: byAddress },
+  delivery_terms: {
+    charge: null,
+    min_order_total: min === null ? null : asMinor(min),
+    depends_on_address: true,
+    minimum_varies: byAddress,
+  },
 });
 const least = (stores: readonly ReturnType<typeof store>[], business: number | null = null) =>
   leastMinimum({ stores, mode: "delivery", businessMinOrderTotal: business === null ? null : asMinor(business) });
 
-test("[ORD-01] before a store is chosen the minimum is the least of the stores, and varies where another store or address asks for more", () => {
+test("[ORD-01] before a store is chosen the minimum is the least of the stores, and varies where another store or address asks for more, not where only a charge differs", () => {
   expect(least([store(2000), store(2000)])).toEqual({ min: 2000, varies: false });
   expect(least([store(2000), store(1500)])).toEqual({ min: 1500, varies: true });
   expect(least([store(2000, true)])).toEqual({ min: 2000, varies: true });
