@@ -20,6 +20,7 @@ export const missingToMinimum = (minimum: Minor, subTotal: Minor): Minor =>
 
 interface OrderingStore extends TermsStore {
   readonly fulfillment_modes: readonly FulfilmentMode[];
+  readonly enabled_for_ordering: boolean;
 }
 
 interface AnyStore {
@@ -31,7 +32,7 @@ interface AnyStore {
 
 /**
  * The least that an order can come to while no store is chosen. `varies`: another store or address asks for more. Null: some
- * store has no minimum, or none takes such orders.
+ * store has no minimum, or none takes such orders. A store that is only paused counts: what was said outlives a pause.
  */
 export function leastMinimum({
   stores,
@@ -40,7 +41,7 @@ export function leastMinimum({
 }: AnyStore): { min: Minor; varies: boolean } | null {
   if (!MODES[mode].minimum) return null;
   const terms = stores
-    .filter((store) => store.fulfillment_modes.includes(mode))
+    .filter((store) => store.enabled_for_ordering && store.fulfillment_modes.includes(mode))
     .map((store) => storeTerms(store, mode));
   const [first, ...others] = terms.map(({ min_order_total }) =>
     minOrderTotal({ store: { minOrderTotal: min_order_total }, businessMinOrderTotal }),

@@ -4,6 +4,7 @@ import { leastMinimum } from "../../../../../lib/domain/order/minimum.ts";
 
 const store = (min: number | null, byAddress = false, modes: readonly ("delivery" | "pickup")[] = ["delivery"]) => ({
   fulfillment_modes: modes,
+  enabled_for_ordering: true,
   delivery_charge: null,
   min_order_total: null,
   delivery_terms: {
@@ -21,6 +22,13 @@ test("[ORD-01] before a store is chosen the minimum is the least of the stores, 
   expect(least([store(2000), store(1500)])).toEqual({ min: 1500, varies: true });
   expect(least([store(2000, true)])).toEqual({ min: 2000, varies: true });
   expect(least([store(2000), store(null)], 1000)).toEqual({ min: 1000, varies: true });
+});
+
+test("[ORD-01] a store that takes no orders has no say in the least minimum", () => {
+  const opensSoon = (min: number | null) => ({ ...store(min), enabled_for_ordering: false });
+  expect(least([store(2000), opensSoon(null)])).toEqual({ min: 2000, varies: false });
+  expect(least([store(2000), opensSoon(500)])).toEqual({ min: 2000, varies: false });
+  expect(least([opensSoon(500)])).toBeNull();
 });
 
 test("[ORD-01] no minimum is told while a store without one may be chosen, of a store without the mode, or at a table", () => {
