@@ -24,8 +24,8 @@ interface OrderingStore extends TermsStore {
 }
 
 interface AnyStore {
-  /** All stores of the shop. */
-  readonly stores: readonly OrderingStore[];
+  /** All stores of the shop; null: too many to ask each of them. */
+  readonly stores: readonly OrderingStore[] | null;
   readonly mode: FulfilmentMode;
   readonly businessMinOrderTotal: Minor | null;
 }
@@ -40,6 +40,7 @@ export function leastMinimum({
   businessMinOrderTotal,
 }: AnyStore): { min: Minor; varies: boolean } | null {
   if (!MODES[mode].minimum) return null;
+  if (stores === null) return businessMinOrderTotal ? { min: businessMinOrderTotal, varies: true } : null;
   const terms = stores
     .filter((store) => store.enabled_for_ordering && store.fulfillment_modes.includes(mode))
     .map((store) => storeTerms(store, mode));
@@ -50,4 +51,23 @@ export function leastMinimum({
   const min = leastMoney(first, ...others);
   const varies = terms.some(({ minimum_varies }) => minimum_varies) || others.some((other) => other !== first);
   return min === 0 ? null : { min, varies };
+}
+
+interface AnyMode extends Omit<AnyStore, "mode"> {
+  /** The modes on offer, and the one that a guest starts with. */
+  readonly modes: readonly FulfilmentMode[];
+  readonly startMode: FulfilmentMode;
+}
+
+/**
+ * What is told of the minimum while no store is chosen, and by which text. That of deliveries wherever they are on offer: who
+ * starts with pickup would learn it only after an address and a store.
+ */
+export function toldMinimum({ modes, startMode, ...shop }: AnyMode) {
+  const delivery = modes.find((mode) => MODES[mode].address);
+  const least = leastMinimum({ ...shop, mode: delivery ?? startMode });
+  if (!least) return null;
+  if (delivery) return { min: least.min, text: least.varies ? "minimumDeliveryFrom" : "minimumDelivery" } as const;
+  // To a counter nobody brings anything: there no area decides, and a minimum that only some stores have is told by them.
+  return least.varies ? null : ({ min: least.min, text: "minimum" } as const);
 }

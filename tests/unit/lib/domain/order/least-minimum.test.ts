@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asMinor } from "../../../../../lib/domain/money.ts";
-import { leastMinimum } from "../../../../../lib/domain/order/minimum.ts";
+import { leastMinimum, toldMinimum } from "../../../../../lib/domain/order/minimum.ts";
 
 const store = (min: number | null, byAddress = false, modes: readonly ("delivery" | "pickup")[] = ["delivery"]) => ({
   fulfillment_modes: modes,
@@ -36,4 +36,23 @@ test("[ORD-01] no minimum is told while a store without one may be chosen, of a 
   expect(least([])).toBeNull();
   expect(least([store(2000), store(null, false, ["pickup"])])).toEqual({ min: 2000, varies: false });
   expect(leastMinimum({ stores: [store(2000)], mode: "dinein", businessMinOrderTotal: asMinor(500) })).toBeNull();
+});
+
+test("[ORD-01] the minimum of deliveries is told wherever they are on offer, whichever mode a guest starts with", () => {
+  const told = (modes: readonly ("delivery" | "pickup")[], stores: Parameters<typeof toldMinimum>[0]["stores"]) =>
+    toldMinimum({ stores, modes, startMode: "pickup", businessMinOrderTotal: null });
+  const both = ["delivery", "pickup"] as const;
+  const counter = (min: number) => ({ ...store(null, false, ["pickup"]), min_order_total: asMinor(min) });
+  expect(told(["pickup", "delivery"], [store(2000, false, both)])).toEqual({ min: 2000, text: "minimumDelivery" });
+  expect(told(both, [store(2000, true, both)])).toEqual({ min: 2000, text: "minimumDeliveryFrom" });
+  expect(told(["pickup"], [counter(900), counter(900)])).toEqual({ min: 900, text: "minimum" });
+  expect(told(["pickup"], [counter(900), counter(1000)])).toBeNull();
+  expect(told(both, [store(null, false, both)])).toBeNull();
+});
+
+test("[ORD-01] of a shop with too many stores to ask, the minimum of the business is told, which a store may exceed", () => {
+  const many = { stores: null, modes: ["delivery"], startMode: "delivery" } as const;
+  const least = { min: 1000, text: "minimumDeliveryFrom" };
+  expect(toldMinimum({ ...many, businessMinOrderTotal: asMinor(1000) })).toEqual(least);
+  expect(toldMinimum({ ...many, businessMinOrderTotal: null })).toBeNull();
 });
