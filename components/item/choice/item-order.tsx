@@ -42,7 +42,8 @@ export interface OrderParts {
   readonly allergens: ReactNode;
   /** What the choice means for this guest's allergies and diet; nothing without a profile. */
   readonly diet: ReactNode;
-  /** Quantity and the button with the total; null if the item is unavailable. */
+  readonly sellable: boolean;
+  /** Quantity and the button with the total, or why there is none; null if the item is unavailable. */
   readonly buy: ReactNode;
   readonly formId: string;
   submit(event: FormEvent): void;
@@ -157,6 +158,7 @@ export function ItemOrder({ line = null, shared = null, entered, ...props }: Pro
         <DietVerdict item={item} groups={detail.option_groups} selection={choice.selection} texts={texts} />
       </Suspense>
     ),
+    sellable,
     buy: sellable ? (
       <BuyBar
         choice={choice}

@@ -49,7 +49,8 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
   const storefront = useStorefront();
   const [loaded, retry] = useItem(opened, texts);
   const row = useDishRow(opened.id);
-  const [minimum] = useState(minimumOnPage);
+  const [told] = useState(minimumOnPage);
+  const minimum = told && <p className="mb-2 text-small text-text-muted">{told}</p>;
   useLayoutEffect(() => {
     if (!opened.line) growPicture(opened.id);
   }, [opened]);
@@ -81,7 +82,9 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
   return (
     <Sheet {...frame} {...(several ? { image: several } : {})} footer={<div ref={setFoot} className="relative" />}>
       {waits ? <ItemWaiting row={row} texts={texts} /> : null}
-      {waits && foot && row.open && storefront.settings.takesOrders ? createPortal(<BuyWaiting />, foot) : null}
+      {waits && foot && row.open && storefront.settings.takesOrders
+        ? createPortal(<BuyWaiting minimum={minimum} />, foot)
+        : null}
       {loaded.state === "failed" || loaded.state === "gone" ? (
         <Failed gone={loaded.state === "gone"} texts={texts} onRetry={retry} />
       ) : null}
@@ -96,13 +99,13 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
           shared={ready.shared}
           onDone={done}
         >
-          {({ options, share, allergens, diet, buy, formId, submit }) => (
+          {({ options, share, allergens, diet, sellable, buy, formId, submit }) => (
             <>
               {buy || diet ? (
                 createPortal(
                   <>
                     {diet}
-                    {minimum ? <p className="mb-2 text-small text-text-muted">{minimum}</p> : null}
+                    {sellable ? minimum : null}
                     {buy}
                     {/* The page's messages are covered by this sheet and inert; here they appear above the footer, whatever
                         its height. */}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { type DishRow, dishRow } from "@/components/item/sheet/row-of-dish";
 import { Skeleton } from "@/ui-kit/skeleton/skeleton";
@@ -38,12 +38,15 @@ function WaitingGroup() {
   );
 }
 
-/** In place of the quantity and the button. */
-export function BuyWaiting() {
+/** In place of the quantity and the button, below the minimum that they will stand below: the foot keeps its height. */
+export function BuyWaiting({ minimum }: { minimum: ReactNode }) {
   return (
-    <div className="buy" aria-hidden="true">
-      <Skeleton className="h-13 w-28 rounded-control!" />
-      <Skeleton className="h-13 flex-1 rounded-control!" />
-    </div>
+    <>
+      {minimum}
+      <div className="buy" aria-hidden="true">
+        <Skeleton className="h-13 w-28 rounded-control!" />
+        <Skeleton className="h-13 flex-1 rounded-control!" />
+      </div>
+    </>
   );
 }

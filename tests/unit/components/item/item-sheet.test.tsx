@@ -8,12 +8,15 @@ import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
 import { settings, wireItem } from "../../lib/fixtures";
 
 let server: CommerceServer;
-const answered = Promise.withResolvers<void>();
+let answered: PromiseWithResolvers<void>;
+let stock: number | null;
 beforeEach(async () => {
+  answered = Promise.withResolvers();
+  stock = null;
   server = await startCommerce({
     async getItemById() {
       await answered.promise;
-      return { ...wireItem(), images: [], extras: [], allergens: [], sure_allergens: [] };
+      return { ...wireItem(), current_stock: stock, images: [], extras: [], allergens: [], sure_allergens: [] };
     },
     getItemOptionGroups: () => [],
   });
@@ -64,18 +67,29 @@ test("[MENU-09] the sheet of a dish is one from the tap on, so that a press on i
   expect(closed).toBe(1);
 });
 
+const sheet = () => (
+  <StorefrontProvider settings={settings({ origin: server.origin })}>
+    <ItemSheet opened={opened} texts={texts} showFoodType={false} likeButton={false} onClose={() => undefined} />
+  </StorefrontProvider>
+);
+const toldIn = (part: HTMLElement) => part.closest("dialog")?.textContent;
+
 test("[ORD-01] the sheet of a dish says at its button what an order must come to, where the page says it to who has chosen no store", async () => {
   answered.resolve();
-  const sheet = (
-    <StorefrontProvider settings={settings({ origin: server.origin })}>
-      <ItemSheet opened={opened} texts={texts} showFoodType={false} likeButton={false} onClose={() => undefined} />
-    </StorefrontProvider>
-  );
-  const foot = async () => (await screen.findByRole("button", { name: /120\.50/ })).closest("dialog")?.textContent;
-  const { unmount } = render(sheet);
+  const foot = async () => toldIn(await screen.findByRole("button", { name: /120\.50/ }));
+  const { unmount } = render(sheet());
   expect(await foot()).not.toContain("minimum");
   unmount();
   render(<p data-least-minimum>Delivery minimum ₹149</p>);
-  render(sheet);
+  render(sheet());
   expect(await foot()).toContain("Delivery minimum ₹149");
+});
+
+test("[ORD-01] the minimum stands in the sheet while the dish loads, so that its foot keeps its height, and never of a dish that is sold out", async () => {
+  stock = 0;
+  render(<p data-least-minimum>Delivery minimum ₹149</p>);
+  render(sheet());
+  expect(toldIn(screen.getByRole("status", { name: en.item.loading }))).toContain("Delivery minimum ₹149");
+  await act(async () => answered.resolve());
+  expect(toldIn((await screen.findAllByText(/120\.50/))[0] as HTMLElement)).not.toContain("minimum");
 });
