@@ -88,6 +88,9 @@ test("[MENU-07] a mouse finds a bar below the dishes to start with, which end wi
   const strip = page.locator(".recommended .strip");
   expect(await strip.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
   await expect(strip).toHaveCSS("scrollbar-width", "thin");
+  // The colour of the page's own bar, which is readable on its ground.
+  const readable = await page.locator("html").evaluate((root) => getComputedStyle(root).scrollbarColor);
+  await expect(strip).toHaveCSS("scrollbar-color", readable);
 });
 
 test("[CFG-11] on a desktop's landing page the words about a dish have the room beside its picture", async ({
