@@ -193,7 +193,7 @@ export function couponMessage(context: RequestContext, about: BillOfCart): strin
   const said = context.text(`coupon.${result.reason}`, values);
   // Who changes mode, store or payment for a coupon should not learn of its minimum only then.
   const isAlsoShort = CHANGEABLE.includes(result.reason) && about.bill.sub_total < min;
-  return isAlsoShort ? `${said} ${context.text("coupon.MIN_ORDER_TOTAL", values)}` : said;
+  return isAlsoShort ? `${said} ${context.text("coupon.ALSO_MIN_ORDER", { min: values.min })}` : said;
 }
 
 function discountOnWire(context: RequestContext, computed: BillOfCart) {

@@ -158,7 +158,7 @@ describeWithStorage("coupons", (storage) => {
     await min("9900000");
     // Who would change how they get the order learns at once that it is too small as well.
     expect((await verdict(token, "TEN")).msg).toBe(
-      "TEN is for orders at the table only. Change how you get your order to use it. Spend ₹99,000.00 or more to use TEN.",
+      "TEN is for orders at the table only. Change how you get your order to use it. It also needs an order of ₹99,000.00 or more.",
     );
     await min("null");
     await modes("null");
