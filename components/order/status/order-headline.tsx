@@ -59,7 +59,7 @@ export function OrderHeadline({ order, thanks = false }: { order: OrderDetail; t
         </p>
         <div role="status">
           <p className="mt-0.5 text-balance font-heading font-semibold text-display rtl:mt-2 rtl:leading-snug">
-            {saysPlaced ? t("thanks.title") : headline}
+            {saysPlaced ? t("thanks.placed") : headline}
           </p>
         </div>
         {promise ? (

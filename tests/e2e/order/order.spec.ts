@@ -64,7 +64,7 @@ test("[CART-08] [SESS-03] [ORD-01] [LIVE-01] a guest adds from the menu, picks u
   await expect(placeButton(page)).toContainText("₹");
   const order = await place(page);
 
-  await expect(page.getByText(en.order.thanks.title)).toBeVisible();
+  await expect(page.getByText(en.order.thanks.placed)).toBeVisible();
   await expect(page.locator('[data-state="PLACED"]')).toBeVisible();
   expect((await kept(page, kaapi, "cart")).cart.items).toEqual([]);
   expect((await kept(page, kaapi, "time")).orderTime).toBeNull();

@@ -97,14 +97,14 @@ const LINE = {
 } as never;
 const question = () => screen.queryByRole("heading", { name: en.order.feedback.title });
 
-test("[ORD-04] right after placing, the page thanks and shows the order: its number, its dishes and what it costs", () => {
+test("[ORD-04] right after placing, the page thanks, says that the order is there and shows it: its number, its dishes and what it costs", () => {
   show("PLACED", { celebrates: true });
   const text = document.body.textContent ?? "";
-  for (const said of [en.order.thanks.title, "0177", "Masala Dosa", "253.05"]) expect(text).toContain(said);
+  for (const said of [en.order.thanks.placed, "0177", "Masala Dosa", "253.05"]) expect(text).toContain(said);
   expect([question(), text.includes(en.order.headline.PLACED)], "the thanks say it").toEqual([null, false]);
   cleanup();
   show("PLACED");
-  expect(document.body.textContent).not.toContain(en.order.thanks.title);
+  expect(document.body.textContent).not.toContain(en.order.thanks.placed);
 });
 
 test("[ORD-04] number, promised time and sum stand together at the top, before anything else; what the wallet pays is not asked for again", () => {
@@ -114,7 +114,7 @@ test("[ORD-04] number, promised time and sum stand together at the top, before a
   expect(top).toMatch(/(Arrives by|Tomorrow, by) \d{1,2}:\d{2}/);
   const all = document.body.textContent ?? "";
   // Far below them is the way to take it back.
-  const order = ["0177", en.order.thanks.title, en.order.cancel.action].map((part) => all.indexOf(part));
+  const order = ["0177", en.order.thanks.placed, en.order.cancel.action].map((part) => all.indexOf(part));
   expect(order).toEqual(order.toSorted((one, other) => one - other));
   expect(order[0]).toBeGreaterThanOrEqual(0);
   cleanup();
