@@ -105,9 +105,9 @@ test("[CART-02] on a phone the cart bar answers a dish, so no message stands abo
 test.each([
   ["en", en, "Subtotal", /^2 items, \S+/],
   ["es", es, "Subtotal", /^2 productos, \S+/],
-  ["ar", ar, "المجموع", /^قطعتان, \S+/],
+  ["ar", ar, "الأصناف", /^قطعتان, \S+/],
 ] as const)(
-  "[CART-02] the cart bar calls its amount a subtotal, for the checkout adds charges and taxes, and says to who hears it how many items it is of (%s)",
+  "[CART-02] the cart bar calls its amount a subtotal or that of the dishes, no total, for the checkout adds charges and taxes, and says to who hears it how many items it is of (%s)",
   (locale, messages, name, said) => {
     const { container } = render(
       <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Kolkata">
