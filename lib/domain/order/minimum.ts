@@ -69,5 +69,5 @@ export function toldMinimum({ modes, startMode, ...shop }: AnyMode) {
   if (!least) return null;
   if (delivery) return { min: least.min, text: least.varies ? "minimumDeliveryFrom" : "minimumDelivery" } as const;
   // To a counter nobody brings anything: there no area decides, and a minimum that only some stores have is told by them.
-  return least.varies ? null : ({ min: least.min, text: "minimum" } as const);
+  return least.varies ? null : ({ min: least.min, text: "minimumOrder" } as const);
 }

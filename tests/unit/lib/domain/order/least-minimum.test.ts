@@ -45,7 +45,7 @@ test("[ORD-01] the minimum of deliveries is told wherever they are on offer, whi
   const counter = (min: number) => ({ ...store(null, false, ["pickup"]), min_order_total: asMinor(min) });
   expect(told(["pickup", "delivery"], [store(2000, false, both)])).toEqual({ min: 2000, text: "minimumDelivery" });
   expect(told(both, [store(2000, true, both)])).toEqual({ min: 2000, text: "minimumDeliveryFrom" });
-  expect(told(["pickup"], [counter(900), counter(900)])).toEqual({ min: 900, text: "minimum" });
+  expect(told(["pickup"], [counter(900), counter(900)])).toEqual({ min: 900, text: "minimumOrder" });
   expect(told(["pickup"], [counter(900), counter(1000)])).toBeNull();
   expect(told(both, [store(null, false, both)])).toBeNull();
 });
