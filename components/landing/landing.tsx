@@ -39,6 +39,8 @@ const LUNA: Bands = {
   aboutUs: LunaAbout,
 };
 
+const isOfDishes = (name: LandingComponentName) => name === "menuSection" || name === "recommendedItems";
+
 /** CFG-11: the enabled bands that are filled in, in the order of the configuration and in the design that it names. */
 export function Landing({ business, locale, menu, minimum }: Omit<LandingProps, "component" | "near">) {
   const theme = landingThemeOf(business);
@@ -46,7 +48,11 @@ export function Landing({ business, locale, menu, minimum }: Omit<LandingProps, 
   const components = shownBands(business.theme.pages.landing_screen.components);
   const dishes = dishesByBand(components, menu);
   // Its dishes are on the first screen of most shops, where a picture must not wait for the script.
-  const firstDishes = components.findIndex(({ name }) => name === "menuSection" || name === "recommendedItems");
+  const firstDishes = components.findIndex(({ name }) => isOfDishes(name));
+  // An owner's own entries in such a band are no dishes, and nothing can be ordered there.
+  const firstOrdered = components.findIndex(
+    (component) => component.items.length === 0 && (dishes.get(component)?.length ?? 0) > 0,
+  );
   return (
     <div className={theme} data-landing-theme={theme}>
       {!components.some(({ name }) => name === "heroBanner") && (
@@ -61,7 +67,7 @@ export function Landing({ business, locale, menu, minimum }: Omit<LandingProps, 
           component,
           menu,
           dishes: dishes.get(component) ?? [],
-          minimum: isFirst ? minimum : null,
+          minimum: index === firstOrdered ? minimum : null,
           near: !isFirst,
         };
         // biome-ignore lint/suspicious/noArrayIndexKey: a band may occur twice, and the list never changes in the browser

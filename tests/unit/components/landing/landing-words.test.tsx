@@ -3,9 +3,12 @@ import { NextIntlClientProvider } from "next-intl";
 import { expect, test } from "vitest";
 import { Landing } from "@/components/landing/landing";
 import { HeroWords } from "@/components/landing/shared-bands";
+import { MenuActions } from "@/components/menu/actions/menu-actions";
+import { StorefrontProvider } from "@/lib/state/provider";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import { configOf } from "../../../fixtures/backend/configuration.ts";
+import { settings, wireItem } from "../../lib/fixtures";
 
 const change = {
   biz: { defaultLanguage: "en", supportedLanguages: ["en", "ar"] },
@@ -39,6 +42,7 @@ test("[I18N-02] a title of the landing page that is not translated runs its own 
   expect(container.querySelector("h1")?.innerHTML).toBe("Soup for free!");
 });
 
+const dish = wireItem({ item_price: 12050, markup_price: null } as never);
 const item = { title: "Warm bread.", text: "Baked here!", place: "Pune.", author: "Ana G.", price: "About $9." };
 const band = (name: string) => ({
   name,
@@ -86,26 +90,34 @@ test.each(["frodo", "luna"] as const)(
 );
 
 test.each(["frodo", "luna"] as const)(
-  "[ORD-01] what an order must come to stands once, with the first dishes of the landing page, in the design %s",
+  "[ORD-01] what an order must come to stands once, with the first dishes of the landing page that can be ordered there, not with an owner's own entries, in the design %s",
   (design) => {
+    const dishes = { ...band("recommendedItems"), items: [] };
     const two = {
       biz: {},
       theme: {
         landing: { enabled: design === "luna", name: "luna" },
-        pages: { landing_screen: { enabled: true, components: ["menuSection", "recommendedItems"].map(band) } },
+        pages: { landing_screen: { enabled: true, components: [band("menuSection"), dishes, dishes] } },
       },
     };
-    const told = (minimum: string | null) => {
+    const style = { locale: "en", currency: "INR", mode: "delivery" };
+    const items = { categories: [{ items: [dish], sub_categories: [] }], recommended_items: [dish] };
+    const told = (minimum: string | null, menu: unknown = { items, style }) => {
       const { container } = render(
         <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
-          <Landing business={configOf("bistro", two)} locale="en" menu={null} minimum={minimum} />
+          <StorefrontProvider settings={settings()}>
+            <MenuActions texts={en.menu as never} itemTexts={{} as never} showFoodType={false} likeButton={false}>
+              <Landing business={configOf("bistro", two)} locale="en" menu={menu as never} minimum={minimum} />
+            </MenuActions>
+          </StorefrontProvider>
         </NextIntlClientProvider>,
       );
       return [...container.querySelectorAll("[data-least-minimum]")].map(
         (each) => `${each.closest("[data-landing]")?.getAttribute("data-landing")}: ${each.textContent}`,
       );
     };
-    expect(told("Delivery minimum $15.00")).toEqual(["menuSection: Delivery minimum $15.00"]);
+    expect(told("Delivery minimum $15.00")).toEqual(["recommendedItems: Delivery minimum $15.00"]);
+    expect(told("Delivery minimum $15.00", null)).toEqual([]);
     expect(told(null)).toEqual([]);
   },
 );
