@@ -7,6 +7,7 @@ import { AgainNote } from "@/components/checkout/again-note";
 import { BillPanel } from "@/components/checkout/bill/bill-panel";
 import { CheckoutCoupon } from "@/components/checkout/bill/checkout-coupon";
 import { OrderChoices } from "@/components/checkout/blocks/order-choices";
+import { gatewaysOf } from "@/components/checkout/blocks/pay-options";
 import { RiderNotice } from "@/components/checkout/blocks/rider-notice";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import { usePendingAddress } from "@/components/checkout/pending-address";
@@ -98,6 +99,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
             placing={order.state}
             unsent={order.unsent}
             cash={payment.allowed.includes("cash")}
+            gateways={gatewaysOf(payment.shown)}
             way={payment.chosen}
             isLost={payment.isLost}
             amount={amount}

@@ -52,7 +52,7 @@ export function PayOptions({ payment, mode, onChoose }: Props) {
   );
 }
 
-const gatewaysOf = (shown: CheckoutPayment["shown"]) => shown.flatMap(({ gateway }) => gateway ?? []);
+export const gatewaysOf = (shown: CheckoutPayment["shown"]) => shown.flatMap(({ gateway }) => gateway ?? []);
 
 /** The label of a payment option among those shown: the gateway's own name if there is one. */
 export function usePayLabel(shown: CheckoutPayment["shown"]) {

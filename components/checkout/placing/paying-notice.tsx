@@ -1,6 +1,7 @@
 "use client";
 
 import type { Paying } from "@/components/checkout/placing/use-paying";
+import { useGatewayWords } from "@/components/payment/choose/gateway-words";
 import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { Reference } from "@/components/payment/result/reference";
 import { useTranslations } from "@/lib/i18n/translations";
@@ -12,6 +13,8 @@ interface Props {
   paying: Paying;
   /** Cash is a way to pay this order. */
   cash: boolean;
+  /** Those among the ways to pay. */
+  gateways: readonly Gateway[];
   /** Pays with another gateway. */
   onPayInstead: (gateway: Gateway) => void;
   /** Gives the payment up; null if that is not possible. */
@@ -22,9 +25,9 @@ interface Props {
 const DECLINED: readonly OutcomeCode[] = ["PAYMENT_FAILED", "CAPTURE_FAILED"];
 
 /** The outcome of an unpaid payment, and what the guest can do about it. */
-export function PayingNotice({ paying, cash, onPayInstead, onGiveUp }: Props) {
+export function PayingNotice({ paying, cash, gateways, onPayInstead, onGiveUp }: Props) {
   const t = useTranslations("pay");
-  const gateways = useTranslations("gateways");
+  const { instead } = useGatewayWords(gateways);
   const reasonOf = usePaymentReason();
   const { subPath } = useStorefront().settings;
   if (paying.phase === "open") {
@@ -71,7 +74,7 @@ export function PayingNotice({ paying, cash, onPayInstead, onGiveUp }: Props) {
           <span className="flex flex-wrap gap-2">
             {alternatives.map((gateway) => (
               <Button key={gateway} size="small" variant="secondary" onClick={() => onPayInstead(gateway)}>
-                {t("instead", { gateway: gateways(`${gateway}.by`) })}
+                {t("instead", { gateway: instead(gateway) })}
               </Button>
             ))}
           </span>

@@ -28,6 +28,8 @@ interface Props {
   unsent: ActionError | null;
   /** Cash is a way to pay this order. */
   cash: boolean;
+  /** The gateways among the ways to pay. */
+  gateways: readonly Gateway[];
   /** Online, it is paid here, before the order is cooked; null until a way is possible. */
   way: PaymentOption | null;
   /** Nobody can pay this order here, so no press is of use. */
@@ -61,7 +63,7 @@ const IN_A_SHEET: readonly string[] = ["PRICE_CHANGED", "PHONE_PROOF_REQUIRED"];
 
 /** The exact amount and the button, at the bottom of a phone's screen or below the bill on a desktop. */
 export function PlaceBar({ placing, way, isLost, amount, isLowest, ready, loading, ...props }: Props) {
-  const { cash, unsent, tooLittle, preparing, pressedAmount, onPlace, onPayInstead, onGiveUp } = props;
+  const { cash, gateways, unsent, tooLittle, preparing, pressedAmount, onPlace, onPayInstead, onGiveUp } = props;
   const { errors, asked, onRemoved } = props;
   const t = useTranslations("checkout.place");
   const option = useTranslations("checkout.pay.option");
@@ -116,7 +118,7 @@ export function PlaceBar({ placing, way, isLost, amount, isLowest, ready, loadin
           {t("amountChanged", { before: money(pressedAmount), after: money(amount) })}
         </Notice>
       ) : null}
-      <PayingNotice paying={placing} cash={cash} onPayInstead={onPayInstead} onGiveUp={onGiveUp} />
+      <PayingNotice paying={placing} cash={cash} gateways={gateways} onPayInstead={onPayInstead} onGiveUp={onGiveUp} />
       <p role="status" className={busy ? "text-center text-small text-text-muted" : "sr-only"}>
         {busyText}
       </p>

@@ -47,12 +47,20 @@ export function gatewayKeys(gateway: Gateway, offered: readonly Gateway[], count
   return other ?? ({ name: `${gateway}.name`, hint: `${gateway}.hint` } as const);
 }
 
+/**
+ * By which message a gateway is offered after another has failed: by its row's name, or by its own where that is but "card",
+ * which may be what has just failed.
+ */
+export const insteadKey = (gateway: Gateway, offered: readonly Gateway[], country: string | null) =>
+  isCard(gateway) ? (`${gateway}.by` as const) : gatewayKeys(gateway, offered, country).name;
+
 /** ORD-03: what a guest may pay with at a gateway, and how. `offered`: the gateways of the shop. */
 export function useGatewayWords(offered: readonly Gateway[]) {
   const t = useTranslations("gateways");
   const { country } = useStorefront().settings;
   return {
     name: (gateway: Gateway) => t(gatewayKeys(gateway, offered, country).name),
+    instead: (gateway: Gateway) => t(insteadKey(gateway, offered, country)),
     hint: (gateway: Gateway) => t(gatewayKeys(gateway, offered, country).hint),
   };
 }

@@ -41,6 +41,7 @@ function show(
           placing={placing}
           unsent={null}
           cash
+          gateways={[]}
           way={null}
           isLost={false}
           amount={asMinor(15_000)}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gatewayKeys, paidByKey } from "../../../../components/payment/choose/gateway-words.ts";
+import { gatewayKeys, insteadKey, paidByKey } from "../../../../components/payment/choose/gateway-words.ts";
 
 test("[ORD-03] an order paid where a gateway takes more than cards names the gateway, not a choice of ways", () => {
   expect(paidByKey("MercadoPago", "CO")).toBe("MercadoPago.by");
@@ -14,4 +14,11 @@ test("[ORD-03] beside a gateway for cards Tap is named by what else it takes; al
   expect(gatewayKeys("Tap", ["FreedomPay", "Tap"], "BH").hint).toBe("Tap.besideCardsHint");
   expect(gatewayKeys("Tap", ["Tap"], "BH").name).toBe("Tap.name");
   expect(gatewayKeys("FreedomPay", ["FreedomPay", "Tap"], "BH").name).toBe("FreedomPay.name");
+});
+
+test("[ORD-03] [PGW-02] after a failure a way to pay is offered by the name of its row, and a card by whose it is", () => {
+  expect(insteadKey("Tap", ["FreedomPay", "Tap"], "BH")).toBe("Tap.besideCards");
+  expect(insteadKey("Tap", ["Razorpay", "Tap"], "BH")).toBe("Tap.name");
+  expect(insteadKey("PhonePe", ["Stripe", "PhonePe"], "IN")).toBe("PhonePe.name");
+  expect(insteadKey("Stripe", ["MercadoPago", "PhonePe"], "CO")).toBe("Stripe.by");
 });

@@ -59,6 +59,7 @@ const notice = (locale: Locale, code: OutcomeCode, said: string | null = null, c
     locale,
     <PayingNotice
       cash={cash}
+      gateways={[]}
       paying={{ phase: "unpaid", code, error_message: said, shortReference: "", alternatives: [] }}
       onPayInstead={nothing}
       onGiveUp={null}
@@ -183,7 +184,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     } as const;
     const { textContent } = within(
       locale,
-      <PayingNotice paying={paying} cash={false} onPayInstead={nothing} onGiveUp={null} />,
+      <PayingNotice paying={paying} cash={false} gateways={[]} onPayInstead={nothing} onGiveUp={null} />,
     );
     expect(textContent).toContain(catalogue.STATUS_UNKNOWN);
     expect(textContent).toContain(open.text);
@@ -225,3 +226,23 @@ test("[PGW-02] what a bank says at length is no heading", () => {
   expect(result("en", "PAYMENT_FAILED", { said }).textContent).toContain(said);
   expect(screen.getByRole("heading").textContent).toBe(en.pay.result.notCharged.title);
 });
+
+test.each(LOCALES)(
+  "[PGW-02] [ORD-03] whoever may pay with Tap instead reads the name of its row among the ways to pay (%s)",
+  (locale) => {
+    const { pay, gateways } = MESSAGES[locale];
+    const paying = {
+      phase: "unpaid",
+      code: "PAYMENT_FAILED",
+      error_message: null,
+      shortReference: "",
+      alternatives: ["Tap"],
+    } as const;
+    const offered = ["FreedomPay", "Tap"] as const;
+    within(
+      locale,
+      <PayingNotice paying={paying} cash={false} gateways={offered} onPayInstead={nothing} onGiveUp={null} />,
+    );
+    expect(screen.getByRole("button").textContent).toBe(pay.instead.replace("{gateway}", gateways.Tap.besideCards));
+  },
+);
