@@ -98,7 +98,9 @@ test("[CFG-11] on a desktop's landing page the words about a dish have the room 
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(at(union, "/"));
-  const cut = await page.locator(".landing-dishes .dish").evaluateAll(
+  const shown = page.locator(".landing-dishes .dish");
+  await expect(shown).not.toHaveCount(0);
+  const cut = await shown.evaluateAll(
     (dishes) =>
       dishes.filter((dish) => {
         const words = dish.querySelector(".dish-desc");
