@@ -49,10 +49,8 @@ export function Landing({ business, locale, menu, minimum }: Omit<LandingProps, 
   const dishes = dishesByBand(components, menu);
   // Its dishes are on the first screen of most shops, where a picture must not wait for the script.
   const firstDishes = components.findIndex(({ name }) => isOfDishes(name));
-  // An owner's own entries in such a band are no dishes, and nothing can be ordered there.
-  const firstOrdered = components.findIndex(
-    (component) => component.items.length === 0 && (dishes.get(component)?.length ?? 0) > 0,
-  );
+  // A band may hold an owner's own entries instead, and nothing can be ordered there.
+  const firstOrdered = components.findIndex((component) => (dishes.get(component)?.length ?? 0) > 0);
   return (
     <div className={theme} data-landing-theme={theme}>
       {!components.some(({ name }) => name === "heroBanner") && (
