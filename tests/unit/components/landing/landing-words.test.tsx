@@ -106,7 +106,7 @@ test.each(["frodo", "luna"] as const)(
       const { container } = render(
         <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
           <StorefrontProvider settings={settings()}>
-            <MenuActions texts={en.menu as never} itemTexts={{} as never} showFoodType={false} likeButton={false}>
+            <MenuActions texts={en.menu as never} showItemLikes={false} showFoodType={false} likeButton={false}>
               <Landing business={configOf("bistro", two)} locale="en" menu={menu as never} minimum={minimum} />
             </MenuActions>
           </StorefrontProvider>
