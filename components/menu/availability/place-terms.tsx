@@ -34,9 +34,8 @@ export function PlaceTerms() {
   const money = (amount: Minor) => formatMoney(amount, currency, locale);
   return places.map((place) => {
     const { placeTerm, ofStore, text = "", free = "" } = place.dataset;
-    const isCharge = placeTerm === "charge";
-    const amount = isCharge ? terms.charge : terms.min_order_total;
-    const isOpen = isCharge ? terms.depends_on_address : terms.minimum_varies;
+    const [amount, isOpen] =
+      placeTerm === "charge" ? [terms.charge, terms.depends_on_address] : [terms.min_order_total, terms.minimum_varies];
     if (isOpen || ofStore !== selected.id || amount === null) return null;
     return createPortal(amount === 0 && free ? free : fill(text, { price: money(amount) }), place, placeTerm);
   });

@@ -20,10 +20,12 @@ export interface TermsStore {
 }
 
 /** A store's terms in a mode: only a delivery has a charge, or terms that depend on the address. */
-export function storeTerms(store: TermsStore, mode: FulfilmentMode): Required<DeliveryTerms> {
+export function storeTerms(
+  store: TermsStore,
+  mode: FulfilmentMode,
+): Pick<DeliveryTerms, "charge" | "min_order_total"> & Partial<DeliveryTerms> {
   const { delivery_charge: charge, min_order_total, delivery_terms } = store;
-  const fixed = { min_order_total, depends_on_address: false, minimum_varies: false };
-  if (!MODES[mode].address) return { ...fixed, charge: null };
-  if (!delivery_terms) return { ...fixed, charge };
-  return { ...delivery_terms, minimum_varies: delivery_terms.minimum_varies ?? delivery_terms.depends_on_address };
+  const isDelivery = MODES[mode].address;
+  if (isDelivery && delivery_terms) return { minimum_varies: delivery_terms.depends_on_address, ...delivery_terms };
+  return { charge: isDelivery ? charge : null, min_order_total };
 }
