@@ -175,7 +175,9 @@ for (const [each, language, name, size] of [
     await open(page, at(each, "/menu"));
     await page.locator(".dish:not([data-plain]) [data-item]").first().click();
     const sheet = page.getByRole("dialog").and(page.locator("[data-item-sheet]"));
-    await expect(sheet.locator(".choice-group").nth(1).getByRole("radio").first()).toBeInViewport();
+    // Which dish comes first depends on the hour, and so do the kinds of its choices.
+    const second = sheet.locator(".choice-group").nth(1);
+    await expect(second.getByRole("radio").or(second.getByRole("checkbox")).first()).toBeInViewport();
     const box = await sheet.locator(".picture").first().boundingBox();
     const title = await sheet.getByRole("heading", { level: 2 }).boundingBox();
     if (!box || !title) throw new Error("The sheet has a picture and a title.");
