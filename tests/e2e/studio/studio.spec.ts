@@ -173,7 +173,7 @@ test("the links of the footer are put in order with the keys alone, and the focu
 
 const LOGO = "biz.logoUrlSquare";
 
-test("in a long part only the form scrolls, not the window around it", async ({ page }) => {
+test("in a long part only the form scrolls, not the window around it", { tag: "@full" }, async ({ page }) => {
   await page.goto(studio("/features"));
   await signIn(page);
   await expect(page.locator("[data-field]").first()).toBeVisible();

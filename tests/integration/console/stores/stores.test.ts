@@ -173,8 +173,7 @@ describeWithStorage("[STAFF] stores changed in the console", (storage) => {
     expect((await guests())[2]).toMatchObject({
       biz_location_id: id,
       hours: [{ day: "mon", open: "09:00", close: "17:00" }],
-      // Guests are offered its delivery once it has an area.
-      fulfillment_modes: ["pickup"],
+      fulfillment_modes: ["pickup"], // Delivery once it has an area.
       payment_modes: ["cash", "payment_gateway"],
     });
     expect(await priya.post(page(`store/${id}/close`))).toMatchObject({ status: 200 });
