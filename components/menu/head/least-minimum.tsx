@@ -12,7 +12,7 @@ import { toldMinimum } from "@/lib/domain/order/minimum";
  * store is chosen, whose own minimum is told, or there is none to tell.
  */
 export async function leastMinimumWords(context: PageContext): Promise<string | null> {
-  const { business, locale, mode, source } = context;
+  const { business, locale, source } = context;
   if (context.place || !takesOrders(business)) return null;
   const [t, info, stores] = await Promise.all([
     getTranslations("place"),
@@ -24,7 +24,6 @@ export async function leastMinimumWords(context: PageContext): Promise<string | 
   const told = toldMinimum({
     stores: stores.length > 0 ? stores : null,
     modes: selectableModes(business),
-    startMode: mode,
     businessMinOrderTotal,
   });
   return told && t(told.text, { price: formatMoney(told.min, currency, locale) });

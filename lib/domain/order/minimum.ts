@@ -30,6 +30,11 @@ interface AnyStore {
   readonly businessMinOrderTotal: Minor | null;
 }
 
+const takesIn =
+  (mode: FulfilmentMode) =>
+  ({ enabled_for_ordering, fulfillment_modes }: OrderingStore): boolean =>
+    enabled_for_ordering && fulfillment_modes.includes(mode);
+
 /**
  * The least that an order can come to while no store is chosen. `varies`: another store or address asks for more. Null: some
  * store has no minimum, or none takes such orders. A store that is only paused counts: what was said outlives a pause.
@@ -41,9 +46,7 @@ export function leastMinimum({
 }: AnyStore): { min: Minor; varies: boolean } | null {
   if (!MODES[mode].minimum) return null;
   if (stores === null) return businessMinOrderTotal ? { min: businessMinOrderTotal, varies: true } : null;
-  const terms = stores
-    .filter((store) => store.enabled_for_ordering && store.fulfillment_modes.includes(mode))
-    .map((store) => storeTerms(store, mode));
+  const terms = stores.filter(takesIn(mode)).map((store) => storeTerms(store, mode));
   const [first, ...others] = terms.map(({ min_order_total }) =>
     minOrderTotal({ store: { minOrderTotal: min_order_total }, businessMinOrderTotal }),
   );
@@ -54,20 +57,22 @@ export function leastMinimum({
 }
 
 interface AnyMode extends Omit<AnyStore, "mode"> {
-  /** The modes on offer, and the one that a guest starts with. */
+  /** The modes that the shop offers. Whether any of its stores does is asked here. */
   readonly modes: readonly FulfilmentMode[];
-  readonly startMode: FulfilmentMode;
 }
 
 /**
- * What is told of the minimum while no store is chosen, and by which text. That of deliveries wherever they are on offer: who
- * starts with pickup would learn it only after an address and a store.
+ * What is told of the minimum while no store is chosen, and by which text. One that holds in every mode is that of an order.
+ * Else that of deliveries: who starts with pickup would learn it only after an address and a store.
  */
-export function toldMinimum({ modes, startMode, ...shop }: AnyMode) {
-  const delivery = modes.find((mode) => MODES[mode].address);
-  const least = leastMinimum({ ...shop, mode: delivery ?? startMode });
-  if (!least) return null;
-  if (delivery) return { min: least.min, text: least.varies ? "minimumDeliveryFrom" : "minimumDelivery" } as const;
+export function toldMinimum({ modes, ...shop }: AnyMode) {
+  const offered = modes.filter((mode) => !shop.stores || shop.stores.some(takesIn(mode)));
+  const [first, ...others] = offered.map((mode) => leastMinimum({ ...shop, mode }));
+  if (first && !first.varies && others.every((least) => least?.min === first.min && !least.varies))
+    return { min: first.min, text: "minimumOrder" } as const;
   // To a counter nobody brings anything: there no area decides, and a minimum that only some stores have is told by them.
-  return least.varies ? null : ({ min: least.min, text: "minimumOrder" } as const);
+  const delivery = offered.find((mode) => MODES[mode].address);
+  const least = delivery && leastMinimum({ ...shop, mode: delivery });
+  if (!least) return null;
+  return { min: least.min, text: least.varies ? "minimumDeliveryFrom" : "minimumDelivery" } as const;
 }

@@ -38,21 +38,38 @@ test("[ORD-01] no minimum is told while a store without one may be chosen, of a 
   expect(leastMinimum({ stores: [store(2000)], mode: "dinein", businessMinOrderTotal: asMinor(500) })).toBeNull();
 });
 
-test("[ORD-01] the minimum of deliveries is told wherever they are on offer, whichever mode a guest starts with", () => {
-  const told = (modes: readonly ("delivery" | "pickup")[], stores: Parameters<typeof toldMinimum>[0]["stores"]) =>
-    toldMinimum({ stores, modes, startMode: "pickup", businessMinOrderTotal: null });
-  const both = ["delivery", "pickup"] as const;
-  const counter = (min: number) => ({ ...store(null, false, ["pickup"]), min_order_total: asMinor(min) });
-  expect(told(["pickup", "delivery"], [store(2000, false, both)])).toEqual({ min: 2000, text: "minimumDelivery" });
-  expect(told(both, [store(2000, true, both)])).toEqual({ min: 2000, text: "minimumDeliveryFrom" });
-  expect(told(["pickup"], [counter(900), counter(900)])).toEqual({ min: 900, text: "minimumOrder" });
-  expect(told(["pickup"], [counter(900), counter(1000)])).toBeNull();
-  expect(told(both, [store(null, false, both)])).toBeNull();
+const both = ["delivery", "pickup"] as const;
+const counter = (min: number | null, modes: readonly ("delivery" | "pickup")[] = ["pickup"]) => ({
+  ...store(min, false, modes),
+  min_order_total: min === null ? null : asMinor(min),
+});
+const told = (
+  stores: Parameters<typeof toldMinimum>[0]["stores"],
+  modes: readonly ("delivery" | "pickup")[] = both,
+  business: number | null = null,
+) => toldMinimum({ stores, modes, businessMinOrderTotal: business === null ? null : asMinor(business) });
+
+test("[ORD-01] the minimum of deliveries is told as theirs wherever pickup has none or another", () => {
+  const ofDelivery = { min: 2000, text: "minimumDelivery" };
+  expect(told([store(2000, false, both)])).toEqual(ofDelivery);
+  expect(told([store(2000, false, both)], ["pickup", "delivery"])).toEqual(ofDelivery);
+  expect(told([{ ...store(2000, false, both), min_order_total: asMinor(900) }])).toEqual(ofDelivery);
+  expect(told([store(2000, true, both)])).toEqual({ min: 2000, text: "minimumDeliveryFrom" });
+  expect(told([store(null, false, both)])).toBeNull();
+});
+
+test("[ORD-01] a minimum that holds in every mode that some store offers is told as that of an order, though the shop has set up more modes", () => {
+  const ofOrder = { min: 900, text: "minimumOrder" };
+  expect(told([counter(900, both)])).toEqual(ofOrder);
+  expect(told([counter(900), counter(900)])).toEqual(ofOrder);
+  expect(told([counter(900), counter(1000)])).toBeNull();
+  expect(told([store(null, false, both)], both, 900)).toEqual(ofOrder);
+  expect(told([{ ...store(2000), enabled_for_ordering: false }, counter(900)])).toEqual(ofOrder);
+  expect(told([])).toBeNull();
 });
 
 test("[ORD-01] of a shop with too many stores to ask, the minimum of the business is told, which a store may exceed", () => {
-  const many = { stores: null, modes: ["delivery"], startMode: "delivery" } as const;
   const least = { min: 1000, text: "minimumDeliveryFrom" };
-  expect(toldMinimum({ ...many, businessMinOrderTotal: asMinor(1000) })).toEqual(least);
-  expect(toldMinimum({ ...many, businessMinOrderTotal: null })).toBeNull();
+  expect(told(null, ["delivery"], 1000)).toEqual(least);
+  expect(told(null, ["delivery"])).toBeNull();
 });
