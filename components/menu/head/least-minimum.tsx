@@ -22,7 +22,7 @@ export async function leastMinimumWords(context: PageContext): Promise<string | 
   if (!info.ok) return null;
   const { currency, min_order_total: businessMinOrderTotal } = info.value;
   const told = toldMinimum({
-    stores: stores.length > 0 ? stores : null,
+    stores,
     modes: selectableModes(business),
     businessMinOrderTotal,
   });

@@ -63,7 +63,7 @@ export async function StoreClosedBanner({ context, storesPath }: ClosedProps) {
       texts={clientTexts(t, [...HOURS_KEYS, "otherStores", "orderForLater", "orderForLaterShort", "close"] as const)}
       message={info.ok ? info.value.msg_store_closed_temporary : null}
       storesPath={storesPath}
-      stores={closedStoresOf(stores)}
+      stores={closedStoresOf(stores ?? [])}
       mode={mode}
       preorder={takesLater && info.ok ? { slots: info.value.time_slots, maxPreOrderDate } : null}
     />

@@ -24,8 +24,8 @@ interface OrderingStore extends TermsStore {
 }
 
 interface AnyStore {
-  /** All stores of the shop; null: too many to ask each of them. */
-  readonly stores: readonly OrderingStore[] | null;
+  /** All stores of the shop. */
+  readonly stores: readonly OrderingStore[];
   readonly mode: FulfilmentMode;
   readonly businessMinOrderTotal: Minor | null;
 }
@@ -45,7 +45,6 @@ export function leastMinimum({
   businessMinOrderTotal,
 }: AnyStore): { min: Minor; varies: boolean } | null {
   if (!MODES[mode].minimum) return null;
-  if (stores === null) return businessMinOrderTotal ? { min: businessMinOrderTotal, varies: true } : null;
   const terms = stores.filter(takesIn(mode)).map((store) => storeTerms(store, mode));
   const [first, ...others] = terms.map(({ min_order_total }) =>
     minOrderTotal({ store: { minOrderTotal: min_order_total }, businessMinOrderTotal }),
@@ -56,7 +55,9 @@ export function leastMinimum({
   return min === 0 ? null : { min, varies };
 }
 
-interface AnyMode extends Omit<AnyStore, "mode"> {
+interface AnyMode extends Pick<AnyStore, "businessMinOrderTotal"> {
+  /** Null: too many to ask each of them. */
+  readonly stores: readonly OrderingStore[] | null;
   /** The modes that the shop offers. Whether any of its stores does is asked here. */
   readonly modes: readonly FulfilmentMode[];
 }
@@ -65,14 +66,17 @@ interface AnyMode extends Omit<AnyStore, "mode"> {
  * What is told of the minimum while no store is chosen, and by which text. One that holds in every mode is that of an order.
  * Else that of deliveries: who starts with pickup would learn it only after an address and a store.
  */
-export function toldMinimum({ modes, ...shop }: AnyMode) {
-  const offered = modes.filter((mode) => !shop.stores || shop.stores.some(takesIn(mode)));
-  const [first, ...others] = offered.map((mode) => leastMinimum({ ...shop, mode }));
+export function toldMinimum({ stores, modes, businessMinOrderTotal }: AnyMode) {
+  if (!stores)
+    return businessMinOrderTotal ? ({ min: businessMinOrderTotal, text: "minimumOrderFrom" } as const) : null;
+  const offered = modes.filter((mode) => stores.some(takesIn(mode)));
+  const leastIn = (mode: FulfilmentMode) => leastMinimum({ stores, mode, businessMinOrderTotal });
+  const [first, ...others] = offered.map(leastIn);
   if (first && !first.varies && others.every((least) => least?.min === first.min && !least.varies))
     return { min: first.min, text: "minimumOrder" } as const;
   // To a counter nobody brings anything: there no area decides, and a minimum that only some stores have is told by them.
   const delivery = offered.find((mode) => MODES[mode].address);
-  const least = delivery && leastMinimum({ ...shop, mode: delivery });
+  const least = delivery && leastIn(delivery);
   if (!least) return null;
   return { min: least.min, text: least.varies ? "minimumDeliveryFrom" : "minimumDelivery" } as const;
 }

@@ -5,12 +5,13 @@ import type { PageContext } from "@/lib/business/pages/page-context";
 /** With more stores, their hours are not sent to a visitor who has not chosen one: some are open at any hour. */
 const FEW_STORES = 12;
 
-/** All stores of the shop while the visitor has chosen none; empty with a chosen one, or where there are too many. */
+/** All stores of the shop while the visitor has chosen none; null: too many. Empty with a chosen one, or if they can't be had. */
 export async function readFewStores({
   source,
   place,
-}: Pick<PageContext, "source" | "place">): Promise<readonly Store[]> {
+}: Pick<PageContext, "source" | "place">): Promise<readonly Store[] | null> {
   if (place) return [];
   const stores = await settle(getStores(source, { offset: 0, limit: FEW_STORES + 1 }));
-  return stores.ok && stores.value.length <= FEW_STORES ? stores.value : [];
+  if (!stores.ok) return [];
+  return stores.value.length > FEW_STORES ? null : stores.value;
 }

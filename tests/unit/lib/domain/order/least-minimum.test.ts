@@ -65,11 +65,15 @@ test("[ORD-01] a minimum that holds in every mode that some store offers is told
   expect(told([counter(900), counter(1000)])).toBeNull();
   expect(told([store(null, false, both)], both, 900)).toEqual(ofOrder);
   expect(told([{ ...store(2000), enabled_for_ordering: false }, counter(900)])).toEqual(ofOrder);
-  expect(told([])).toBeNull();
 });
 
-test("[ORD-01] of a shop with too many stores to ask, the minimum of the business is told, which a store may exceed", () => {
-  const least = { min: 1000, text: "minimumDeliveryFrom" };
+test("[ORD-01] of a shop with too many stores to ask, the minimum of the business is told, which a store may exceed and no area decides", () => {
+  const least = { min: 1000, text: "minimumOrderFrom" };
   expect(told(null, ["delivery"], 1000)).toEqual(least);
+  expect(told(null, ["pickup"], 1000)).toEqual(least);
   expect(told(null, ["delivery"])).toBeNull();
+});
+
+test("[ORD-01] no minimum is told where there is no store, or none could be read", () => {
+  expect(told([], both, 1000)).toBeNull();
 });
