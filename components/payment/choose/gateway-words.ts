@@ -51,8 +51,10 @@ export function gatewayKeys(gateway: Gateway, offered: readonly Gateway[], count
  * By which message a gateway is offered after another has failed: by its row's name, or by its own where that is but "card",
  * which may be what has just failed.
  */
-export const insteadKey = (gateway: Gateway, offered: readonly Gateway[], country: string | null) =>
-  isCard(gateway) ? (`${gateway}.by` as const) : gatewayKeys(gateway, offered, country).name;
+export function insteadKey(gateway: Gateway, offered: readonly Gateway[], country: string | null) {
+  const { name } = gatewayKeys(gateway, offered, country);
+  return isCard(gateway) && name === `${gateway}.name` ? (`${gateway}.by` as const) : name;
+}
 
 /** ORD-03: what a guest may pay with at a gateway, and how. `offered`: the gateways of the shop. */
 export function useGatewayWords(offered: readonly Gateway[]) {

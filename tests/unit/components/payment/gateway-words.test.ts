@@ -21,4 +21,8 @@ test("[ORD-03] [PGW-02] after a failure a way to pay is offered by the name of i
   expect(insteadKey("Tap", ["Razorpay", "Tap"], "BH")).toBe("Tap.name");
   expect(insteadKey("PhonePe", ["Stripe", "PhonePe"], "IN")).toBe("PhonePe.name");
   expect(insteadKey("Stripe", ["MercadoPago", "PhonePe"], "CO")).toBe("Stripe.by");
+  expect(insteadKey("MercadoPago", ["Stripe", "MercadoPago"], "MX")).toBe("MercadoPago.by");
+  expect(insteadKey("MercadoPago", ["Stripe", "MercadoPago"], "CO"), "it takes more than cards").toBe(
+    "MercadoPago.withPse",
+  );
 });
