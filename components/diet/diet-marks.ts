@@ -4,7 +4,9 @@ import { getSource } from "@/lib/actions/get-source";
 import { getMenuAllergens, type ItemSafety } from "@/lib/api/shop/diet";
 import { type AllergenWord, concernsOf, type DietProfile, type Safety, safetyOf } from "@/lib/domain/diet";
 import { loadPartMessages } from "@/lib/i18n/parts/load-parts";
+import type { PartMessages } from "@/lib/i18n/parts/part-messages";
 import { dietOf } from "@/lib/state/diet/diet-profile";
+import type { StorefrontSettings } from "@/lib/state/settings";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** What a row of the menu shows for this guest's profile. */
@@ -44,8 +46,18 @@ export async function readMarks(
   const { selected, ffMode } = storefront.store.getState();
   const [items, all] = await Promise.all([
     getMenuAllergens(getSource(storefront), selected?.ffMode ?? ffMode, { signal }),
-    loadPartMessages(settings),
+    wordsOf(settings, signal),
   ]);
   const texts = itemTexts(all, settings.locale, { showItemLikes: false });
   return new Map(items.map((item) => [item.id, markOf(item, profile, texts)]));
+}
+
+/** Marks need words: where these cannot be had, they are asked for again once the network is back. */
+async function wordsOf(settings: StorefrontSettings, signal: AbortSignal): Promise<PartMessages> {
+  try {
+    return await loadPartMessages(settings);
+  } catch {
+    await new Promise((back) => addEventListener("online", back, { once: true, signal }));
+    return wordsOf(settings, signal);
+  }
 }
