@@ -17,12 +17,29 @@ export function usePartMessages(): PartMessages | null {
   return use(awaitPartMessages(settings));
 }
 
-/** In place of a part without texts, as of one without its script: nothing, and what opened it can open it again. */
-export function Missing({ onGone }: { onGone?: () => void }) {
+interface MissingProps {
+  /** Whatever opened the part closes it, and can open it again. */
+  readonly onGone?: () => void;
+  /** A part that nobody opened is asked for again. */
+  readonly onBack?: () => void;
+}
+
+/** In place of a part without texts, as of one without its script: nothing. */
+export function Missing({ onGone, onBack }: MissingProps) {
   useEffect(() => {
     forgetFailure();
     onGone?.();
   }, [onGone]);
+  useEffect(() => {
+    if (!onBack) return;
+    const back = () => {
+      // Not only when it appears: it stays while a second request fails.
+      forgetFailure();
+      onBack();
+    };
+    window.addEventListener("online", back);
+    return () => window.removeEventListener("online", back);
+  }, [onBack]);
   return null;
 }
 
