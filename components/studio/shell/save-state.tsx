@@ -13,7 +13,8 @@ export function SaveStatus() {
   const save = useStudioState((state) => state.save);
   const isUploading = useStudioState(({ uploads }) => uploads.some(isUnderWay));
   const busy = save === "waiting" || save === "saving" || (save === "saved" && isUploading);
-  const published = useStudioState(({ draft }) => draft !== null && isPublished(draft));
+  // While a file on the server takes precedence, guests have nothing of it.
+  const published = useStudioState(({ draft }) => draft !== null && isPublished(draft) && !draft.rootFileWins);
   const fine = save === "saved" && !busy;
   return (
     <p role="status" className="flex items-center gap-2 text-small text-text-muted" data-save={save}>

@@ -45,7 +45,7 @@ export interface StudioDraft {
   readonly unsetRules?: readonly string[];
 }
 
-/** Whether guests have all of a saved draft: there is none since the last publication. */
+/** Whether there is nothing to publish: nothing was saved since the last publication. */
 export const isPublished = ({ published, savedAt }: Pick<StudioDraft, "published" | "savedAt">): boolean =>
   published !== null && savedAt === null;
 

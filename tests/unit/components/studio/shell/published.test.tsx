@@ -56,6 +56,13 @@ test("[RTE-23] [STUDIO-03] once all is published the bar says so, and Publish ta
   expect(shown()).toEqual(["Saving", false]);
 });
 
+test("[STUDIO-03] while a file on the server takes precedence the bar calls nothing published, and there is nothing to publish either", async () => {
+  draft = as("Kaapi", { published: PUBLISHED, rootFileWins: true });
+  await show();
+  await act(() => editing.reload());
+  expect(shown()).toEqual(["Saved", true]);
+});
+
 test("[STUDIO-03] what was never published can be, though nothing in it was changed yet", async () => {
   draft = as("Kaapi");
   await show();
