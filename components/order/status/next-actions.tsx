@@ -5,7 +5,7 @@ import { PageLink } from "@/components/layout/navigation/page-link";
 import { ReorderButton } from "@/components/order/again/reorder-button";
 import { placeOf } from "@/components/order/list/order-rows";
 import { isFollowedOrder, placedOrderAccess } from "@/lib/actions/order/order-access";
-import { isCartOfHeld } from "@/lib/actions/order/placing/placing";
+import { heldOfCart } from "@/lib/actions/order/placing/placing";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { awaitsPayment } from "@/lib/domain/order/order-status";
 import { shopPath } from "@/lib/domain/pages/shop-path";
@@ -35,7 +35,7 @@ function useMayReorder({ order, canReorder }: Props): boolean {
 export function PayHeldOrder({ order }: { order: OrderDetail }) {
   const t = useTranslations("order");
   const storefront = useStorefront();
-  const own = useCart(() => isCartOfHeld(storefront, order.order_id));
+  const own = useCart(() => heldOfCart(storefront)?.orderId === order.order_id);
   if (!own || !awaitsPayment(order)) return null;
   return (
     <PageLink

@@ -6,7 +6,7 @@ import { usePaymentReason } from "@/components/payment/result/payment-reason";
 import { Reference } from "@/components/payment/result/reference";
 import { BILL_HASH } from "@/components/table/room/bill/bill-hash";
 import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
-import { isCartHeld } from "@/lib/actions/order/placing/placing";
+import { heldOfCart } from "@/lib/actions/order/placing/placing";
 import type { PaymentScreen } from "@/lib/actions/payment/resume-payment";
 import { sharePath } from "@/lib/domain/dine-in/share-path";
 import { shopPath } from "@/lib/domain/pages/shop-path";
@@ -160,7 +160,7 @@ function WaysOn({
   if (screen === "checking") {
     if (!isSlow) return null;
     // What is paid for is not known yet: an order to go, credit, or a share of a table's bill.
-    const ofOrder = hasCart && isCartHeld(storefront);
+    const ofOrder = hasCart && heldOfCart(storefront) !== null;
     return (
       <>
         {visit ? (

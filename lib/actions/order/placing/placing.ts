@@ -76,22 +76,16 @@ export function heldOrder(
   return byTxn ?? all.find(({ purposeId }) => purposeId === known.purposeId) ?? null;
 }
 
-const heldOfCart = (storefront: StorefrontState) =>
+/** The order that the cart is of, which was placed and waits for its payment; null if there is none. */
+export const heldOfCart = (storefront: StorefrontState): HeldOrder | null =>
   heldOrder(storefront, { purposeId: knownPlacingKey(storefront), txnId: null });
-
-/** Whether the cart is still that of an order which waits for its payment, so that the checkout goes on to pay for that order. */
-export const isCartOfHeld = (storefront: StorefrontState, orderId: string): boolean =>
-  heldOfCart(storefront)?.orderId === orderId;
-
-/** Whether the cart is that of any order which waits for its payment. */
-export const isCartHeld = (storefront: StorefrontState): boolean => heldOfCart(storefront) !== null;
 
 /**
  * The guest pays in another way: the order held for a payment is left to expire, and the cart becomes a new order. A
  * running payment for it must be known to have ended before.
  */
 export function leaveHeldOrder(storefront: StorefrontState): void {
-  if (isCartHeld(storefront)) releasePlacingKey(storefront);
+  if (heldOfCart(storefront)) releasePlacingKey(storefront);
 }
 
 /**
