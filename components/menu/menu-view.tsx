@@ -58,7 +58,7 @@ export async function MenuView({ menu, style, head, banners, rail, chips, cart, 
   const rowStyle = await dishStyle(style);
   const recommended = flags.recommendedItems ? menu.recommended_items : [];
   const sections = openFirst(menu.categories);
-  const whole = wholeSections(sections, menu.categories);
+  const whole = wholeSections(sections);
   const soon = rowsComeSoon(menu.categories);
   const isPictured = itemsOf(sections).some(({ image_url }) => image_url);
   const blurs = blursOf([...recommended.slice(0, 4), ...itemsOf(sections).slice(0, BLURRED)]);

@@ -31,22 +31,15 @@ const countOf = (categories: readonly Category[]): number =>
 
 const isShort = (categories: readonly Category[]): boolean => countOf(categories) <= SHORT_MENU;
 
-/**
- * How many of the sections, as a page shows them, are in it with all their rows: of the menu's first ones those that stand before
- * any plain list, so not one that is closed and therefore comes last.
- */
-export function wholeSections(shown: readonly Category[], categories: readonly Category[]): number {
-  if (isShort(categories)) return shown.length;
+/** How many of the sections, in the order in which a page shows them, are in it with all their rows. */
+export function wholeSections(shown: readonly Category[]): number {
+  if (isShort(shown)) return shown.length;
   let rows = 0;
-  const over = categories.findIndex(({ item_count }) => {
+  const over = shown.findIndex(({ item_count }) => {
     rows += item_count;
     return rows > FIRST_ROWS;
   });
-  const first = new Set(categories.slice(0, over));
-  return Math.max(
-    1,
-    shown.findIndex((category) => !first.has(category)),
-  );
+  return Math.max(1, over);
 }
 
 /** Whether the remaining rows load automatically, without the guest coming near. */
