@@ -39,16 +39,12 @@ const LUNA: Bands = {
   aboutUs: LunaAbout,
 };
 
-const isOfDishes = (name: LandingComponentName) => name === "menuSection" || name === "recommendedItems";
-
 /** CFG-11: the enabled bands that are filled in, in the order of the configuration and in the design that it names. */
 export function Landing({ business, locale, menu, minimum }: Omit<LandingProps, "component" | "near">) {
   const theme = landingThemeOf(business);
   const bands = theme === "luna" ? LUNA : FRODO;
   const components = shownBands(business.theme.pages.landing_screen.components);
   const dishes = dishesByBand(components, menu);
-  // Its dishes are on the first screen of most shops, where a picture must not wait for the script.
-  const firstDishes = components.findIndex(({ name }) => isOfDishes(name));
   // A band may hold an owner's own entries instead, and nothing can be ordered there.
   const firstOrdered = components.findIndex((component) => (dishes.get(component)?.length ?? 0) > 0);
   return (
@@ -58,14 +54,15 @@ export function Landing({ business, locale, menu, minimum }: Omit<LandingProps, 
       )}
       {components.map((component, index) => {
         const Band = bands[component.name];
-        const isFirst = index === firstDishes;
+        const isFirst = index === firstOrdered;
         const props = {
           business,
           locale,
           component,
           menu,
           dishes: dishes.get(component) ?? [],
-          minimum: index === firstOrdered ? minimum : null,
+          minimum: isFirst ? minimum : null,
+          // Its dishes are on the first screen of most shops, where a picture must not wait for the script.
           near: !isFirst,
         };
         // biome-ignore lint/suspicious/noArrayIndexKey: a band may occur twice, and the list never changes in the browser

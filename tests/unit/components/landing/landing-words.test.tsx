@@ -42,7 +42,7 @@ test("[I18N-02] a title of the landing page that is not translated runs its own 
   expect(container.querySelector("h1")?.innerHTML).toBe("Soup for free!");
 });
 
-const dish = wireItem({ item_price: 12050, markup_price: null } as never);
+const dish = wireItem({ item_price: 12050, markup_price: null, image_url: "/soup.webp" } as never);
 const item = { title: "Warm bread.", text: "Baked here!", place: "Pune.", author: "Ana G.", price: "About $9." };
 const band = (name: string) => ({
   name,
@@ -90,7 +90,7 @@ test.each(["frodo", "luna"] as const)(
 );
 
 test.each(["frodo", "luna"] as const)(
-  "[ORD-01] what an order must come to stands once, with the first dishes of the landing page that can be ordered there, not with an owner's own entries, in the design %s",
+  "[ORD-01] what an order must come to stands once, with the first dishes of the landing page that can be ordered there, not with an owner's own entries, and their pictures come with the page, in the design %s",
   (design) => {
     const dishes = { ...band("recommendedItems"), items: [] };
     const two = {
@@ -102,8 +102,8 @@ test.each(["frodo", "luna"] as const)(
     };
     const style = { locale: "en", currency: "INR", mode: "delivery" };
     const items = { categories: [{ items: [dish], sub_categories: [] }], recommended_items: [dish] };
-    const told = (minimum: string | null, menu: unknown = { items, style }) => {
-      const { container } = render(
+    const show = (minimum: string | null, menu: unknown = { items, style }) =>
+      render(
         <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
           <StorefrontProvider settings={settings()}>
             <MenuActions texts={en.menu as never} showItemLikes={false} showFoodType={false} likeButton={false}>
@@ -111,13 +111,15 @@ test.each(["frodo", "luna"] as const)(
             </MenuActions>
           </StorefrontProvider>
         </NextIntlClientProvider>,
-      );
-      return [...container.querySelectorAll("[data-least-minimum]")].map(
+      ).container;
+    const told = (...shown: Parameters<typeof show>) =>
+      [...show(...shown).querySelectorAll("[data-least-minimum]")].map(
         (each) => `${each.closest("[data-landing]")?.getAttribute("data-landing")}: ${each.textContent}`,
       );
-    };
     expect(told("Delivery minimum $15.00")).toEqual(["recommendedItems: Delivery minimum $15.00"]);
     expect(told("Delivery minimum $15.00", null)).toEqual([]);
     expect(told(null)).toEqual([]);
+    const picture = show(null).querySelector("[data-landing=recommendedItems] [data-dish] img");
+    expect(picture?.getAttribute("src"), "it does not wait for the script").toContain("/soup.webp");
   },
 );
