@@ -59,7 +59,6 @@ const ITEM_KEYS = [
 export type ItemKey = (typeof ITEM_KEYS)[number];
 
 const DIET_KEYS = [
-  "button",
   "title",
   "intro",
   "allergens",
@@ -77,7 +76,6 @@ const DIET_KEYS = [
   "unconfirmed",
   "unconfirmedFrom",
   "fits",
-  "hidden",
   "promise",
 ] as const;
 
@@ -85,7 +83,7 @@ const REFUSALS = ["QUANTITY_LIMIT", "LINE_LIMIT", "ITEM_QUANTITY_UPDATED"] as co
 
 const RULES = ["choose", "upTo", "between", "atLeast"] as const;
 
-/** All texts of an item's sheet or page, for a browser without a text library. */
+/** All texts of an item's sheet or page. */
 export interface ItemTexts {
   readonly item: Texts<ItemKey>;
   readonly allergens: Texts;
@@ -101,7 +99,7 @@ export interface ItemTexts {
   readonly group: Texts<"any" | "required" | "optional" | "perHalf">;
 }
 
-/** Placeholder for the minimum while the server renders "between"; a number no group has. */
+/** Placeholder for the minimum in "between"; a number no group has. */
 const MINIMUM = 77_777;
 
 /** The texts of the shop's items, of all texts or of those of parts. */

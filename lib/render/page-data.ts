@@ -54,7 +54,7 @@ const quoted = (text: string): string => `'${text.replace(/[\p{Cc}\p{Cs}\u2028\u
 /** Tags of the head for those who load a document: search engines, and previews of links. React leaves alone a tag that it has not. */
 const FOR_CRAWLERS =
   /,\["\$","(?:meta|link)","\d+",\{"(?:property":"og:|name":"twitter:|rel":"alternate","hrefLang")[^{}\n]*\}\]/g;
-/** The framework's own page for an unknown address, sent in case an outer layout finds none. Such a page shows it already. */
+/** The framework's own page for an unknown address, which it sends with every page. It stays where it is what the page shows. */
 const FRAMEWORKS_404 = {
   start: '"notFound":[[["$","title",null,{"children":"404: ',
   end: '"children":"This page could not be found."}]}]]}]}]],[]]',
