@@ -8,7 +8,8 @@ import { type Declaration, type Module, readModules } from "./module-parts.ts";
 /**
  * Checks that every island has its texts. A page sends the browser only some groups of texts; a component below them that
  * reads another group would show its raw keys. For every place that provides texts it follows which components are
- * rendered below it, and names each group that one of them reads and that is not among those provided.
+ * rendered below it, and names each group that one of them reads and that is not among those provided. Of a group of which
+ * only some keys are provided it names the others that are read.
  */
 
 /** Files that provide texts to what they render themselves, each with the file whose `textsOf` says which. */
@@ -23,8 +24,12 @@ const EXCEPT: Readonly<Record<string, string>> = {
   "components/texts/client-texts.tsx": "is the component whose uses are checked",
   "components/texts/part-texts.tsx": "is the component whose uses are checked",
 };
-/** What `PartTexts` provides. */
-const PART_GROUPS = Object.keys(partMessages(en as Messages));
+const keysOf = (texts: object | undefined): string[] => Object.keys(texts ?? {});
+const ALL: Readonly<Record<string, object>> = en;
+/** What `PartTexts` provides: whole groups, and of others some keys, as `group.key`. */
+const PART_GROUPS = Object.entries(partMessages(en as Messages)).flatMap(([group, texts]) =>
+  keysOf(texts).length === keysOf(ALL[group]).length ? [group] : keysOf(texts).map((key) => `${group}.${key}`),
+);
 /** Provides the groups of its constant and of its property `texts`. */
 const ACCOUNT = "components/account/account-screen.tsx";
 
@@ -44,11 +49,25 @@ export function islandTextProblems(root: string): string[] {
     return [`${file} provides texts: name in OWN_PROVIDERS which, so that they can be checked`];
   });
   for (const site of sitesOf(files, modules)) {
-    for (const [group, reader] of groupsRead(site, modules))
-      if (!site.groups.includes(group))
-        problems.push(`${site.file} provides no texts of "${group}", which ${reader} reads below it`);
+    const missing = new Map<string, string>();
+    for (const [text, reader] of textsRead(site, modules)) {
+      const name = missingOf(text, site.groups);
+      if (name && !missing.has(name)) missing.set(name, reader);
+    }
+    for (const [name, reader] of missing)
+      problems.push(`${site.file} provides no texts of "${name}", which ${reader} reads below it`);
   }
   return problems.sort();
+}
+
+/** The group of a text if none of it is provided, the text if others of its group are; else null. */
+function missingOf(text: string, provided: readonly string[]): string | null {
+  const [group = "", key] = text.split(".");
+  if (provided.includes(group)) return null;
+  const some = provided.filter((one) => one.startsWith(`${group}.`));
+  if (some.length === 0) return group;
+  // Among the words of a call may be others than keys.
+  return key && keysOf(ALL[group]).includes(key) && !some.includes(text) ? text : null;
 }
 
 type Modules = (file: string) => Module | null;
@@ -71,8 +90,8 @@ function sitesOf(files: readonly string[], modules: Modules): readonly Site[] {
   return [...own, ...used];
 }
 
-/** The groups that the browser's components below a site read, each with one that does. */
-function groupsRead({ file, renders }: Site, modules: Modules): ReadonlyMap<string, string> {
+/** The texts that the browser's components below a site read, each with one that does. */
+function textsRead({ file, renders }: Site, modules: Modules): ReadonlyMap<string, string> {
   const read = new Map<string, string>();
   const seen = new Set<string>();
   const visit = (at: string, name: string, isClient: boolean): void => {
@@ -96,8 +115,8 @@ function groupsRead({ file, renders }: Site, modules: Modules): ReadonlyMap<stri
     for (const each of names) visit(at, each, isClient || module.isClient);
     for (const inner of known ? [] : module.passesOn) enter(inner, name, isClient || module.isClient);
   };
-  const follow = (at: string, { names, groups, loads }: Declaration, isClient: boolean): void => {
-    if (isClient) for (const group of groups) if (!read.has(group)) read.set(group, at);
+  const follow = (at: string, { names, reads, loads }: Declaration, isClient: boolean): void => {
+    if (isClient) for (const text of reads) if (!read.has(text)) read.set(text, at);
     for (const name of names) visit(at, name, isClient);
     for (const part of loads) enter(part, "default", isClient);
   };

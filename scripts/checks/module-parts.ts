@@ -6,8 +6,8 @@ import { parseAst } from "rolldown/parseAst";
 export interface Declaration {
   /** Names that it mentions. */
   readonly names: ReadonlySet<string>;
-  /** Groups of texts that it reads with `useTranslations`. */
-  readonly groups: ReadonlySet<string>;
+  /** Texts that it reads with `useTranslations`: each group, and with the key, `group.key`, where that is known. */
+  readonly reads: ReadonlySet<string>;
   /** Files that it imports when it runs. */
   readonly loads: ReadonlySet<string>;
   /** It renders a provider of texts. */
@@ -161,10 +161,28 @@ function declarationOf(node: Node, at: (source: Node) => string): Declaration {
     if (inner.type === "ImportExpression" && inner.source.type === "Literal") loads.add(at(inner.source));
     if (inner.type === "JSXOpeningElement" && PROVIDERS.has(inner.name.name)) isProvider = true;
   });
-  const groups = callsOf(node, "useTranslations").flatMap(({ arguments: [group] }) =>
-    typeof group?.value === "string" ? [group.value.split(".")[0]] : [],
-  );
-  return { names: namesIn(node), groups: new Set(groups), loads, isProvider };
+  return { names: namesIn(node), reads: readsOf(node), loads, isProvider };
+}
+
+/** The group and the key of a path of texts, without what is below the key. */
+const textOf = (path: string): string => path.split(".").slice(0, 2).join(".");
+
+function readsOf(node: Node): Set<string> {
+  const reads = new Set<string>();
+  for (const { arguments: given } of callsOf(node, "useTranslations"))
+    if (typeof given[0]?.value === "string") reads.add(textOf(given[0].value));
+  walk(node, (inner) => {
+    if (inner.type !== "VariableDeclarator" || inner.init?.callee?.name !== "useTranslations") return;
+    const group = inner.init.arguments[0]?.value;
+    if (typeof group !== "string") return;
+    const call = inner.id.name;
+    // `t(key)`, and `t.rich(key)`.
+    walk(node, ({ type, callee, arguments: given }) => {
+      if (type !== "CallExpression" || (callee.name ?? callee.object?.name) !== call) return;
+      for (const key of wordsIn(given[0])) reads.add(textOf(`${group}.${key}`));
+    });
+  });
+  return reads;
 }
 
 function elementsOf(body: Node, lists: ReadonlyMap<string, readonly string[]>): TextElement[] {

@@ -43,6 +43,20 @@ export function Island() { return <><Inner /><Later /></>; }`,
   ]);
 });
 
+test("[I18N-01] of a group of which a part brings only some keys, the others that are read below it are named", () => {
+  const part = (inside: string) => ({
+    "components/part.tsx": `"use client"; export const Part = () => <PartTexts texts={{}}><Inner /></PartTexts>; ${inside}`,
+  });
+  write(part(`function Inner() { const t = useTranslations("menu"); return t(one ? "veg" : "likes"); }`));
+  expect(islandTextProblems(root)).toEqual([]);
+  write(part(`function Inner() { const t = useTranslations("menu"); return t.rich(is === "x" ? "veg" : "failed"); }`));
+  expect(islandTextProblems(root)).toEqual([
+    'components/part.tsx provides no texts of "menu.failed", which components/part.tsx reads below it',
+  ]);
+  write(part(`function Inner() { const t = useTranslations("checkout.pay"); return t(one); }`));
+  expect(islandTextProblems(root)[0]).toContain('no texts of "checkout.pay"');
+});
+
 test("[I18N-01] what a module has beside the part that is rendered, and what the server renders, needs no texts in the browser", () => {
   write({
     "app/page.tsx": PAGE,
