@@ -47,7 +47,7 @@ export function StorefrontScope({ state, children }: { state: StorefrontState; c
 /** The state itself, for passing to `lib/actions`. */
 export function useStorefront(): StorefrontState {
   const state = useContext(StorefrontContext);
-  if (!state) throw new Error("Storefront hooks work only below <StorefrontProvider>: wrap the page's layout in it.");
+  if (!state) throw new Error("outside of StorefrontProvider");
   return state;
 }
 

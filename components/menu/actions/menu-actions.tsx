@@ -49,7 +49,7 @@ const ActionsContext = createContext<MenuActionsContext | null>(null);
 
 export function useMenuActions(): MenuActionsContext {
   const actions = useContext(ActionsContext);
-  if (!actions) throw new Error("An add button works only below <MenuActions>: wrap the list in it.");
+  if (!actions) throw new Error("outside of MenuActions");
   return actions;
 }
 

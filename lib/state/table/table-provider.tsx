@@ -21,7 +21,7 @@ const isTable = (state: object): state is TableState => "place" in state && "vis
 /** The state of the table, for components below its provider. */
 export function useTable(): TableState {
   const state = useStorefront();
-  if (!isTable(state)) throw new Error("The table's parts work only below <TableProvider>.");
+  if (!isTable(state)) throw new Error("outside of TableProvider");
   return state;
 }
 
