@@ -52,9 +52,11 @@ export function createSlowBodies(networkOf: (request: IncomingMessage) => string
     const longest = STUDIO_PICTURE.test(request.url ?? "") ? pictureMs : requestMs;
     let leave: (() => void) | null = null;
     let timer = setTimeout(() => {
-      if (request.complete) return;
+      if (request.complete || request.socket.destroyed) return;
       leave = enter(networkOf(request));
       if (!leave) return cutOff(request, response);
+      // A request that was answered before its end may have neither end nor close.
+      request.socket.once("close", over);
       timer = setTimeout(() => !request.complete && cutOff(request, response), longest - slowMs);
       timer.unref();
     }, slowMs);
@@ -63,6 +65,7 @@ export function createSlowBodies(networkOf: (request: IncomingMessage) => string
       clearTimeout(timer);
       leave?.();
       leave = null;
+      request.socket.off("close", over);
     };
     for (const event of ["end", "close"]) request.once(event, over);
   };

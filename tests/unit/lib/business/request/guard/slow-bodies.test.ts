@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { guardServers } from "@/lib/business/request/guard/guard";
 
@@ -19,8 +20,9 @@ async function serverWith(
   const sockets: Socket[] = [];
   return {
     server,
-    send(path = "/graphql") {
-      const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").on("error", () => {});
+    send(path = "/graphql", { allowHalfOpen = false } = {}) {
+      const { port } = server.address() as AddressInfo;
+      const socket = connect({ port, host: "127.0.0.1", allowHalfOpen }).on("error", () => {});
       sockets.push(socket);
       const sent = { text: "" };
       socket.setEncoding("latin1").on("data", (text) => {
@@ -77,4 +79,30 @@ describe("bodies that come byte by byte", () => {
     expect(refusals.map((text) => text.slice(9, 12)).sort()).toEqual(["", "408", "408"]);
     await stop();
   });
+
+  it.each([
+    ["at once", 0],
+    ["after it has counted as slow", 60],
+  ])(
+    "[ROB-01] one that was answered before its end leaves its place to others once its connection is closed, %s",
+    async (_, goesOnMs) => {
+      const { send, stop } = await serverWith(
+        { slowMs: 20, requestMs: NEVER_MS, mostOfNetwork: 2 },
+        (request, response) => {
+          if (request.url === "/early") response.end("early");
+          else request.resume().once("end", () => response.end("whole"));
+        },
+      );
+      const early = Array.from({ length: 3 }, () => send("/early", { allowHalfOpen: goesOnMs > 0 }));
+      await pause(goesOnMs);
+      for (const { socket } of early) socket.end();
+      await Promise.all(early.map(({ closed }) => closed));
+      await pause(60);
+      const upload = send();
+      await pause(60);
+      upload.socket.write("a".repeat(899), () => upload.socket.end());
+      expect(await upload.closed).toMatch(/^HTTP\/1\.1 200 [\s\S]*whole/);
+      await stop();
+    },
+  );
 });
