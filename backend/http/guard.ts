@@ -123,6 +123,7 @@ export function createGuardedServer(slowestMs = SLOWEST_REQUEST_MS, listener?: R
   server.on("clientError", (error, socket) => answerUnread(error, socket, unreadResponse));
   server.on("checkExpectation", (req, res) => {
     secure(req, res);
+    discardUnread(req, res);
     sendError(
       res,
       417,

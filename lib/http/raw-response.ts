@@ -1,5 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { closeGently } from "./unread-bodies.ts";
 
 /** A response that is written to a connection itself, because the request has none, or cannot be read. */
 export interface RawResponse {
@@ -15,11 +16,11 @@ export function rawResponse({ status, headers, body }: RawResponse): string {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n");
 }
 
-/** Writes it, and closes the connection once it is out. */
+/** Writes it, and closes the connection once it is out and its client has it. */
 export function sendRaw(socket: Duplex, response: RawResponse): void {
   // A client that leaves before it has come loses nothing.
   socket.on("error", () => {});
-  socket.end(rawResponse(response), () => socket.destroy());
+  closeGently(socket, rawResponse(response));
 }
 
 /** For one year, and not for the other names of its domain, which are not ours. */

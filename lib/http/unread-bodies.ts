@@ -1,23 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 
-interface Bounds {
-  /** As much as the front server lets through (deploy/nginx). */
-  readonly mostBytes: number;
-  readonly longestMs: number;
-}
-const BOUNDS: Bounds = { mostBytes: 21 * 1024 * 1024, longestMs: 5_000 };
+/** As much as the front server lets through (deploy/nginx). */
+const MOST_BYTES = 21 * 1024 * 1024;
+const LONGEST_MS = 5_000;
 
 /**
  * A response that is sent before its request has arrived, as a refusal is, ends the connection gently: the rest of the
  * body is read and thrown away, within bounds. Node closes at once, and a system that closes a connection with unread
  * bytes resets it. The client then loses the response, and a front server takes the whole process for broken.
  */
-export function discardUnread(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { mostBytes, longestMs }: Bounds = BOUNDS,
-): void {
+export function discardUnread(request: IncomingMessage, response: ServerResponse): void {
   const { headers, socket } = request;
   if (headers["transfer-encoding"] === undefined && !Number(headers["content-length"])) return;
   const { writeHead } = response;
@@ -28,7 +21,11 @@ export function discardUnread(
       socket.destroySoon = () => {
         Reflect.deleteProperty(socket, "destroySoon");
         if (request.complete) socket.destroySoon();
-        else closeGently(socket, { mostBytes, longestMs });
+        else {
+          closeGently(socket);
+          // Taken from Node's parser it would never end, nor close.
+          socket.once("close", () => request.destroy());
+        }
       };
     }
     return Reflect.apply(writeHead, response, values);
@@ -36,8 +33,9 @@ export function discardUnread(
   Object.assign(response, { writeHead: writeHeadUnread });
 }
 
-function closeGently(socket: Socket, { mostBytes, longestMs }: Bounds): void {
-  const timer = setTimeout(() => socket.destroy(), longestMs);
+/** Ends a connection after these last bytes; what still arrives is read and thrown away, within the same bounds. */
+export function closeGently(socket: Duplex, last = ""): void {
+  const timer = setTimeout(() => socket.destroy(), LONGEST_MS);
   timer.unref();
   socket.once("close", () => clearTimeout(timer));
   socket.once("end", () => socket.destroy());
@@ -46,8 +44,8 @@ function closeGently(socket: Socket, { mostBytes, longestMs }: Bounds): void {
   let bytes = 0;
   socket.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > mostBytes) socket.destroy();
+    if (bytes > MOST_BYTES) socket.destroy();
   });
-  socket.end();
+  socket.end(last);
   socket.resume();
 }

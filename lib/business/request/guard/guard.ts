@@ -108,6 +108,7 @@ const setHttpsHeaders = ({ headers }: IncomingMessage, response: ServerResponse)
 };
 
 function refuseExpectation(request: IncomingMessage, response: ServerResponse): void {
+  discardUnread(request, response);
   setHttpsHeaders(request, response);
   refuse(response, EXPECTS);
 }

@@ -1,7 +1,6 @@
-import { once } from "node:events";
-import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestBackend, type TestBackend } from "../../../../fixtures/backend/backend.ts";
+import { sendAllFirst } from "../../../../fixtures/send-all-first.ts";
 
 interface Refused {
   readonly path: string;
@@ -9,6 +8,7 @@ interface Refused {
   readonly type?: string;
   readonly bytes?: number;
   readonly chunked?: boolean;
+  readonly header?: string;
 }
 const LARGE = 6_000_000;
 const REFUSED: readonly Refused[] = [
@@ -25,6 +25,8 @@ const REFUSED: readonly Refused[] = [
   { path: "/console/login", status: 403 },
   { path: "/console/pictures", status: 401, type: "image/png" },
   { path: "/p/studio/pictures", status: 401, type: "image/png" },
+  { path: "/graphql", status: 431, header: `cookie: ${"a".repeat(20_000)}` },
+  { path: "/graphql", status: 417, header: "expect: tea" },
 ];
 
 describe("a body that is refused before it has arrived", () => {
@@ -34,32 +36,18 @@ describe("a body that is refused before it has arrived", () => {
   });
   afterAll(() => backend?.remove());
 
-  /** Sends all of it before it reads any of the response, as nginx may, and says how the connection ended. */
-  async function send({ path, type = "application/json", bytes = LARGE, chunked = false }: Refused) {
-    const body = Buffer.alloc(bytes, "a");
-    const socket = connect(Number(new URL(backend.url).port), "localhost");
-    await once(socket, "connect");
-    socket.pause();
-    let failure: string | null = null;
-    socket.on("error", (error: NodeJS.ErrnoException) => {
-      failure = error.code ?? error.message;
-    });
+  function send({ path, type = "application/json", bytes = LARGE, chunked = false, header = "" }: Refused) {
     const length = chunked ? "transfer-encoding: chunked" : `content-length: ${bytes}`;
-    socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\n${length}\r\n\r\n`);
-    if (chunked) socket.write(`${bytes.toString(16)}\r\n`);
-    const sent = new Promise<boolean>((resolve) => {
-      socket.write(body, (error) => resolve(!error));
-      socket.once("close", () => resolve(false));
-    });
-    const all = await sent;
-    let text = "";
-    socket.on("data", (chunk) => {
-      text += chunk.toString("latin1");
-    });
-    const closed = socket.closed ? Promise.resolve() : once(socket, "close");
-    socket.resume();
-    await closed;
-    return { all, failure, text };
+    const lines = [
+      `POST ${path} HTTP/1.1`,
+      "host: localhost",
+      `content-type: ${type}`,
+      length,
+      ...(header ? [header] : []),
+    ];
+    const size = chunked ? `${bytes.toString(16)}\r\n` : "";
+    const head = `${lines.join("\r\n")}\r\n\r\n${size}`;
+    return sendAllFirst(Number(new URL(backend.url).port), head, Buffer.alloc(bytes, "a"));
   }
 
   test.each(REFUSED)(

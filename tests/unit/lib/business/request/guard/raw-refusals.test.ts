@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { guardServers } from "@/lib/business/request/guard/guard";
 import { sendRaw } from "../../../../../fixtures/raw-socket.ts";
+import { sendAllFirst } from "../../../../../fixtures/send-all-first.ts";
 
 /** What each is refused with; none of them reaches a page. */
 const REFUSED: Readonly<Record<string, readonly [status: number, request: string]>> = {
@@ -70,6 +71,35 @@ describe("what Node refuses before any page", () => {
       after: "GET /begun HTTP/1.1\r\nhost: x\r\nx-forwarded-proto: https\r\nconnection: keep-alive\r\n\r\n",
     });
     expect(after?.text).toMatch(/^strict-transport-security: /im);
+  });
+
+  it.each([
+    [431, `cookie: ${"a".repeat(20_000)}`],
+    [417, "expect: tea"],
+  ])("[ROB-01] a %i reaches a client that sends its whole body first", async (status, header) => {
+    const body = Buffer.alloc(6_000_000, "a");
+    const head = `POST /graphql HTTP/1.1\r\nhost: x\r\n${header}\r\ncontent-length: ${body.length}\r\n\r\n`;
+    const { all, failure, text } = await sendAllFirst((server.address() as AddressInfo).port, head, body);
+    expect({ all, failure, status: text.split(" ", 2)[1] }).toEqual({ all: true, failure: null, status: `${status}` });
+  });
+
+  it("[ROB-01] a refusal holds the connection of a client that neither goes on nor closes it for a few seconds only", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const { port } = server.address() as AddressInfo;
+      const arrived = once(server, "connection");
+      const socket = connect({ port, host: "localhost", allowHalfOpen: true }).on("error", () => {});
+      const [held] = (await arrived) as [Socket];
+      socket.write("hello\r\n\r\n");
+      await once(socket.resume(), "end");
+      vi.advanceTimersByTime(4_900);
+      expect(held.destroyed).toBe(false);
+      vi.advanceTimersByTime(200);
+      expect(held.destroyed).toBe(true);
+      socket.destroy();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("[ROB-01] what cannot be read after a response has begun is cut off, without a second response", async () => {
