@@ -10,6 +10,7 @@ import { answerAlways, asksForSocket, hasBody, isApiOfShop } from "@/lib/busines
 import { isOriginOf } from "@/lib/business/request/same-origin";
 import { PEER_HEADER, visitorAddress } from "@/lib/business/request/visitor";
 import { isLoopback, networkOf } from "@/lib/domain/network";
+import { MAX_CALL_BYTES } from "@/lib/domain/text/json-bounds";
 import { traceparentOf } from "@/lib/domain/trace";
 import { answerUnread, httpsHeaders, noteRequest } from "@/lib/http/raw-response";
 import { discardUnread } from "@/lib/http/unread-bodies";
@@ -21,8 +22,8 @@ import { traceRequest } from "@/lib/observe/spans/request-span";
 import { isTraced } from "@/lib/observe/spans/span";
 import type { FinishedPages } from "@/lib/render/finished/finished-pages";
 
-/** The largest body any route accepts is 1 MB (lib/business/request/upstream). */
-const MAX_ANNOUNCED_BYTES = 1280 * 1024;
+/** More than a call may have, so that one that is a little too large is refused in its guest's language (upstream). */
+const MAX_ANNOUNCED_BYTES = 1.25 * MAX_CALL_BYTES;
 const METHODS: readonly string[] = ["GET", "HEAD", "POST", "DELETE", "OPTIONS"];
 /** The studio's calls, also below a sub-path; they save drafts with PUT. */
 const STUDIO_CALL = /^\/(?:[\w-]+\/)*api\/studio\//;
