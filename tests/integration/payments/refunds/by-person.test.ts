@@ -61,6 +61,29 @@ describeWithStorage("[PAY-REFUND] what a person does about a refund", (storage) 
     expect((await staff("settled", txn)).body.error.code).toBe("ALREADY_REFUNDED");
   });
 
+  test("[ROBUST-18] while it is tried again by itself, though its provider's keys are away, each press is told when, and not to record what can't be recorded yet", async () => {
+    const { backend, bank, time } = paying;
+    bank.trouble = (call) => {
+      if (call === "refund") throw new Error("no answer");
+    };
+    const txn = await owe();
+    const registry = backend.app.payments.providers as Map<string, PaymentProvider>;
+    const all = [...registry];
+    registry.clear();
+    try {
+      for (const act of ["settled", "retry"] as const) {
+        const { status, body } = await staff(act, txn);
+        expect([status, body.error.code], act).toEqual([409, "REFUND_UNDER_WAY"]);
+        expect(body.error.message).toContain(` It is asked again at ${new Date(time.now).toISOString().slice(0, 10)}T`);
+      }
+    } finally {
+      for (const [gateway, provider] of all) registry.set(gateway, provider);
+    }
+    bank.trouble = () => {};
+    await pass(paying, 1);
+    expect(bank.account(txn).refunds).toBe(1);
+  });
+
   test("given back by hand and tried again at one moment: one of the two happens, and the other is told so", async () => {
     for (let times = 0; times < 6; times += 1) {
       paying.time.now = NOON;
