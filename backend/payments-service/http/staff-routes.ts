@@ -30,7 +30,7 @@ async function resolved(app: Services, id: string, act: (txn: TxnRow) => Promise
   if (!txn.refund_reason) throw new HttpProblem(409, "NOTHING_OWED", `Payment ${txn.id} has no refund due.`);
   // One that is tried again by itself can't be recorded yet.
   if (!txn.refund_next_at && (await unknownRefund(app, txn)) === "no_keys") {
-    const unknown = `The provider was asked for the refund of payment ${txn.id} and never answered, and its keys can't be used now.`;
+    const unknown = `The provider may have been asked for the refund of payment ${txn.id}, but no answer has come, and its keys can't be used now.`;
     throw new HttpProblem(409, "KEYS_GONE", `${unknown} Look it up in the provider's own dashboard, then record it.`);
   }
   const next = txn.refund_next_at ? ` It is asked again at ${txn.refund_next_at.toISOString()}.` : "";
