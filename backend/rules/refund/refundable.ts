@@ -164,6 +164,10 @@ export function lineWorth({ total, charges, lines }: PaidOrder): ReadonlyMap<num
   );
 }
 
+/** Of a sum's next lower and next higher; the lower may be nothing, which is none. */
+const nearest = (sum: Minor, lower: Minor, higher: Minor): Minor =>
+  lower > 0 && (lower >= higher || sum - lower < higher - sum) ? lower : higher;
+
 /** Rounded half up; products of two amounts are larger than a number holds exactly. */
 const share = (sum: Minor, part: number, whole: number): Minor =>
   asMinor(whole === 0 ? 0 : Number((2n * BigInt(sum) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole))));
@@ -222,8 +226,10 @@ export function decideRefund(
   const paid = isRaised ? most : inSteps(whole, step);
   const wallet = leastMoney(mostMoney(ZERO, subtractMoney(amount, paid)), left.wallet);
   if (scope.kind === "sum" && paid + wallet !== amount) {
-    const nearest = isLast ? most : mostMoney(paid, leastMoney(asMinor(step), most));
-    return { refused: "between_steps", most: addMoney(nearest, wallet) };
+    return {
+      refused: "between_steps",
+      most: nearest(amount, addMoney(paid, wallet), leastMoney(addMoney(paid, asMinor(step)), most)),
+    };
   }
   if (paid + wallet <= 0) return refuse("nothing_asked");
   const stays = subtractMoney(ofPayment ?? left.paid, paid);

@@ -74,7 +74,8 @@ describe("[PAY-REFUND] what can be given back", () => {
     const sum = (amount: number, of = order, before = nothing) =>
       decideRefund(of, before, scope({ kind: "sum", amount }), { step: 10 });
     expect(sum(3_330)).toMatchObject({ amount: 3_330 });
-    expect(sum(3_337)).toEqual({ refused: "between_steps", most: 3_330 });
+    expect(sum(3_334)).toEqual({ refused: "between_steps", most: 3_330 });
+    expect(sum(3_337)).toEqual({ refused: "between_steps", most: 3_340 });
     expect(sum(9)).toEqual({ refused: "between_steps", most: 10 });
     expect(sum(3_337, order, given({ paid: 8_663 })), "the last of it is one").toMatchObject({ amount: 3_337 });
     const both = branded<PaidOrder>({ ...order, wallet: 5_000 });
@@ -138,10 +139,21 @@ describe("[PAY-REFUND] what can be given back", () => {
     const rest = { kind: "rest" };
     expect(give(rest, 7_460)).toEqual({ amount: 3_450, paid: 3_450, wallet: 0 });
     expect(give({ kind: "sum", amount: 3_455 }, 7_460)).toMatchObject({ refused: "too_much", most: 3_450 });
-    expect(give({ kind: "sum", amount: 3_447 }, 7_460)).toEqual({ refused: "between_steps", most: 3_440 });
+    expect(give({ kind: "sum", amount: 3_443 }, 7_460)).toEqual({ refused: "between_steps", most: 3_440 });
+    expect(give({ kind: "sum", amount: 3_447 }, 7_460)).toEqual({ refused: "between_steps", most: 3_450 });
     expect(give(rest, 3_460), "charged rounded up, or the last of several rounds").toMatchObject({ paid: 3_460 });
     expect(give({ kind: "sum", amount: 3_460 }, 3_460)).toMatchObject({ paid: 3_460 });
     expect(give({ kind: "sum", amount: 3_455 }, 3_460)).toEqual({ refused: "between_steps", most: 3_460 });
+    const beside = { rounds: [{ left: 1, isOver: true }], rounding: 7 };
+    const last = (amount: number) =>
+      decideRefund(branded<PaidOrder>({ ...round, total: 3_452 }), nothing, scope({ kind: "sum", amount }), {
+        step: 10,
+        ofPayment: asMinor(3_460),
+        sources: [{ left: asMinor(3_460), step: 10 }],
+        beside,
+      });
+    expect(last(3_453), "a step is nearer than all of it").toEqual({ refused: "between_steps", most: 3_450 });
+    expect(last(3_456)).toEqual({ refused: "between_steps", most: 3_460 });
     expect(give(rest, 3_450), "charged rounded down").toMatchObject({ paid: 3_450 });
     const most = given({ paid: 3_450 });
     expect(give(rest, 4_010, most), "less than a step").toMatchObject({ refused: "nothing_left" });
