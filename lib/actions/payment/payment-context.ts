@@ -1,12 +1,13 @@
 import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
 import { currentLanguage } from "@/lib/actions/get-source";
-import { heldOrder, rememberHeldOrder } from "@/lib/actions/order/placing/placing";
+import { heldOrder } from "@/lib/actions/order/placing/placing";
+import { parseHeldOrders } from "@/lib/actions/order/placing/placing-records";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import { hasEnded } from "@/lib/domain/customer/session";
 import { type Minor, toDecimalString } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { parseText } from "@/lib/storage/records";
-import type { HeldOrder } from "@/lib/storage/table";
+import { parseText, readRecord, writeRecord } from "@/lib/storage/records";
+import { type HeldOrder, RECORDS } from "@/lib/storage/table";
 import {
   createPayments,
   type Gateway,
@@ -75,10 +76,15 @@ function guestOf(storefront: StorefrontState, url: string): string | null {
   return guest.phone === user?.phone && guest.token !== accessToken ? parseText(guest.token) : null;
 }
 
-/** The payment is over: the login that began it has no further use. */
+/** The payment is over: the logins that began it, and each try at it before, have no further use. */
 export function forgetPayer(storefront: StorefrontState, { txnId }: Pick<Outcome, "txnId">): void {
-  const { guest, ...held } = heldOrder(storefront, { purposeId: null, txnId }) ?? {};
-  if (guest) rememberHeldOrder(storefront, held as HeldOrder);
+  const over = heldOrder(storefront, { purposeId: null, txnId });
+  const held = readRecord(storefront, RECORDS.heldOrders, parseHeldOrders);
+  if (!over || !held) return;
+  const kept = held.map(
+    ({ guest, ...rest }): HeldOrder => (guest && rest.purposeId !== over.purposeId ? { ...rest, guest } : rest),
+  );
+  writeRecord(storefront, RECORDS.heldOrders, kept);
 }
 
 const clients = new WeakMap<StorefrontState, Payments>();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { setSession, signOut } from "@/lib/actions/customer/session";
-import { heldOrder } from "@/lib/actions/order/placing/placing";
+import { heldOrder, rememberHeldOrder } from "@/lib/actions/order/placing/placing";
 import { giveUpPayment } from "@/lib/actions/payment/give-up-payment";
 import { payBillShare } from "@/lib/actions/payment/pay-bill-share";
 import { finishPaid, payOrder } from "@/lib/actions/payment/pay-order";
@@ -161,6 +161,23 @@ describe("[SEC-02] a guest's login that began a payment", () => {
       how === "paid" ? await resumePayment(guest.context, "once") : await giveUpPayment(guest.context, guest.reference);
     expect(screen).toBe(how === "paid" ? "paid" : "abandoned");
     expect(guest.isKept()).toBe(false);
+  });
+
+  test("leaves it with that of each try before, but not with that of another payment", async () => {
+    const guest = await begun();
+    guest.txn.status = "failed";
+    expect((await resumePayment(guest.context, "poll")).screen).toBe("notCharged");
+    const other = { purposeId: "other", orderId: "o9", txnId: "t9", guest: { token: account, phone: user.phone } };
+    rememberHeldOrder(guest.state, other);
+    const again = shopper(guest.storage, {}, guest.service);
+    again.state.session.setState(guest.state.session.getState());
+    await payOrder(again.context, REQUEST);
+    const [, second] = guest.service.txns.keys();
+    guest.service.charge(second ?? "");
+    expect(guest.isKept()).toBe(true);
+    expect((await resumePayment(again.context, "once")).screen).toBe("paid");
+    expect(guest.isKept()).toBe(false);
+    expect(heldOrder(again.state, { purposeId: null, txnId: "t9" })).toEqual(other);
   });
 });
 
