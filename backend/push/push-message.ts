@@ -6,6 +6,7 @@ import { clockLocale } from "../../lib/domain/time/clock-locale.ts";
 import type { BusinessRow } from "../db/repositories/business.ts";
 import type { OrderRow } from "../db/repositories/order/orders.ts";
 import type { RefundRow } from "../db/repositories/order/refunds.ts";
+import { isShareBack } from "../rules/refund/shown-refunds.ts";
 import { pick, translatorFor } from "../texts/texts.ts";
 
 /** What the device's service worker shows. */
@@ -51,7 +52,7 @@ export function pushMessages(
   const time = () => text("push.later", { time: clockInSentence(clock.format(order.delivery_at), lang) });
   const state = moved ? text(`push.${order.status}.${how}`) : later ? time() : "";
   const sums = back.map((refund) =>
-    text(`push.refund.${wordOf(refund)}`, { amount: formatMoney(refund.amount, business.currency, lang) }),
+    text(`push.refund.${wordOf(order, refund)}`, { amount: formatMoney(refund.amount, business.currency, lang) }),
   );
   const about = {
     title: `${pick(business.name, lang, business.default_language) ?? business.id} · ${text("push.order", { number: order.number })}`,
@@ -66,8 +67,8 @@ export function pushMessages(
   return messages.filter(({ body }) => body !== "");
 }
 
-/** A share of a table's bill goes into the wallet that paid it, which may be another guest's. */
-function wordOf({ way, status, source }: PushNews["back"][number]) {
-  if (way === "online" && status === "done") return "online_done";
-  return way === "wallet" && source !== null ? "wallet_share" : way;
+function wordOf(order: OrderRow, refund: PushNews["back"][number]) {
+  const { way, status } = refund;
+  if (isShareBack(order, refund)) return status === "done" ? "share_done" : "share";
+  return way === "online" && status === "done" ? "online_done" : way;
 }

@@ -9,7 +9,7 @@ import type { Repositories } from "../../db/repositories.ts";
 import type { AmountRow } from "../../db/schema/orders.ts";
 import { type TxnRow, txnsOfOrder } from "../../payments-service/txns/txns.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
-import type { ShownRefund } from "../../rules/refund/shown-refunds.ts";
+import { isShareBack, type ShownRefund } from "../../rules/refund/shown-refunds.ts";
 import { nightOfOrder } from "../../rules/time/order-night.ts";
 import { reasonText } from "../../texts/reason-text.ts";
 import { onWire } from "../../wire/money.ts";
@@ -91,7 +91,10 @@ export async function ordersOnWire(context: RequestContext, rows: readonly Order
 function paymentOnWire(context: RequestContext, { row, tries, refunds }: StoredOrder) {
   const amount = onWire(context, row.payable_amount);
   const txn = tries.find(({ pays }) => pays) ?? tries.find(({ charged_at }) => charged_at) ?? tries[0];
-  const back = refunds.map((refund) => refundOnWire(context, refund));
+  const back = refunds.map((refund) => {
+    const sent = refundOnWire(context, refund);
+    return isShareBack(row, refund) ? { ...sent, to: "share" } : sent;
+  });
   return { status: row.payment_status, provider: txn?.gateway ?? null, txn_id: txn?.id ?? null, amount, refunds: back };
 }
 

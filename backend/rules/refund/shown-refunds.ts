@@ -22,6 +22,12 @@ export interface ShownRefund {
   readonly charges?: readonly number[];
 }
 
+/** It goes to whoever paid a share of a table's bill, which may be another guest than the one who ordered. */
+export const isShareBack = (
+  order: { readonly bill_id: string | null },
+  { way, source = null }: Pick<ShownRefund, "way" | "source">,
+): boolean => order.bill_id !== null && (way === "online" || (way === "wallet" && source !== null));
+
 interface GivenRow extends ShownRefund {
   readonly id: string;
   readonly txn_id: string | null;

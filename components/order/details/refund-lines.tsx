@@ -19,7 +19,11 @@ export function RefundLines({ refunds }: { readonly refunds: Refunds }) {
     <ul data-refunds className="grid gap-1">
       {refunds.map(({ amount, to, status, created }, index) => {
         const state = isOneOf(STATES, status) ? status : "going_back";
-        const key = isOneOf(OTHER_WAYS, to) ? to : state;
+        const key = isOneOf(OTHER_WAYS, to)
+          ? to
+          : to === "share" && state !== "failed"
+            ? (`share_${state}` as const)
+            : state;
         return (
           // Two refunds may be of one moment.
           // biome-ignore lint/suspicious/noArrayIndexKey: refunds are only ever added at the end

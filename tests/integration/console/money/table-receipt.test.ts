@@ -13,6 +13,8 @@ import { initBody, pay } from "../../../fixtures/payments/payments.ts";
 const KEY = { "x-api-key": "key_test_bistro" };
 const RECEIPT = "{ getTableReceipt { bill { payments { payment_id way } } refunds { payment_id amount to status } } }";
 
+const ORDER = "query($id: ID!) { getOrderDetails(order_id: $id) { payment { refunds { to } } } }";
+
 describeWithStorage("[DINE-04] [PAY-REFUND] the receipt of a table whose money goes back", (storage) => {
   let paying: Paying;
   let manager: ConsoleVisitor;
@@ -74,6 +76,9 @@ describeWithStorage("[DINE-04] [PAY-REFUND] the receipt of a table whose money g
       { payment_id: idOf("cash"), amount: 10, to: "by_hand", ...back },
       { payment_id: idOf("card"), amount: 5, to: "by_hand", ...back },
     ]);
+    // On the page of the round, whose guest may be another than the one who paid.
+    const { payment } = (await ana.query(ORDER, { id: order })).data.getOrderDetails;
+    expect(payment.refunds).toEqual([{ to: "share" }, { to: "by_hand" }, { to: "by_hand" }]);
   });
 
   test("names each refund with the payment that it is of and how far it is, and by hand what staff took from one", async () => {

@@ -135,6 +135,9 @@ test("[PAY-REFUND] an invoice and the order's page say what goes back and how fa
     { amount: 30.5, to: "payment", status: "gone_back" },
     { amount: 9, to: "wallet", status: "gone_back" },
     { amount: 7, to: "elsewhere", status: "gone_back" },
+    { amount: 4, to: "share", status: "going_back" },
+    { amount: 3, to: "share", status: "gone_back" },
+    { amount: 2, to: "share", status: "failed" },
     { amount: 5, to: "payment", status: "stuck_at_the_moon" },
   ];
   const { text } = show({ refunds });
@@ -144,6 +147,9 @@ test("[PAY-REFUND] an invoice and the order's page say what goes back and how fa
   );
   expect(text).toContain("₹7.00 was refunded to you another way");
   expect(text).toContain("₹9.00 is back in your wallet");
+  expect(text).toContain("₹4.00 is being refunded the way it was paid");
+  expect(text).toContain("₹3.00 was refunded the way it was paid; a bank");
+  expect(text).toContain("₹2.00 couldn't be refunded yet");
   expect(text).toContain("₹5.00 is being refunded");
   cleanup();
   expect(show({ refunds, locale: "es" }).text).toContain("Se están devolviendo");
