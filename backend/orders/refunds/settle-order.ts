@@ -42,25 +42,25 @@ export async function noteRefund(
  * these may be over now as well. Call it with the order locked, and the bill that it is on.
  */
 export async function settleOrder(app: Services, tx: Repositories, orderId: string): Promise<void> {
-  const order = await tx.orders.lock(orderId);
+  const order = await tx.orders.byId(orderId);
   if (!order) return;
-  await settle(app, tx, order);
-  if (!order.bill_id) return;
-  for (const { id } of await tx.bills.rounds(order.bill_id)) {
-    const round = id === orderId ? null : await tx.orders.byId(id);
-    if (round && (await tx.refunds.ofOrder(id)).length > 0) await settle(app, tx, round);
+  await settle(app, tx, order, await tx.refunds.ofOrder(orderId));
+  const rounds = order.bill_id ? await tx.bills.rounds(order.bill_id) : [];
+  for (const round of rounds.filter(({ id }) => id !== orderId)) {
+    const rows = await tx.refunds.ofOrder(round.id);
+    if (rows.length > 0) await settle(app, tx, round, rows);
   }
 }
 
-async function settle(app: Services, tx: Repositories, order: OrderRow): Promise<void> {
+async function settle(app: Services, tx: Repositories, order: OrderRow, rows: readonly RefundRow[]): Promise<void> {
   if (order.payment_status !== "paid" && order.payment_status !== "refunding") return;
-  const rows = await tx.refunds.ofOrder(order.id);
   if (rows.some(({ status }) => status !== "done")) return;
   // A round of which all goes back was decided when that began: staff cannot choose it again, whatever others have left since.
   const wasDecided = order.bill_id !== null && besideRound(order, rows).isOver;
   if (!wasDecided && !isAllDecided(order, rows, await billLeft(tx, order))) return;
-  await tx.orders.lock(order.id);
-  await noteRefund(app, tx, order, { note: "payment refunded", change: { payment_status: "refunded" } });
+  const locked = await tx.orders.lock(order.id);
+  if (!locked) return;
+  await noteRefund(app, tx, locked, { note: "payment refunded", change: { payment_status: "refunded" } });
   await takeCashbackBack(tx, order, app.clock());
 }
 
