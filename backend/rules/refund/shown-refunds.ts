@@ -42,7 +42,7 @@ export interface ReturningPayment {
   readonly taken: Minor;
   readonly refunded_at: Date | null;
   /** It went back at its provider without us, so that no end of the order decided it. */
-  readonly unasked?: boolean;
+  readonly unasked: boolean;
   /** A person has to see to it. */
   readonly stopped: boolean;
 }

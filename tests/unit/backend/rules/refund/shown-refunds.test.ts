@@ -24,7 +24,14 @@ const row = (amount: number, change: object = {}): Row =>
   });
 const returning = (change: object = {}): Returning =>
   branded<Returning>({ payment: null, elsewhere: new Set(), credit: 0, at: LATER, ...change });
-const payment = (change: object = {}) => ({ id: "t1", taken: 19_900, refunded_at: null, stopped: false, ...change });
+const payment = (change: object = {}) => ({
+  id: "t1",
+  taken: 19_900,
+  refunded_at: null,
+  unasked: false,
+  stopped: false,
+  ...change,
+});
 const shown = (rows: readonly Row[], change: object = {}) =>
   shownRefunds(rows, returning(change)).map(({ amount, way, status }) => [amount, way, status]);
 
