@@ -55,7 +55,7 @@ async function traceTo(collector: string | undefined): Promise<() => Promise<voi
 
 try {
   const stopTraces = await traceTo(env.OTEL_EXPORTER_OTLP_ENDPOINT);
-  // Connections and migrations take a while on a busy machine.
+  // Connections, and outside production migrations, take a while on a busy machine.
   log.info("The backend is starting.");
   // Next to the backend's port, eight ports in a row.
   const sandboxPort = Number(env.SANDBOX_PORT ?? port + 101);
