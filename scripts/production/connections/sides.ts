@@ -40,13 +40,14 @@ async function health(
   const response = await askStarting(`${origin}${at}`, running ? patience : 0);
   if (response instanceof Response) {
     const { status } = response;
+    const to = response.headers.get("location");
     const right = await isRight(response).catch(() => false);
     if (!response.bodyUsed) await response.body?.cancel();
     if (right) return { name: title, problems: [] };
     const cause = BEHIND.has(status)
       ? "The front server answers and does not reach it: start it, or mend its port in upstreams.conf."
       : status >= 300 && status < 400
-        ? "It redirects: write the address that it leads to, with https:// in front."
+        ? `It redirects${to ? ` to ${to}` : ""}: write the address that it leads to, with https:// in front.`
         : "Another program may listen there, or the front server sends this name elsewhere (its server_name).";
     return { name: title, problems: [`${origin}${at} returned ${status}. ${cause}`] };
   }

@@ -65,7 +65,10 @@ const server = createServer((request, response) => {
     "/otlp/v1/traces": request.headers["x-key"] === "right" ? 200 : 401,
   };
   response
-    .writeHead(status[request.url ?? ""] ?? 404, { "content-type": "application/json" })
+    .writeHead(status[request.url ?? ""] ?? 404, {
+      "content-type": "application/json",
+      location: "https://there.example/v1",
+    })
     .end(SAYS[request.url ?? ""] ?? "{}");
 });
 let origin = "";
@@ -221,7 +224,9 @@ describe("npm run production -- check", () => {
     expect(await opened("https://nothing.invalid")).toEqual([nowhere, nowhere]);
     expect((await opened(`${origin}/otlp`))[1]).toContain("returned 404");
     expect((await opened(`${origin}/page`))[0]).toContain("Another program may listen there");
-    expect((await opened(`${origin}/moved`))[0]).toMatch(/returned 308\. It redirects: write .* in front\.$/);
+    expect((await opened(`${origin}/moved`))[0]).toMatch(
+      /returned 308\. It redirects to https:\/\/there\.example\/v1: write .* in front\.$/,
+    );
   });
 
   test("names a certificate that is not trusted, and does not say that nobody responds", async () => {
