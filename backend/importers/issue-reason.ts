@@ -12,16 +12,25 @@ export function issueReason(issue: Issue, value: unknown): string {
   if (issue.code === "invalid_type") return `must be ${TYPES[issue.expected] ?? `of the kind "${issue.expected}"`}`;
   if (issue.code === "invalid_value") return `must be ${issue.values.map((each) => `"${String(each)}"`).join(" or ")}`;
   if (issue.code === "too_small") {
-    if (issue.origin === "string") return value === "" ? "is empty" : `needs at least ${issue.minimum} characters`;
-    return isList(issue.origin) ? `needs at least ${issue.minimum} entries` : `must be at least ${issue.minimum}`;
+    if (issue.origin === "string")
+      return value === "" ? "is empty" : `needs at least ${count(issue.minimum, CHARACTERS)}`;
+    return isList(issue.origin)
+      ? `needs at least ${count(issue.minimum, ENTRIES)}`
+      : `must be at least ${issue.minimum}`;
   }
   if (issue.code === "too_big") {
-    if (issue.origin === "string") return `may have at most ${issue.maximum} characters`;
-    return isList(issue.origin) ? `may have at most ${issue.maximum} entries` : `must be at most ${issue.maximum}`;
+    if (issue.origin === "string") return `may have at most ${count(issue.maximum, CHARACTERS)}`;
+    return isList(issue.origin)
+      ? `may have at most ${count(issue.maximum, ENTRIES)}`
+      : `must be at most ${issue.maximum}`;
   }
   if (issue.code === "unrecognized_keys") return "is not a key of this format";
-  return LIBRARY.test(issue.message) ? "is not written as this format has it" : issue.message;
+  return LIBRARY.test(issue.message) ? "has the wrong form" : issue.message;
 }
+
+const CHARACTERS = ["character", "characters"] as const;
+const ENTRIES = ["entry", "entries"] as const;
+const count = (n: number | bigint, [one, more]: readonly [string, string]) => `${n} ${Number(n) === 1 ? one : more}`;
 
 const isList = (origin: string) => origin === "array" || origin === "set";
 

@@ -84,13 +84,14 @@ describe("files as people send them", () => {
       format: "other",
       categories: [{ name: 5, items: [item], sub_categories: "none" }],
       option_groups: {},
+      shared_groups: [{ ref: "sides", title: "Sides", min: 0, max: 1, options: [] }],
     };
     const parsed = menuDocument.safeParse(input);
     const said = parsed.success ? [] : schemaProblems(parsed.error, input);
     expect(said.map(({ path, message }) => `${path} ${message}`)).toEqual([
       'format must be "storefront-menu/1"',
       "categories[0].ref is missing",
-      "categories[0].name is not written as this format has it",
+      "categories[0].name has the wrong form",
       "categories[0].items[0].title is empty",
       expect.stringContaining("categories[0].items[0].price an amount such as 12.5"),
       expect.stringContaining('categories[0].items[0].food_type must be "veg" or "non_veg"'),
@@ -100,6 +101,7 @@ describe("files as people send them", () => {
       "categories[0].items[0].size is not a key of this format",
       "categories[0].sub_categories must be a list",
       "option_groups must be a list",
+      "shared_groups[0].options needs at least 1 entry",
     ]);
   });
 
