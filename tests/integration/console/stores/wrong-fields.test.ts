@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { businesses } from "../../../../backend/db/schema.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
 import { formOf } from "../../../fixtures/backend/console-form.ts";
@@ -14,6 +16,7 @@ describeWithStorage("[STAFF] a store's form with several wrong fields", (storage
   afterAll(() => backend.remove());
 
   test("[STAFF-80] names each of them with its own words, whether the form or the document refuses it", async () => {
+    await backend.app.db.update(businesses).set({ isd_code: "+57" }).where(eq(businesses.id, "bistro"));
     const page = "/console/11/stores/store/11";
     const save = async (fields: Record<string, string>) => {
       const sent = await priya.post(page, { ...formOf((await priya.get(page)).body), ...fields });
@@ -24,7 +27,7 @@ describeWithStorage("[STAFF] a store's form with several wrong fields", (storage
     const { said, wrong } = await save(typed);
     expect(Object.keys(wrong).sort()).toEqual(["delivery_charge", "mon_open1", "phone", "tax_rate"]);
     for (const words of Object.values(wrong)) expect(said).toContain(words);
-    expect(wrong.phone, "an example of the shop's country").toContain("such as +91 ");
+    expect(wrong.phone, "an example of the shop's country").toContain("such as +57 ");
     expect(Object.keys((await save({ lat: "91", lng: "-181" })).wrong).sort()).toEqual(["lat", "lng"]);
   });
 });
