@@ -5,32 +5,38 @@ import type { MenuProblem } from "./menu/menu-plan.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** zod's issues as paths with a reason; of a union's branches, the closest match is reported, and of unknown keys each. */
+/** zod's issues as paths with a reason. */
 export function schemaProblems(error: z.ZodError, input: unknown): MenuProblem[] {
-  const problems = error.issues
-    .flatMap((issue) => innermost(issue, [], input))
-    .map(({ path, message }) => ({
-      path: z.core.toDotPath(path),
-      message,
-    }));
+  const problems = schemaFindings(error, input).map(({ keys, message }) => ({
+    path: z.core.toDotPath([...keys]),
+    message,
+  }));
   const hint = spellingHint(error, input);
   return hint ? [{ path: "", message: hint }, ...problems] : problems;
 }
 
-type Keys = readonly PropertyKey[] & PropertyKey[];
-interface Found {
-  readonly path: Keys;
+type Keys = readonly (string | number)[];
+export interface SchemaFinding {
+  /** The names and positions that lead to the field; a name may have dots. */
+  readonly keys: Keys;
   readonly message: string;
+  /** Whether the format has no such key. */
+  readonly isUnknown: boolean;
 }
 
-function innermost(issue: Issue, above: Keys, input: unknown): Found[] {
-  const path: Keys = [...above, ...issue.path];
+/** What is wrong, by field: of a union's branches, the closest match is reported, and of unknown keys each. */
+export const schemaFindings = (error: z.ZodError, input: unknown): SchemaFinding[] =>
+  error.issues.flatMap((issue) => innermost(issue, [], input));
+
+function innermost(issue: Issue, above: Keys, input: unknown): SchemaFinding[] {
+  // A file has no symbols.
+  const keys: Keys = [...above, ...(issue.path as (string | number)[])];
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ path: [...path, key], message: issueReason(issue, undefined) }));
-  const itself = () => [{ path, message: issueReason(issue, valueIn(input, path.map(String))) }];
+    return issue.keys.map((key) => ({ keys: [...keys, key], message: issueReason(issue, undefined), isUnknown: true }));
+  const itself = () => [{ keys, message: issueReason(issue, valueIn(input, keys)), isUnknown: false }];
   if (issue.code !== "invalid_union") return itself();
-  const branches = issue.errors.map((branch) => branch.flatMap((each) => innermost(each, path, input)));
-  const depth = (found: readonly Found[]) => Math.max(path.length, ...found.map((each) => each.path.length));
+  const branches = issue.errors.map((branch) => branch.flatMap((each) => innermost(each, keys, input)));
+  const depth = (found: readonly SchemaFinding[]) => Math.max(keys.length, ...found.map((each) => each.keys.length));
   const isType = (branch: readonly Issue[]) => branch.some(({ code }) => code === "invalid_type");
   const ranked = branches
     .map((found, index) => ({ found, right: !isType(issue.errors[index] ?? []), depth: depth(found) }))

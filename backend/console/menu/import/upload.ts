@@ -11,7 +11,7 @@ import type { UploadReport } from "../../../menu/editing/upload-report.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import type { PostedForm } from "../../http/console-request.ts";
 import { done, type Outcome, refused } from "../../outcome.ts";
-import { problemInWords } from "./document-words.ts";
+import { problemsInWords } from "./document-words.ts";
 
 /** Lines of one kind that the page shows. */
 const MAX_LINES = 200;
@@ -92,10 +92,7 @@ function refusedFile({ t }: ConsoleContext, lines: readonly string[]): Outcome {
 
 /** A menu that was not imported, with each problem in words. */
 export function refusedDocument(context: ConsoleContext, document: unknown, problems: readonly MenuProblem[]): Outcome {
-  const { business } = context.signed;
-  return refusedFile(context, [
-    ...new Set(problems.map((problem) => problemInWords(context, business, document, problem))),
-  ]);
+  return refusedFile(context, problemsInWords(context, context.signed.business, document, problems));
 }
 
 /** What the page shows of a report. */

@@ -59,6 +59,35 @@ describeWithStorage("[STAFF] a menu file with something wrong in it", (storage) 
       expect.stringMatching(/^Starters › Dip: Portions left: write a whole number/),
       expect.stringMatching(/^Sides: “options” is missing/),
     ]);
+    const keys = {
+      ...menu,
+      categories: [
+        {
+          ref: "starters",
+          name: { en: "Starters", xx: "Entradas" },
+          price: 5,
+          items: [
+            dish("Soup", { name: "Soup", free: true, "price.eur": 4, allergens: { mlik: "contains" } }),
+            dish("Dip", { modes: ["takeaway"], option_groups: "sides", available_between: ["7:00", "11:00"] }),
+            dish("Egg", { allergens: ["eggs"], extras: "320 kcal" }),
+          ].map((one) => ({ ...one, ref: one.ref.toLowerCase() })),
+        },
+      ],
+      option_groups: [],
+    };
+    const unknown = (key: string) => expect.stringContaining(`“${key}” is missing, isn&#39;t part of a menu file`);
+    const said = (await refusal(JSON.stringify(keys))).slice(1);
+    expect(said).toEqual([
+      expect.stringMatching(/^Starters: “xx”/),
+      ...["mlik", "name", "free", "price.eur"].map(unknown),
+      unknown("option_groups"),
+      "Starters › Dip: Sold for: “takeaway” isn&#39;t in the file or the shop, or is named twice.",
+      unknown("available_between"),
+      expect.stringMatching(/^Starters › Egg: Allergens: /),
+      unknown("extras"),
+      unknown("price"),
+    ]);
+    for (const line of said) expect(line).not.toMatch(/Tick|heading|both times|Free choices|Price:/);
     const twice = { ...menu, option_groups: [], categories: [{ ...menu.categories[0], items: [] as object[] }] };
     twice.categories[0]?.items.push(dish("soup", { option_groups: ["none"] }), dish("soup", {}));
     expect((await refusal(JSON.stringify(twice))).slice(1).sort()).toEqual([
