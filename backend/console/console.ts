@@ -208,15 +208,14 @@ function backOf({ at }: ConsoleContext, [, page = "orders", id, act]: readonly s
  */
 function outcomeReply(
   request: ConsoleRequest,
-  { status, message, secret, go, cookie, field, wrong, set, page }: Outcome,
+  { status, message, secret, go, cookie, wrong, set, page }: Outcome,
   signed: Signed,
   back: string,
 ): Reply {
   const headers: Record<string, string> = cookie ? { "set-cookie": cookie } : {};
-  if (request.wantsJson)
-    return withHeaders(jsonReply(status, { said: message, secret, go, field, wrong, set }), headers);
+  if (request.wantsJson) return withHeaders(jsonReply(status, { said: message, secret, go, wrong, set }), headers);
   if (secret) return note(request, status, `${message} ${secret}`, signed.language, back);
-  if (page) return pageReply(field ? refusedAt(page, field, message) : page, status);
+  if (page) return pageReply(wrong ? refusedAt(page, wrong) : page, status);
   return status === 200 ? redirect(go ?? back, headers) : note(request, status, message, signed.language, back);
 }
 

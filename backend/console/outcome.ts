@@ -15,9 +15,7 @@ export interface Outcome {
   readonly go?: string;
   /** Set-Cookie of the session that replaced the caller's. */
   readonly cookie?: string;
-  /** For a refused form: the first field that is wrong, and values to put into the form. */
-  readonly field?: string;
-  /** If several are wrong: what each must be. */
+  /** For a refused form: what each wrong field must be, in the form's order, and values to put into the form. */
   readonly wrong?: Readonly<Record<string, string>>;
   readonly set?: Readonly<Record<string, string>>;
   /** For a refused form in a browser without script: its page with what was typed. */
@@ -26,3 +24,8 @@ export interface Outcome {
 
 export const done = (message: string): Outcome => ({ status: 200, message });
 export const refused = (status: number, message: string): Outcome => ({ status, message });
+/** For one field of the form. */
+export const refusedField = (status: number, message: string, field: string): Outcome => ({
+  ...refused(status, message),
+  wrong: { [field]: message },
+});

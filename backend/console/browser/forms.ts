@@ -79,12 +79,12 @@ async function deliver(
   const failed = { ok: false, status: 0, said: texts.offline };
   const sent = send(aside ?? form.action, body).catch(() => failed);
   const arrived = body instanceof FormData ? whileSending(press ?? null, texts.sending, sent) : sent;
-  const { ok, status, said, secret, go, field, wrong, set }: Sent = await arrived;
+  const { ok, status, said, secret, go, wrong, set }: Sent = await arrived;
   form.removeAttribute("aria-busy");
   if (go && ok) return location.assign(go);
   for (const [name, value] of Object.entries(set ?? {})) fieldOf(form, name)?.setAttribute("value", value);
   // The first one last: the focus stays at it.
-  for (const [name, must] of Object.entries(wrong ?? (field ? { [field]: said } : {})).reverse()) {
+  for (const [name, must] of Object.entries(wrong ?? {}).reverse()) {
     const refused = fieldOf(form, name);
     if (refused) pointAt(refused, must);
   }
@@ -108,8 +108,7 @@ interface Sent {
   readonly said: string;
   readonly secret?: string;
   readonly go?: string;
-  /** The first field that was refused, each one if there are several, and values that the form has from now on. */
-  readonly field?: string;
+  /** What each refused field must be, and values that the form has from now on. */
   readonly wrong?: Readonly<Record<string, string>>;
   readonly set?: Readonly<Record<string, string>>;
 }

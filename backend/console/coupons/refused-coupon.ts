@@ -3,7 +3,7 @@ import type { CouponRow } from "../../db/repositories/business.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import type { FormValues } from "../menu/form-fields.ts";
-import { type Outcome, refused } from "../outcome.ts";
+import { type Outcome, refused, refusedField } from "../outcome.ts";
 import { wrongWords as textWords } from "../pages/menu/field-words.ts";
 
 /** Renders the form again with what was typed, for a browser without script. */
@@ -32,7 +32,7 @@ export async function wrongField(
 ): Promise<Outcome> {
   const said = wrongWords(context, field);
   const name = field === "code_taken" ? "code" : field;
-  return { ...refused(422, said), field: name, page: await again(said, values) };
+  return { ...refusedField(422, said, name), page: await again(said, values) };
 }
 
 function wrongWords(context: ConsoleContext, field: string): string {

@@ -8,19 +8,28 @@ const END_OF_LABEL = "</label>";
 const LINE = "refused-field";
 
 /**
- * A page with the form that was refused, with the reason at its field. It does for a browser without script what
+ * A page with the form that was refused, with what each wrong field must be below it. It does for a browser without script what
  * browser/forms/field-errors.ts does in an open page. All markup is written by `html`, so an attribute holds no "<", ">" or quote.
  */
-export function refusedAt({ text }: Html, field: string, said: string): Html {
+export function refusedAt(page: Html, wrong: Readonly<Record<string, string>>): Html {
+  const text = Object.entries(wrong).reduce(
+    (all, [field, must], index) => pointedAt(all, field, must, index),
+    page.text,
+  );
+  return new Html(text);
+}
+
+function pointedAt(text: string, field: string, must: string, index: number): string {
   const named = html` name="${field}"`.text;
   const control = [...text.matchAll(CONTROL)].find(([tag]) => tag.includes(named));
-  if (!control) return new Html(text);
+  if (!control) return text;
   const [tag, kind] = control;
+  const id = `${LINE}-${index + 1}`;
   const before = text.slice(0, control.index);
   const rest = text.slice(control.index + tag.length);
   const at = endOf(rest, kind === "input" ? "" : `</${kind}>`);
-  const line = html`<p class="field-error" id="${LINE}">${said}</p>`.text;
-  return new Html(`${unfolded(before)}${pointed(tag)}${rest.slice(0, at)}${line}${rest.slice(at)}`);
+  const line = html`<p class="field-error" id="${id}">${must}</p>`.text;
+  return `${unfolded(before)}${pointed(tag, id, index === 0)}${rest.slice(0, at)}${line}${rest.slice(at)}`;
 }
 
 /** Where a control's label ends, or without one around it the control itself. */
@@ -31,12 +40,12 @@ function endOf(rest: string, closing: string): number {
   return label >= 0 && (next < 0 || label < end + next) ? label + END_OF_LABEL.length : end;
 }
 
-/** The control's tag: it has the focus, and what describes it begins with the reason. */
-function pointed(tag: string): string {
+/** The control's tag: what describes it begins with the reason, and the first one has the focus. */
+function pointed(tag: string, id: string, isFirst: boolean): string {
   const [, hints] = / aria-describedby="([^"]*)"/.exec(tag) ?? [];
-  const described = [LINE, hints].filter(Boolean).join(" ");
+  const described = [id, hints].filter(Boolean).join(" ");
   const bare = tag.replace(/ aria-describedby="[^"]*"/, "").slice(0, -1);
-  return `${bare} aria-invalid="true" aria-describedby="${described}" autofocus>`;
+  return `${bare} aria-invalid="true" aria-describedby="${described}"${isFirst ? " autofocus" : ""}>`;
 }
 
 /** Whatever is folded around the end of this markup is open. */

@@ -9,7 +9,7 @@ import type { ConsoleContext } from "../console-context.ts";
 import type { PostedForm } from "../http/console-request.ts";
 import type { Html } from "../http/html.ts";
 import { pictureReply, type Reply } from "../http/reply.ts";
-import { done, type Outcome, refused } from "../outcome.ts";
+import { done, type Outcome, refused, refusedField } from "../outcome.ts";
 import { changeMenu } from "./change-menu.ts";
 import { replacePart, titleIn } from "./save-part.ts";
 
@@ -44,7 +44,7 @@ async function uploaded(
   change: (photos: string[], url: string) => string[],
 ): Promise<Outcome> {
   const { app, signed, language } = context;
-  const refuse = (said: string) => shown({ ...refused(422, said), field: "file" }, again);
+  const refuse = (said: string) => shown(refusedField(422, said, "file"), again);
   if (!file || file.bytes.length === 0) return refuse(pictureWords(language, { code: "NO_PICTURE" }));
   const added = await addPicture(app, signed.repos, file.bytes, signed.member.id);
   if (!added.ok) return refuse(pictureWords(language, added.error));

@@ -62,8 +62,7 @@ export interface Clash {
   readonly now: string;
 }
 export type FormRefusal =
-  /** `also`: the further fields that are wrong. */
-  | { readonly code: "wrong"; readonly name: string; readonly also?: readonly string[] }
+  | { readonly code: "wrong"; readonly names: readonly string[] }
   | { readonly code: "clash"; readonly clashes: readonly Clash[]; readonly stamp: string };
 
 /**
@@ -93,8 +92,7 @@ export function applyForm(
     const { parent = next.parent, ...fields } = written;
     next = { ...next, parent: parent as string, fields: withoutEmpty({ ...next.fields, ...fields }) };
   }
-  const [first, ...also] = wrong;
-  if (first !== undefined) return err({ code: "wrong", name: first, ...(also.length > 0 ? { also } : {}) });
+  if (wrong.length > 0) return err({ code: "wrong", names: wrong });
   if (clashes.length === 0) return ok(next);
   const seen = Object.fromEntries(clashes.map(({ name, now }) => [name, hashOf(now)]));
   return err({ code: "clash", clashes, stamp: JSON.stringify({ ...stamp, ...seen }) });

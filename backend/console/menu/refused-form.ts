@@ -4,7 +4,7 @@ import type { MenuProblem } from "../../importers/menu/menu-plan.ts";
 import { isTextField } from "../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
-import { type Outcome, refused } from "../outcome.ts";
+import { type Outcome, refused, refusedField } from "../outcome.ts";
 import { fieldLabel, fieldWords, wrongWords } from "../pages/menu/field-words.ts";
 import type { MenuShop } from "./dish-fields.ts";
 import { extrasInputs } from "./extras/extras-fields.ts";
@@ -42,31 +42,30 @@ type Refusal = FormRefusal | { readonly code: "gone" } | { readonly code: "free"
 export async function refusedForm(context: ConsoleContext, refusal: Refusal, how: Refused): Promise<Outcome> {
   const { t } = context;
   const { values, again, words } = how;
-  const say = async (status: number, said: string, field?: string, stamp: string | null = null): Promise<Outcome> => ({
-    ...refused(status, said),
-    ...(field ? { field } : {}),
+  const say = async (refusal: Outcome, stamp: string | null = null): Promise<Outcome> => ({
+    ...refusal,
     ...(stamp ? { set: { was: stamp } } : {}),
-    page: await again(said, values, stamp),
+    page: await again(refusal.message, values, stamp),
   });
   const sayWrong = async (names: readonly string[], inputOf: (name: string) => string): Promise<Outcome> => {
-    const [first] = names;
-    if (first === undefined) return say(422, words.wrong(""));
+    if (names.length === 0) return say(refused(422, words.wrong("")));
     const sentences = [...new Set(names.map((name) => words.wrong(name)))];
-    const outcome = await say(422, sentences.join(" "), inputOf(first));
-    if (names.length === 1) return outcome;
-    return { ...outcome, wrong: Object.fromEntries(names.map((name) => [inputOf(name), words.wrong(name)])) };
+    const wrong = Object.fromEntries(names.map((name) => [inputOf(name), words.wrong(name)]));
+    return say({ ...refused(422, sentences.join(" ")), wrong });
   };
   if (!("code" in refusal)) {
     const names = refusal.flatMap(({ path }) => words.fieldOf(path) ?? []);
     return sayWrong([...new Set(names)], (name) => name);
   }
   if (refusal.code === "gone") return refused(404, words.gone);
-  if (refusal.code === "free") return say(422, t("menu.wrong.no_price"), "is_free");
+  if (refusal.code === "free") return say(refusedField(422, t("menu.wrong.no_price"), "is_free"));
   if (refusal.code === "wrong") {
-    return sayWrong([refusal.name, ...(refusal.also ?? [])], (name) => words.inputOf?.(name) ?? name);
+    return sayWrong(refusal.names, (name) => words.inputOf?.(name) ?? name);
   }
   const who = how.ref === null ? null : await words.lastEditor(how.ref);
-  return say(409, clashWords(context, words, refusal.clashes, who), refusal.clashes[0]?.name, refusal.stamp);
+  const [clash] = refusal.clashes;
+  const said = clashWords(context, words, refusal.clashes, who);
+  return say(clash ? refusedField(409, said, clash.name) : refused(409, said), refusal.stamp);
 }
 
 /** The words of the menu's forms. */

@@ -24,7 +24,7 @@ export const titleIn = ({ kind, fields }: EditedPart): LocalizedText => {
 };
 
 export type PartRefusal = FormRefusal | { readonly code: "gone" } | { readonly code: "free" };
-export const wrongField = (name: string) => err({ code: "wrong" as const, name });
+export const wrongField = (...names: readonly string[]) => err({ code: "wrong" as const, names });
 
 interface Saved {
   readonly kind: PartKind;

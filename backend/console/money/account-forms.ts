@@ -17,7 +17,7 @@ import {
 import { isKeyIn } from "../../texts/texts.ts";
 import { requirePassword } from "../accounts/own-password.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import { done, type Outcome, refused } from "../outcome.ts";
+import { done, type Outcome, refused, refusedField } from "../outcome.ts";
 import { trialProvider } from "./accounts.ts";
 
 /** The label of an account's field. A test fails if a vendor's field has none. */
@@ -38,7 +38,7 @@ export async function accountForm(
   if (act !== "" && act !== "retire") return null;
   // Money would go elsewhere: a tablet that somebody left open must not be enough.
   const stranger = await requirePassword(context, form.get("own") ?? "");
-  if (stranger) return { ...stranger, field: "own" };
+  if (stranger) return refusedField(stranger.status, stranger.message, "own");
   return act === "retire" ? retire(context, vendor) : enterKeys(context, vendor, form);
 }
 
@@ -59,13 +59,13 @@ async function enterKeys(context: ConsoleContext, vendor: Vendor, form: URLSearc
   // Before the choice: another one would be refused as well.
   if (accountRefusal(app, vendor, given)) {
     const typed = vendor.fields.find(({ words }) => !words)?.name ?? "mode";
-    return { ...refused(422, t("payments.said.demo", { vendor: name })), field: chosen === "live" ? "mode" : typed };
+    return refusedField(422, t("payments.said.demo", { vendor: name }), chosen === "live" ? "mode" : typed);
   }
   if (account.mode !== form.get("mode"))
-    return { ...refused(422, t(`payments.said.other_mode_${account.mode}`, { vendor: name })), field: "mode" };
+    return refusedField(422, t(`payments.said.other_mode_${account.mode}`, { vendor: name }), "mode");
   const before = activeOf(context, vendor);
   if (before?.row.mode === "live" && account.mode === "test" && form.get("sure") !== "yes")
-    return { ...refused(422, t("payments.said.sure")), field: "sure" };
+    return refusedField(422, t("payments.said.sure"), "sure");
   const doubt = await doubtAbout(account);
   if (doubt) return refused(422, t(`payments.said.${doubt}`, { vendor: name }));
   await openAccount(app, signed.business.id, account, signed.member.id);
@@ -85,7 +85,7 @@ function wrong(context: ConsoleContext, vendor: Vendor, problems: readonly Accou
   const field = problem?.fields[0];
   if (!problem || !field) return refused(422, context.t("said.failed"));
   const words = { field: fieldWords(context, field), vendor: vendor.name };
-  return { ...refused(422, context.t(`payments.said.${problem.kind}`, words)), field: field.name };
+  return refusedField(422, context.t(`payments.said.${problem.kind}`, words), field.name);
 }
 
 async function retire(context: ConsoleContext, vendor: Vendor): Promise<Outcome> {

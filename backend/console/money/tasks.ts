@@ -8,7 +8,7 @@ import { takenMinor } from "../../payments-service/txns/taken.ts";
 import type { TxnRow } from "../../payments-service/txns/txns.ts";
 import { cutText } from "../../rules/storable-text.ts";
 import type { ConsoleContext } from "../console-context.ts";
-import { done, type Outcome, refused } from "../outcome.ts";
+import { done, type Outcome, refused, refusedField } from "../outcome.ts";
 import { isShownHere, storeOfShare } from "./money-rights.ts";
 import { type Place, placesOf } from "./online-movements.ts";
 import { vendorName } from "./vendor-name.ts";
@@ -87,7 +87,7 @@ export async function taskForm(
   const by = signed.member.id;
   if (act === "settled") {
     const note = cutText((form.get("note") ?? "").trim(), 300);
-    if (note.length < 3) return { ...refused(422, t("payments.task.note_needed")), field: "note" };
+    if (note.length < 3) return refusedField(422, t("payments.task.note_needed"), "note");
     // Keys came or went since the form was shown, which asked something else: "made there" is not what they agreed to.
     const asked = form.get("asked") ?? asksFor(task);
     if (asked !== asksFor(task)) return refused(409, t("payments.task.changed"));

@@ -18,7 +18,7 @@ import { isManager } from "../../rules/staff-people.ts";
 import { cutText } from "../../rules/storable-text.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { vendorName } from "../money/vendor-name.ts";
-import { done, type Outcome, refused } from "../outcome.ts";
+import { done, type Outcome, refused, refusedField } from "../outcome.ts";
 import type { OrderWithHistory } from "./board.ts";
 
 const MAX_NOTE = 200;
@@ -88,16 +88,16 @@ export async function refundForm(context: ConsoleContext, id: string, form: URLS
   const order = known ? await signed.repos.counter.order(store.id, known) : null;
   if (!order) return refused(404, t("said.gone"));
   const reason = form.get("reason");
-  if (!isOneOf(REFUND_REASONS, reason)) return { ...refused(422, t("refund.said.reason")), field: "reason" };
+  if (!isOneOf(REFUND_REASONS, reason)) return refusedField(422, t("refund.said.reason"), "reason");
   const key = form.get("key") ?? "";
   const scope = readScope(form, signed.business.currency);
   if (scope === "sum_wrong") {
     const { currency } = signed.business;
     const words = { currency, example: toDecimalString(asMinor(1250), currency) };
-    return { ...refused(422, t("refund.said.sum_wrong", words)), field: "amount" };
+    return refusedField(422, t("refund.said.sum_wrong", words), "amount");
   }
   if (scope === "pieces_wrong") return refused(422, t("refund.said.pieces_wrong"));
-  if (!scope || !KEY.test(key)) return { ...refused(422, t("refund.said.amount")), field: "amount" };
+  if (!scope || !KEY.test(key)) return refusedField(422, t("refund.said.amount"), "amount");
   const note = cutText((form.get("note") ?? "").trim(), MAX_NOTE) || null;
   const request = { scope, reason, note, key, staffId: signed.member.id, source: form.get("source") };
   const result = await refundOrder(app, { repos: signed.repos, business: signed.business }, order.id, request);
@@ -118,9 +118,9 @@ function refusedRefund(context: ConsoleContext, { number }: OrderRow, { why, mos
     const words = { number, of, dish: localized(line?.title) };
     const said =
       gone > 0 ? t("refund.said.too_many_gone", { ...words, gone, left: of - gone }) : t("refund.said.too_many", words);
-    return { ...refused(409, said), field: `line-${position}` };
+    return refusedField(409, said, `line-${position}`);
   }
-  if (why === "which_payment") return { ...refused(422, t("refund.said.which_payment")), field: "source" };
+  if (why === "which_payment") return refusedField(422, t("refund.said.which_payment"), "source");
   return refused(why === "unknown" ? 404 : 409, t(`refund.said.${why}`, { number, most: money(most) }));
 }
 

@@ -1,7 +1,7 @@
 import { exponentOf } from "../../../lib/domain/money.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
-import { type Outcome, refused } from "../outcome.ts";
+import { type Outcome, refused, refusedField } from "../outcome.ts";
 import { type AreaProblem, areaSpec, MAX_KM, readArea, type TypedArea, typedArea } from "./area-fields.ts";
 import { formatDistance, KM_PER } from "./distance-unit.ts";
 import { saveForm } from "./save-store.ts";
@@ -28,7 +28,7 @@ export async function saveArea(
     // The page in the browser still has the rows that were left empty.
     const { name, n } = numbered(read.problem.field);
     const field = `${name}_${rows[area.kind]?.[n - 1] ?? n}`;
-    return { ...refused(422, said), field, page: await again(said, area, null) };
+    return { ...refusedField(422, said, field), page: await again(said, area, null) };
   }
   return saveForm(context, {
     row,

@@ -81,7 +81,7 @@ export async function saveForm(context: ConsoleContext, how: Saved): Promise<Out
     if (!part) return err({ code: "gone" });
     const applied = applyForm(specs, part, values, stamp);
     if (!applied.ok) return applied;
-    if (losesHours(part, applied.value)) return err({ code: "wrong", name: "no_hours" });
+    if (losesHours(part, applied.value)) return err({ code: "wrong", names: ["no_hours"] });
     title = titleIn(applied.value);
     return ok({ act: "change", title, parts: replacePart(parts, part, applied.value) });
   });
@@ -115,12 +115,12 @@ export async function addStore(context: ConsoleContext, form: URLSearchParams, a
   let title: LocalizedText = {};
   const changed = await changeStores<StoreRefusal>(context, { act: "add", id: null }, (parts, rows) => {
     const missing = missingField(specs, values);
-    if (missing) return err({ code: "wrong", name: missing });
+    if (missing) return err({ code: "wrong", names: [missing] });
     const name = values[`name_${shop.languages[0]}`] || randomBytes(4).toString("hex");
     const ref = refOf(refFromName(name), new Set(rows.map((row) => row.ref)));
     const applied = applyForm(specs, { kind: "store", ref, parent: "", fields: {} }, values, null);
     if (!applied.ok) return applied;
-    if (losesHours(null, applied.value)) return err({ code: "wrong", name: "no_hours" });
+    if (losesHours(null, applied.value)) return err({ code: "wrong", names: ["no_hours"] });
     const place = Math.max(-1, ...rows.map(({ sort_order }) => sort_order)) + 1;
     const sort_order = applied.value.fields.sort_order ?? place;
     const added: EditedPart = { ...applied.value, fields: { ...applied.value.fields, sort_order } };

@@ -113,7 +113,10 @@ export async function addGroup(
     const name = refFromName(first.get(`title_${shop.languages[0]}`) ?? "");
     const blank: EditedPart = { kind: "option", ref: `${path}/${name}`, parent: path, fields: {} };
     const option = formPart(own, blank, sentValues(own, first));
-    if (!option.ok) return option.error.code === "wrong" ? wrongField(`${FIRST}${option.error.name}`) : option;
+    if (!option.ok)
+      return option.error.code === "wrong"
+        ? wrongField(...option.error.names.map((name) => `${FIRST}${name}`))
+        : option;
     title = titleIn(group.value);
     const added = (all: MenuParts, at: string) => {
       const own = (part: EditedPart) => ({ ...part, ref: at + part.ref.slice(parent.length) });

@@ -142,7 +142,7 @@ describeWithStorage("[STAFF] where a store delivers, changed in the console", (s
     ];
     for (const [fields, field] of wrong) {
       const refused = await save(fields);
-      expect([fields, refused.status, JSON.parse(refused.body).field]).toEqual([fields, 422, field]);
+      expect([fields, refused.status, Object.keys(JSON.parse(refused.body).wrong)[0]]).toEqual([fields, 422, field]);
     }
     const crossed = "12.96, 77.58\n12.98, 77.60\n12.98, 77.58\n12.96, 77.60";
     const typed = { ...(await open()), kind: "zones", zone_points_1: crossed };

@@ -233,7 +233,7 @@ describe("[STAFF-60] [STAFF-67] what a file can say of a business's settings, a 
       ? null
       : Array.isArray(named.error)
         ? settingAt(named.error[0]?.path ?? "")
-        : (named.error as { name: string }).name;
+        : (named.error as { names: readonly string[] }).names[0];
     expect(field).toBe(name);
   });
 

@@ -64,7 +64,7 @@ test("[STAFF-84] a question that nobody answered says so in its own words, below
 
 test("[STAFF-84] a choice that the server refuses is pointed at where it was made, not at the first answer", async () => {
   document.body.innerHTML = `<div id="toasts"></div><form data-act method="post" action="/x"><label><input type="radio" name="mode" value="test">Test keys</label><label><input type="radio" name="mode" value="live" checked>Live keys</label><button>Use</button></form>`;
-  const body = JSON.stringify({ said: "A demo takes none.", field: "mode" });
+  const body = JSON.stringify({ said: "A demo takes none.", wrong: { mode: "A demo takes none." } });
   const sent = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body, { status: 422 }));
   startForms(TEXTS, async () => {});
   document.querySelector("button")?.click();
@@ -76,7 +76,7 @@ test("[STAFF-84] a choice that the server refuses is pointed at where it was mad
 test("[STAFF-84] each field that the server refuses has its own words below it, and the first has the focus", async () => {
   document.body.innerHTML = `<div id="toasts"></div><form data-act method="post" action="/x"><label>Phone<input name="phone" value="abc"></label><label>Fee<input name="fee" value="-5"></label><button>Save</button></form>`;
   const wrong = { phone: "No phone number.", fee: "No amount." };
-  const body = JSON.stringify({ said: "No phone number. No amount.", field: "phone", wrong });
+  const body = JSON.stringify({ said: "No phone number. No amount.", wrong });
   const sent = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body, { status: 422 }));
   startForms(TEXTS, async () => {});
   document.querySelector("button")?.click();
@@ -90,7 +90,7 @@ test("[STAFF-60] a photo is sent as a file, and one that is refused leaves the p
   document.body.innerHTML = `<div id="toasts"></div><input id="typed"><form data-act method="post" enctype="multipart/form-data" action="/x"><label>Photo<input type="file" name="file"></label><button>Use it</button></form>`;
   const typed = document.getElementById("typed") as HTMLInputElement;
   typed.value = "Dhokla";
-  const body = JSON.stringify({ said: "No picture.", field: "file" });
+  const body = JSON.stringify({ said: "No picture.", wrong: { file: "No picture." } });
   const sent = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body, { status: 422 }));
   startForms(TEXTS, async () => {});
   document.querySelector("button")?.click();
@@ -146,7 +146,7 @@ test("[STAFF-60] while a photo is on its way its press says so, and whoever leav
 
 test("[STAFF-84] a field that the server refused has its reason below it, and keeps what describes it", async () => {
   document.body.innerHTML = `<div id="toasts"></div><form data-act action="/x"><label>Pin<input name="lat" aria-describedby="what"></label><p id="what">Why</p><button>Save</button></form>`;
-  const body = JSON.stringify({ said: "Write a number.", field: "lat" });
+  const body = JSON.stringify({ said: "Write a number.", wrong: { lat: "Write a number." } });
   const sent = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response(body, { status: 422 }));
   startForms(TEXTS, async () => {});
   document.querySelector("button")?.click();
