@@ -26,7 +26,8 @@ export async function applyUpload(context: ConsoleContext, id: string, form: URL
   if (!report.ok) {
     const [problem] = report.error;
     if (problem?.path === TOO_MANY_RETIRED) return refused(422, t("menu.import.tick_retire"));
-    return refusedDocument(context, upload.document, report.error);
+    // Fine when it was tried out: the shop has changed since. The notice has one line; the file, chosen again, says all.
+    return refusedDocument(context, upload.document, report.error, 1);
   }
   await repos.transaction(async (tx) => {
     await tx.menuChanges.removeUpload(upload.id);

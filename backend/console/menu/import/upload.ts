@@ -85,14 +85,19 @@ function lineOf(t: ConsoleContext["t"], { path, message }: MenuProblem): string 
 /** Problems that are named; of more, the number is enough. */
 const MAX_PROBLEMS = 25;
 
-function refusedFile({ t }: ConsoleContext, lines: readonly string[]): Outcome {
-  const list = [...lines.slice(0, MAX_PROBLEMS), ...(lines.length > MAX_PROBLEMS ? ["…"] : [])];
+function refusedFile({ t }: ConsoleContext, lines: readonly string[], most = MAX_PROBLEMS): Outcome {
+  const list = [...lines.slice(0, most), ...(lines.length > most ? ["…"] : [])];
   return refused(422, t("menu.import.refused", { n: lines.length, list: `\n${list.join("\n")}` }));
 }
 
-/** A menu that was not imported, with each problem in words. */
-export function refusedDocument(context: ConsoleContext, document: unknown, problems: readonly MenuProblem[]): Outcome {
-  return refusedFile(context, problemsInWords(context, context.signed.business, document, problems));
+/** A menu that was not imported, with each problem in words, or `most` of them. */
+export function refusedDocument(
+  context: ConsoleContext,
+  document: unknown,
+  problems: readonly MenuProblem[],
+  most?: number,
+): Outcome {
+  return refusedFile(context, problemsInWords(context, context.signed.business, document, problems), most);
 }
 
 /** What the page shows of a report. */

@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { stores } from "../../../../backend/db/schema.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
 import { NOON } from "../../../fixtures/backend/ordering.ts";
@@ -20,7 +22,7 @@ describeWithStorage("[STAFF] a menu file with something wrong in it", (storage) 
     body.set("file", new File([content], name));
     const headers = { cookie: who.cookie, origin: who.origin };
     const response = await fetch(`${who.origin}/console/11/menu/import`, { method: "POST", headers, body });
-    return { status: response.status, page: await response.text() };
+    return { status: response.status, to: new URL(response.url).pathname, page: await response.text() };
   };
 
   test("[STAFF-65] a menu file with wrong content is refused in the console's language, with every wrong place by the dish's name and the field's words", async () => {
@@ -104,5 +106,21 @@ describeWithStorage("[STAFF] a menu file with something wrong in it", (storage) 
     const [, arabic = ""] = /role="alert">(.*?)<\/p>/s.exec(page) ?? [];
     expect(arabic).toContain("المقبلات › Soup: السعر: اكتب مبلغًا");
     expect(arabic).not.toMatch(/expected|characters|must|price/);
+  });
+
+  test("[STAFF-65] a file that was fine when it was tried out, and no longer is, names the first of its problems and their number", async () => {
+    const items = ["Soup", "Dip"].map((title) => ({ ref: title.toLowerCase(), title, price: 5, not_at: ["lake"] }));
+    const menu = { format: "storefront-menu/1", categories: [{ ref: "starters", name: "Starters", items }] };
+    const { to } = await upload("menu.json", JSON.stringify(menu));
+    await backend.app.db.update(stores).set({ ref: "pier" }).where(eq(stores.ref, "lake"));
+    const { status, said } = await priya.post(to, { retire: "yes" });
+    expect({ status, lines: said.split("\n") }).toEqual({
+      status: 422,
+      lines: [
+        "Nothing was imported, because of 2 problems in the file: ",
+        "Starters › Soup: Not sold at: “lake” isn't in the file or the shop, or is named twice.",
+        "…",
+      ],
+    });
   });
 });
