@@ -2,7 +2,7 @@ import { traitsOf } from "../../../config/languages.ts";
 import { overrideOn } from "../../../lib/domain/time/hours-overrides.ts";
 import { dayOf } from "../../../lib/domain/time/zoned-time.ts";
 import { showTime } from "../../rules/time/local-time.ts";
-import { storeHours } from "../../rules/time/store-hours.ts";
+import { isWholeDay, storeHours } from "../../rules/time/store-hours.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { attribute, type Html, html, type Part } from "../http/html.ts";
 import {
@@ -28,7 +28,7 @@ export function hoursSection(context: ConsoleContext, coming: readonly ComingHou
 ${mayChangeHours(context) ? addForm(context) : html`<p class="small">${t("hours.managers")}</p>`}</section>`;
 }
 
-/** "Open today 7:00 AM – 11:00 PM", or that it is closed, and why. */
+/** "Open today 7:00 AM – 11:00 PM", that it is open all day, or that it is closed, and why. */
 export function todayWords(context: ConsoleContext): string {
   const { t, store, localized, language } = context;
   const today = todayAt(context);
@@ -38,11 +38,18 @@ export function todayWords(context: ConsoleContext): string {
   if (!override && hours.length === 0) return "";
   const because = override?.reason ? ` · ${override.reason}` : "";
   if (spans.length === 0) return `${t("hours.closed_today")}${because}`;
+  if (spans.some(({ open, close }) => isWholeDay(open, close))) return `${t("hours.all_day_today")}${because}`;
   const list = spans.map(({ open, close }) => spanWords(context, open, close)).join(traitsOf(language).comma);
   return `${t("hours.open_today", { hours: list })}${because}`;
 }
 
-function spanWords({ language, signed }: ConsoleContext, open: string, close: string): string {
+/** "7:00 AM – 11:00 PM", or "Open all day". */
+export function spanWords(
+  { t, language, signed }: Pick<ConsoleContext, "t" | "language" | "signed">,
+  open: string,
+  close: string,
+): string {
+  if (isWholeDay(open, close)) return t("hours.all_day");
   const words = (time: string) => showTime(time, language, signed.business.timezone);
   return `${words(open)} – ${words(close)}`;
 }

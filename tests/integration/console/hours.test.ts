@@ -46,6 +46,22 @@ describeWithStorage("[STAFF] holidays and other hours in the console", (storage)
     expect((await manager.get("/console/11/store")).body).toContain("Sat, 21 Nov: back to usual hours");
   });
 
+  test("[STAFF-23] hours from midnight to midnight are open all day, in the manager's language", async () => {
+    const override = { from: "2026-11-21", hours: [["00:00", "24:00"]] };
+    const added = await backend.rest("POST", "/staff/hours-overrides", { business: "bistro", override });
+    for (const [language, today, row] of [
+      ["ar", "مفتوح اليوم على مدار الساعة", "مفتوح طوال اليوم"],
+      ["es", "Hoy abierto todo el día", "Abierto todo el día"],
+      ["en", "Open all day today", "Open all day"],
+    ] as const) {
+      await manager.post("/console/language", { language });
+      const { body } = await manager.get("/console/11/store");
+      expect(body).toContain(`<p class="small">${today}`);
+      expect(body).toContain(`</b> · ${row}<br>`);
+    }
+    await backend.rest("POST", "/staff/hours-overrides/remove", { business: "bistro", id: added.body.id });
+  });
+
   test("[STAFF-23] other hours in the shop's own words: its first language is needed, the others are each their own, and hostile ones stay text", async () => {
     const times = { kind: "hours", open1: "18:00", close1: "02:00", open2: "10:00", close2: "15:00" };
     const refused = await add({ ...times, reason_ar: "مباراة" });

@@ -1,6 +1,5 @@
 import { isLanguage, traitsOf } from "../../../../config/languages.ts";
 import { exponentOf } from "../../../../lib/domain/money.ts";
-import { showTime } from "../../../rules/time/local-time.ts";
 import { isStoreText } from "../../../stores/store-parts.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
@@ -8,6 +7,7 @@ import { inputValues } from "../../menu/form-fields.ts";
 import { type FormWords, lastEditor } from "../../menu/refused-form.ts";
 import { phoneExample } from "../../stores/phone-example.ts";
 import { countryOfBusiness, type Day, dayInputs, type StoreShop } from "../../stores/store-fields.ts";
+import { spanWords } from "../hours.ts";
 
 const AMOUNTS = ["min_order_total", "delivery_charge", "packaging_charge"];
 const TICKS = ["hide_store_name", "enabled_for_ordering", "dash"];
@@ -41,9 +41,8 @@ export function storeFieldWords(context: ConsoleContext, name: string, value: st
   if (TICKS.includes(name)) return t(value === "yes" ? "menu.yes" : "menu.no");
   if (name.startsWith("hours_")) {
     const times = value === "" ? [] : inputValues(value);
-    const shown = (time: string) => time && showTime(time, language, context.signed.business.timezone);
     const spans = times.flatMap((open, index) =>
-      index % 2 === 0 && open ? [`${shown(open)} – ${shown(times[index + 1] ?? "")}`] : [],
+      index % 2 === 0 && open ? [spanWords(context, open, times[index + 1] ?? "")] : [],
     );
     return spans.length > 0 ? list(spans) : t("hours.closed");
   }
