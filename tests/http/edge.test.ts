@@ -5,8 +5,8 @@ import { expect, test } from "vitest";
 import { malformedRequests } from "../fixtures/malformed-requests/all.ts";
 import { fuzzedRequests } from "../fixtures/malformed-requests/fuzzed.ts";
 import type { Target } from "../fixtures/malformed-requests/request.ts";
-import { sendRaw } from "../fixtures/raw-socket.ts";
 import { ask, at, forAll, shop } from "../fixtures/shop/shops.ts";
+import { sendRaw } from "../fixtures/sockets/raw-socket.ts";
 import { isFullRun } from "../full-run.ts";
 
 const kaapi = shop("kaapi-kitchen");

@@ -1,9 +1,9 @@
 import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { routes } from "../../../backend/http/routes/routes.ts";
-import { sendRaw } from "../../fixtures/raw-socket.ts";
 import { ADDRESSES } from "../../fixtures/shop/page-addresses.ts";
 import { type Answer, ask, at, forAll, type RequestParts, shop } from "../../fixtures/shop/shops.ts";
+import { sendRaw } from "../../fixtures/sockets/raw-socket.ts";
 
 const kaapi = shop("kaapi-kitchen");
 const arepera = shop("la-arepera");

@@ -14,7 +14,7 @@ import { configOf, configurationOf } from "../../fixtures/backend/configuration.
 import { type ConsoleVisitor, staffMember } from "../../fixtures/backend/console.ts";
 import { NOON } from "../../fixtures/backend/ordering.ts";
 import { studioEditor } from "../../fixtures/backend/studio.ts";
-import { sendRaw } from "../../fixtures/raw-socket.ts";
+import { sendRaw } from "../../fixtures/sockets/raw-socket.ts";
 
 let backend: TestBackend;
 let manager: ConsoleVisitor;

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Front, hasFront, startFront } from "../../fixtures/front.ts";
-import { sendRaw } from "../../fixtures/raw-socket.ts";
 import { type Answer, ask } from "../../fixtures/shop/shops.ts";
+import { sendRaw } from "../../fixtures/sockets/raw-socket.ts";
 
 if (!hasFront) console.info("nginx is not installed here, so deploy/nginx is not tried.");
 

@@ -13,7 +13,7 @@ import { menuIds, NOON, signUpGuest } from "../../fixtures/backend/ordering.ts";
 import type { MalformedRequest } from "../../fixtures/malformed-requests/request.ts";
 import { begin, newKey, payingOptions } from "../../fixtures/payments/paying.ts";
 import { initBody, pay, TestBank } from "../../fixtures/payments/payments.ts";
-import { sendRaw } from "../../fixtures/raw-socket.ts";
+import { sendRaw } from "../../fixtures/sockets/raw-socket.ts";
 
 const SECRET = "storefront-secret-of-this-test-0123456789";
 /** The headers the storefront sends with a call of this browser. */

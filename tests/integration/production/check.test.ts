@@ -1,8 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -12,19 +9,8 @@ import { VENDORS } from "../../../backend/payments-service/providers/vendors.ts"
 import type { CheckOptions } from "../../../scripts/production/connections/asking.ts";
 import { connectionFindings } from "../../../scripts/production/connections/connections.ts";
 import { freePort } from "../../fixtures/free-port.ts";
+import { startSelfSignedServer } from "../../fixtures/production/self-signed-server.ts";
 import { runScript } from "../../fixtures/run-script.ts";
-
-/** A certificate that nobody vouches for. */
-function selfSigned(folder: string): { key: Buffer; cert: Buffer } {
-  const [key, cert] = ["own.key", "own.crt"].map((name) => path.join(folder, name)) as [string, string];
-  const made = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "1"];
-  execFileSync(
-    "openssl",
-    [...made, "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", cert],
-    { stdio: "ignore" },
-  );
-  return { key: readFileSync(key), cert: readFileSync(cert) };
-}
 
 const SECRET = "right-word-of-both-sides";
 
@@ -230,10 +216,7 @@ describe("npm run production -- check", () => {
   });
 
   test("names a certificate that is not trusted, and does not say that nobody responds", async () => {
-    const certified = createSecureServer(selfSigned(dataDir), (_request, response) => response.end("{}"));
-    onTestFinished(() => void certified.close());
-    await new Promise<void>((resolve) => certified.listen(0, "127.0.0.1", resolve));
-    const at = `https://127.0.0.1:${(certified.address() as AddressInfo).port}`;
+    const at = await startSelfSignedServer(dataDir);
     const found = await findings({
       API_URL: at,
       OTEL_EXPORTER_OTLP_ENDPOINT: at,
@@ -250,11 +233,8 @@ describe("npm run production -- check", () => {
   });
 
   test("[ROB-02] trusts what NODE_EXTRA_CA_CERTS of the environment file names, as the servers will", async () => {
-    const certified = createSecureServer(selfSigned(dataDir), (_request, response) => response.end("{}"));
-    onTestFinished(() => void certified.close());
-    await new Promise<void>((resolve) => certified.listen(0, "127.0.0.1", resolve));
     const file = path.join(dataDir, "environment");
-    const at = `https://127.0.0.1:${(certified.address() as AddressInfo).port}`;
+    const at = await startSelfSignedServer(dataDir);
     const checked = async (lines: string) => {
       await writeFile(file, `API_URL=${at}\n${lines}\n`);
       const args = ["check", "--role", "storefront", "--env-file", file];

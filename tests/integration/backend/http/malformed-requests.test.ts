@@ -5,7 +5,7 @@ import { malformedRequests } from "../../../fixtures/malformed-requests/all.ts";
 import { fuzzedRequests } from "../../../fixtures/malformed-requests/fuzzed.ts";
 import type { Target } from "../../../fixtures/malformed-requests/request.ts";
 import { startTestSandboxes, type TestSandboxes } from "../../../fixtures/payments/sandboxes.ts";
-import { sendRaw } from "../../../fixtures/raw-socket.ts";
+import { sendRaw } from "../../../fixtures/sockets/raw-socket.ts";
 import { isFullRun } from "../../../full-run.ts";
 
 /** A guest's next read comes this long after the last: without a pause, guests would compute more than the requests under test. */

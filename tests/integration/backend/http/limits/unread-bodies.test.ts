@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestBackend, type TestBackend } from "../../../../fixtures/backend/backend.ts";
-import { sendAllFirst } from "../../../../fixtures/send-all-first.ts";
+import { sendAllFirst } from "../../../../fixtures/sockets/send-all-first.ts";
 
 interface Refused {
   readonly path: string;

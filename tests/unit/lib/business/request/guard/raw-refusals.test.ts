@@ -3,8 +3,8 @@ import { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { guardServers } from "@/lib/business/request/guard/guard";
-import { sendRaw } from "../../../../../fixtures/raw-socket.ts";
-import { sendAllFirst } from "../../../../../fixtures/send-all-first.ts";
+import { sendRaw } from "../../../../../fixtures/sockets/raw-socket.ts";
+import { sendAllFirst } from "../../../../../fixtures/sockets/send-all-first.ts";
 
 /** What each is refused with; none of them reaches a page. */
 const REFUSED: Readonly<Record<string, readonly [status: number, request: string]>> = {
