@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { american } from "../../../lib/i18n/regional.ts";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import {
   arrive,
@@ -19,6 +20,8 @@ const kaapi = shop("kaapi-kitchen");
 const union = shop("union-burger");
 const arepera = shop("la-arepera");
 const en = TEXTS.en as Texts;
+/** English as union's guests in Brooklyn read it. */
+const us = american(en);
 const es = TEXTS.es as Texts;
 const amount = async (page: Page) => Number(await page.locator("[data-total]").getAttribute("data-total"));
 
@@ -30,7 +33,7 @@ test("[BILL-01] a tip is never ticked beforehand, follows its choice to the cent
   await page.evaluate((shop) => sessionStorage.setItem(`${shop}:pay-with`, "cash"), union.id);
   await page.goto(at(union, "/checkout"));
   const tips = page.locator("[data-tip]");
-  await expect(tips.getByRole("radio", { name: en.checkout.choices.tip.none })).toBeChecked();
+  await expect(tips.getByRole("radio", { name: us.checkout.choices.tip.none })).toBeChecked();
   // On a phone the five choices stand in two rows, both of which are full.
   const desktop = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -49,7 +52,7 @@ test("[BILL-01] a tip is never ticked beforehand, follows its choice to the cent
   const said = /\$([\d.]+)/.exec((await tips.locator("label", { hasText: "20%" }).textContent()) ?? "")?.[1] ?? "";
   const tip = Math.round(Number(said) * 100);
   await expect.poll(() => amount(page)).toBe(plain + tip);
-  await tips.getByRole("radio", { name: en.checkout.choices.tip.other }).check();
+  await tips.getByRole("radio", { name: us.checkout.choices.tip.other }).check();
   const own = tips.getByRole("textbox");
   await own.fill("a lot");
   await own.blur();
@@ -59,17 +62,17 @@ test("[BILL-01] a tip is never ticked beforehand, follows its choice to the cent
   await expect.poll(() => amount(page)).toBe(plain + 335);
   await page.reload();
   await expect.poll(() => amount(page)).toBe(plain + 335);
-  await page.getByRole("checkbox", { name: en.checkout.choices.cutlery }).check();
-  await chooseTime(page, en);
+  await page.getByRole("checkbox", { name: us.checkout.choices.cutlery }).check();
+  await chooseTime(page, us);
   // This shop sends the receipt by e-mail.
-  await page.getByRole("textbox", { name: en.login.email }).fill("kind@example.com");
-  await orderAsGuest(page, en, { name: "Kind Guest", phone: freshPhone("917555", 10) });
+  await page.getByRole("textbox", { name: us.login.email }).fill("kind@example.com");
+  await orderAsGuest(page, us, { name: "Kind Guest", phone: freshPhone("917555", 10) });
   await expect(placeButton(page)).toContainText((await amount(page)) === plain + 335 ? "$" : "no");
   await place(page);
   const main = page.locator("main");
   await expect(main).toContainText("Tip");
   await expect(main).toContainText("$3.35");
-  await expect(page.locator("[data-order-choices]")).toContainText(en.order.cutlery.with);
+  await expect(page.locator("[data-order-choices]")).toContainText(us.order.cutlery.with);
   await page.getByRole("link", { name: "Receipt" }).click();
   await expect(page.locator("[data-invoice]")).toContainText("$3.35");
   const { cart } = await kept(page, union, "cart");
