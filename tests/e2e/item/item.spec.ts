@@ -150,9 +150,9 @@ test("[CART-11] [MENU-09] a half chosen while the scripts are on their way is ch
   const address = await openItem(page, arepera, "Giant arepa to share");
   const release = await holdScripts(page);
   await page.goto(address, { waitUntil: "commit" });
-  const where = page.getByRole("group", { name: en.item.where.replace("{option}", "Pulled beef") });
+  const where = page.getByRole("group", { name: en.item.where.replace("{option}", "Red beans") });
   await where.getByTitle(en.item.left).click();
-  await page.getByRole("checkbox", { name: /Red beans/ }).check();
+  await page.getByRole("checkbox", { name: /Pulled beef/ }).check();
   await expect(add(page)).toContainText(/24[.,]900/);
   release();
   await expect(add(page)).toContainText(/27[.,]650/);
@@ -198,11 +198,15 @@ test("[MENU-09] a half-and-half arepa: one filling on each half is free, another
   tag: "@full",
 }, async ({ page }) => {
   await openItem(page, arepera, "Giant arepa to share");
+  // A vegan dish opens with its vegan filling, on both halves.
+  await expect(page.getByRole("checkbox", { name: /Red beans/ })).toBeChecked();
   await expect(add(page)).toContainText(/24[.,]900/);
+  await page.getByRole("checkbox", { name: /Pulled beef/ }).check();
+  // Beef 9000 is free on both halves; the beans are charged on both.
+  await expect(add(page)).toContainText(/30[.,]400/);
   const where = page.getByRole("group", { name: en.item.where.replace("{option}", "Pulled beef") });
   await where.getByTitle(en.item.left).click();
-  await page.getByRole("checkbox", { name: /Red beans/ }).check();
-  // Beef 9000 is free on the left; the beans lie on both: free on the right, half of 5500 on the left.
+  // Beef is free on the left; the beans lie on both: free on the right, half of 5500 on the left.
   await expect(add(page)).toContainText(/27[.,]650/);
 });
 
