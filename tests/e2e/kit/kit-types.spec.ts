@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { at, type Shop, shop } from "../../fixtures/shop/shops.ts";
 import { withMotion } from "../every-run.ts";
-import { allRows, arrive } from "../shopping.ts";
+import { allRows, arrive, openCart } from "../shopping.ts";
 import { scrollTo } from "../still.ts";
 import { expectReadable, TYPES } from "./kit.ts";
 
@@ -52,7 +52,7 @@ test.describe("the shop in every theme type", () => {
       await expect(page.locator("[data-item-page]")).toBeVisible();
       await look("item");
       if (isMobile) {
-        await page.locator("[data-cart-bar]").click();
+        await openCart(page, 6);
         await expect(page.locator("[data-kit=sheet][open] [data-line]").first()).toBeVisible();
         await expect(page.locator("[data-kit=sheet][open]")).toHaveCSS("opacity", "1");
         await look("cart");
