@@ -21,10 +21,9 @@ test("[PAY-ACCOUNTS] an owner finds the shop's payment accounts, and wrong keys 
   await send();
   const told = (sentence: string) =>
     expect(form.locator(".field-error", { hasText: sentence.replace("{vendor}", "Razorpay") })).toBeVisible();
-  await told(said.other_mode_live);
-  await form.getByRole("radio", { name: texts.payments.mode_label.live }).check();
-  await send();
+  // A demo takes no live keys, and offers no choice of them.
   await told(said.demo);
+  await expect(form.getByRole("radio", { name: texts.payments.mode_label.live })).toBeDisabled();
   await form.getByLabel(field.keyId).fill("typed by hand");
   await send();
   await told(said.format.replace("{field}", field.keyId));
