@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { asMinor } from "../../../../../lib/domain/money.ts";
 import { leastMinimum, toldMinimum } from "../../../../../lib/domain/order/minimum.ts";
+import ar from "../../../../../messages/ar.json" with { type: "json" };
+import en from "../../../../../messages/en.json" with { type: "json" };
+import es from "../../../../../messages/es.json" with { type: "json" };
 
 const store = (min: number | null, byAddress = false, modes: readonly ("delivery" | "pickup")[] = ["delivery"]) => ({
   fulfillment_modes: modes,
@@ -77,3 +80,12 @@ test("[ORD-01] of a shop with too many stores to ask, the minimum of the busines
 test("[ORD-01] no minimum is told where there is no store, or none could be read", () => {
   expect(told([], both, 1000)).toBeNull();
 });
+
+test.each(Object.entries({ en, ar, es }))(
+  "[ORD-01] what is shown of the minimum above the dishes fits one line of a phone (%s)",
+  (_, { place }) => {
+    // A line of a phone's first screen holds about 52 letters; a second one pushes the third price below it.
+    for (const words of [place.minimumDeliveryFrom, place.minimumDelivery, place.minimumOrder])
+      expect(words.length).toBeLessThanOrEqual(52);
+  },
+);
