@@ -33,14 +33,35 @@ const LEAST_REFUNDS: Readonly<Record<Gateway, Readonly<Record<string, Minor>>>> 
 export const leastRefund = (currency: string, gateway: Gateway): Minor =>
   LEAST_REFUNDS[gateway][currency] ?? asMinor(1);
 
+/** The decimals of the unit in which a gateway counts. A currency outside the tables has those of its ISO 4217 entry. */
+export const decimalsOf = (currency: string, gateway: Gateway): number =>
+  statedDecimals(currency, gateway) ?? exponentOf(currency);
+
 /**
- * An amount that a gateway states, in minor units of the shop: to the last digit also where it is none that could be
- * charged (zero, a thousandth, below zero), rounded half up where the shop counts coarser (COP 980.53 of a fee). A currency
- * outside the tables is taken to have the decimals of its ISO 4217 entry. Null for what is no amount.
+ * An amount in a gateway's unit, in minor units of the shop: to the last digit also where it is none that could be
+ * charged (zero, a thousandth, below zero), rounded half up where the shop counts coarser (COP 980.53 of a fee). Null for
+ * what is no amount.
  */
 export function minorOf(value: number, currency: string, gateway: Gateway): Minor | null {
-  const decimals = statedDecimals(currency, gateway) ?? exponentOf(currency);
+  const decimals = decimalsOf(currency, gateway);
   if (!Number.isSafeInteger(value) && decimals > 0) return null;
   const minor = toMinorRounded(decimals > 0 ? decimalOf(asMinor(value), decimals) : value, currency);
   return minor.ok ? minor.value : null;
+}
+
+/**
+ * The amount that a gateway states in decimal major units, in the unit in which it is sent amounts (GatewayAmount's
+ * `value`). Exact, so that a charge of one fils too much is noticed. Null without amount or currency, or if it has more
+ * decimals than that unit.
+ */
+export function gatewayUnits(
+  stated: number | string | null | undefined,
+  currency: string | null | undefined,
+  gateway: Gateway,
+): number | null {
+  const [, whole, fraction = ""] = /^(\d{1,15})(?:\.(?=\d)(\d*?)0*)?$/.exec(String(stated ?? "")) ?? [];
+  const decimals = decimalsOf(currency ?? "", gateway);
+  if (!whole || !currency || fraction.length > decimals) return null;
+  const units = Number(whole + fraction.padEnd(decimals, "0"));
+  return Number.isSafeInteger(units) ? units : null;
 }

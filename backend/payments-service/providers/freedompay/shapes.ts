@@ -1,4 +1,4 @@
-import { toGatewayAmount } from "../../../../payments/core/money.ts";
+import { gatewayUnits } from "../../amounts.ts";
 import type { ProviderState, RefundState, TransactionStatus } from "../../provider.ts";
 import type { FreedomPayTransaction } from "./api.ts";
 import type { SubmitResult } from "./soap.ts";
@@ -25,11 +25,10 @@ export function stateOf(transaction: FreedomPayTransaction, txnId: string): Prov
   const { TransactionTotal, CurrencyCode } = transaction.OriginalRequest ?? {};
   const currency = CurrencyCode ?? null;
   const total = taken?.FreewayResponse?.Amount ?? TransactionTotal;
-  const exact = toGatewayAmount(String(total ?? ""), currency ?? "", "FreedomPay");
   const status = taken ? "completed" : statusOf(transaction);
   return {
     status,
-    amount: exact.ok ? exact.value.value : null,
+    amount: gatewayUnits(total, currency, "FreedomPay"),
     currency,
     g_txn_id: taken?.FreewayResponse?.FreewayRequestId ?? null,
     message: status === "failed" ? messageOf(transaction) : null,

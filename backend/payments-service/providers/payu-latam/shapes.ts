@@ -1,5 +1,5 @@
-import { toGatewayAmount } from "../../../../payments/core/money.ts";
 import { isSameSecret } from "../../../same-secret.ts";
+import { gatewayUnits } from "../../amounts.ts";
 import type { ProviderEvent, ProviderState, RefundState, TransactionStatus } from "../../provider.ts";
 import type { PayuKeys, PayuMoney, PayuOrder, PayuTransaction } from "./api.ts";
 import { signatureOf } from "./form.ts";
@@ -72,9 +72,7 @@ export const takenOf = ({ order, transaction }: Charge): PayuMoney | null =>
 
 function moneyOf(money: PayuMoney | null): { amount: number | null; currency: string | null } {
   const { value, currency } = money ?? {};
-  if (value === undefined || value === null || !currency) return { amount: null, currency: currency ?? null };
-  const exact = toGatewayAmount(String(value), currency, "PayULatinAmerica");
-  return { amount: exact.ok ? exact.value.value : null, currency };
+  return { amount: gatewayUnits(value, currency, "PayULatinAmerica"), currency: currency ?? null };
 }
 
 const REFUND: Readonly<Record<string, RefundState["status"]>> = {

@@ -40,6 +40,9 @@ export interface TapRefund extends TapObject {
   readonly transaction?: { readonly created?: string | number | null } | null;
 }
 
+/** A webhook's body: a refund is the one with `charge_id`. */
+export type TapMessage = TapCharge & Partial<TapRefund>;
+
 /** A refusal with Tap's code; its words are for developers. */
 export class TapError extends Error {
   override readonly name = "TapError";
@@ -79,7 +82,7 @@ type List = { readonly [What in Listed]?: readonly Row[What][] } & { readonly ha
 
 const ORIGIN = "https://api.tap.company";
 /** No charge has it. */
-const NOBODY = "chg_none";
+const UNKNOWN_CHARGE = "chg_none";
 /** The most that a list gives at once. */
 const PAGE = 50;
 
@@ -118,7 +121,7 @@ export function tapApi({ secretKey }: TapKeys, network: TapNetwork = {}): TapApi
   return {
     knowsKeys: (signal) =>
       isLetIn(
-        () => call(`/v2/charges/${NOBODY}`, signal),
+        () => call(`/v2/charges/${UNKNOWN_CHARGE}`, signal),
         (error) => error instanceof TapError,
       ),
     create: (body, signal) => call("/v2/charges/", signal, body),

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { exponentOf, toMinor } from "../../../../lib/domain/money.ts";
 import { isSameSecret } from "../../../same-secret.ts";
+import { decimalsOf, gatewayUnits } from "../../amounts.ts";
 import type { ProviderEvent, ProviderState, RefundState, TransactionStatus, VendorMovement } from "../../provider.ts";
-import type { TapCharge, TapRefund } from "./api.ts";
+import type { TapCharge, TapMessage, TapRefund } from "./api.ts";
 
 /** What is not listed is unknown, and asked about again. */
 const STATUSES: Readonly<Record<string, TransactionStatus>> = {
@@ -19,26 +19,23 @@ const STATUSES: Readonly<Record<string, TransactionStatus>> = {
   TIMEDOUT: "failed",
 };
 
-export function stateOf({ id, amount, currency, status, response }: TapCharge): ProviderState {
+export function stateOf(charge: TapCharge): ProviderState {
+  const { id, currency, status, response } = charge;
   const state = STATUSES[status ?? ""] ?? "pending";
   return {
     status: state,
-    amount: minorOf(amount, currency),
+    amount: amountOf(charge),
     currency: currency ?? null,
     g_txn_id: id ?? null,
     message: state === "failed" ? (response?.message ?? null) : null,
   };
 }
 
-/** To the last digit: Tap states thousandths, of which we charge only tens. */
-export function minorOf(amount: number | null | undefined, currency: string | null | undefined): number | null {
-  if (typeof amount !== "number" || !currency) return null;
-  const minor = toMinor(String(amount), currency);
-  return minor.ok ? minor.value : null;
-}
+/** Tap states major units. */
+export const amountOf = ({ amount, currency }: TapMessage): number | null => gatewayUnits(amount, currency, "Tap");
 
 /** PENDING and ACCEPTED wait for the bank; what is not known yet is asked about again. */
-const REFUNDS: Readonly<Record<string, RefundState["status"]>> = {
+const REFUND_STATUSES: Readonly<Record<string, RefundState["status"]>> = {
   REFUNDED: "done",
   DECLINED: "refused",
   FAILED: "refused",
@@ -46,7 +43,7 @@ const REFUNDS: Readonly<Record<string, RefundState["status"]>> = {
 };
 
 export const refundStateOf = ({ id, status }: TapRefund): RefundState => ({
-  status: REFUNDS[status ?? ""] ?? "pending",
+  status: REFUND_STATUSES[status ?? ""] ?? "pending",
   refund_reference: id ?? null,
 });
 
@@ -59,21 +56,21 @@ export const refundMovement = (refund: TapRefund): VendorMovement[] =>
   refund.status === "REFUNDED" ? movementOf("refund", refund.charge_id, refund) : [];
 
 /** Throws for a row without payment, amount or time. */
-function movementOf(kind: "charge" | "refund", payment: string | null | undefined, row: TapRefund): VendorMovement[] {
+function movementOf(kind: "charge" | "refund", payment: string | null | undefined, row: TapMessage): VendorMovement[] {
   const { currency } = row;
-  const amount = minorOf(row.amount, currency);
+  const amount = amountOf(row);
   const created = Number(createdOf(row));
   if (!payment || amount === null || !currency || !(created > 0))
     throw new Error("A row of Tap's list cannot be read.");
   return [{ kind, payment, amount, currency, fee: 0, at: new Date(created) }];
 }
 
-const createdOf = (message: TapRefund) => message.transaction?.created ?? message.created;
+const createdOf = (message: TapMessage) => message.transaction?.created ?? message.created;
 
 /** The text that Tap signs: its amount has the decimals of the currency ("1.500"), whatever the body's number has. */
-function signedText(message: TapRefund): string {
+function signedText(message: TapMessage): string {
   const { id, amount, currency, reference, status } = message;
-  const decimals = exponentOf(currency ?? "");
+  const decimals = decimalsOf(currency ?? "", "Tap");
   const parts: readonly (readonly [string, unknown])[] = [
     ["id", id],
     ["amount", typeof amount === "number" ? amount.toFixed(decimals) : amount],
@@ -87,21 +84,21 @@ function signedText(message: TapRefund): string {
 }
 
 /** The message, if the header is its HMAC under the secret key; null for any other. Throws for what is no JSON object. */
-export function readSigned(body: Uint8Array, header: string | undefined, secretKey: string): TapRefund | null {
-  const message = JSON.parse(Buffer.from(body).toString("utf8")) as TapRefund;
+export function readSigned(body: Uint8Array, header: string | undefined, secretKey: string): TapMessage | null {
+  const message = JSON.parse(Buffer.from(body).toString("utf8")) as TapMessage;
   const expected = createHmac("sha256", secretKey).update(signedText(message)).digest();
   const given = Buffer.from(header ?? "", "hex");
   return isSameSecret(given, expected) ? message : null;
 }
 
 /** Messages have no ids of their own: a charge or a refund is reported once in each of its states. */
-export function eventOf(message: TapRefund): ProviderEvent | null {
+export function eventOf(message: TapMessage): ProviderEvent | null {
   const { id, status, charge_id, reference } = message;
   if (!id) return null;
   const created = Number(createdOf(message));
   const event = {
     eventId: `${id}:${status}`,
-    amount: minorOf(message.amount, message.currency),
+    amount: amountOf(message),
     currency: message.currency ?? null,
     at: created > 0 ? new Date(created) : null,
   };

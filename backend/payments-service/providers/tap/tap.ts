@@ -15,7 +15,7 @@ import { knownRefund } from "../../rules/refund-id.ts";
 import { statementText } from "../statement-text.ts";
 import { type TapApi, type TapCharge, TapError, type TapKeys, type TapNetwork, tapApi } from "./api.ts";
 import { customerOf } from "./customer.ts";
-import { chargeMovement, eventOf, minorOf, readSigned, refundMovement, refundStateOf, stateOf } from "./shapes.ts";
+import { amountOf, chargeMovement, eventOf, readSigned, refundMovement, refundStateOf, stateOf } from "./shapes.ts";
 
 export type { TapKeys };
 
@@ -50,7 +50,7 @@ export function tapProvider(keys: TapKeys, network: TapNetwork = {}): PaymentPro
       const made = await api.refundById(reference, signal);
       // A message about a refund does not sign which charge it is of.
       if (made.charge_id !== charge) throw new Error("Tap's refund is of another charge.");
-      return { ...refundStateOf(made), amount: minorOf(made.amount, made.currency) };
+      return { ...refundStateOf(made), amount: amountOf(made) };
     },
     // What the bank prints is fixed with the charge, before the order has its number.
     async nameOrder({ reference }, { shop, order }, signal) {

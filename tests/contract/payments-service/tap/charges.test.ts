@@ -125,4 +125,17 @@ describe("fetch", () => {
     const state = await recorded({ [CHARGE]: decided("CAPTURED", { amount: 5.119 }) }).provider.fetch(txn, signal);
     expect(state).toMatchObject({ status: "completed", amount: 5_119, g_txn_id: "chg_TS05A4320231530" });
   });
+
+  test.each([
+    ["COP", 25_500, 2_550_000],
+    ["COP", 10.5, 1_050],
+    ["ISK", 1_000, 100_000],
+    ["JPY", 1_000, 1_000],
+  ])(
+    "[PGW-13] [ROBUST-24] Tap: a charge of %s %d is read in the unit in which it was asked for",
+    async (currency, amount, units) => {
+      const state = await recorded({ [CHARGE]: decided("CAPTURED", { amount, currency }) }).provider.fetch(txn, signal);
+      expect(state).toMatchObject({ status: "completed", amount: units, currency });
+    },
+  );
 });

@@ -100,6 +100,8 @@ describe("webhook", () => {
   // x_id…x_amount5.120x_currencyBHDx_gateway_reference…x_payment_reference…x_statusCAPTUREDx_created1698312605123.
   const OF_CHARGE = "3ee3d7914d8c214718059b858511c4368da71ae77b620253f89b2822965a4b5c";
   const OF_REFUND = "c89f113a018c82434a3d4d21d9bb5997a324241b7a96ee36c3ba311aaa7f5b0d";
+  // The same with x_amount25500.00x_currencyCOP.
+  const OF_PESOS = "a0c9d2ceb06a2379ccc10ae17dc910e04b41c7d570d560711650e4a2c13d74df";
   const message = (body: object | string, hashstring: string) => ({
     method: "POST" as const,
     url: new URL(input.webhook_url),
@@ -122,6 +124,11 @@ describe("webhook", () => {
       at: new Date(1_698_312_605_123),
     });
     expect(read()).toEqual(read());
+  });
+
+  test("[PGW-13] [ROBUST-16] Tap: a charge of pesos, signed with two decimals, is reported in the unit in which it was asked for", () => {
+    const pesos = decided("CAPTURED", { amount: 25_500, currency: "COP" });
+    expect(provider.readWebhook(message(pesos, OF_PESOS))).toMatchObject({ amount: 2_550_000, currency: "COP" });
   });
 
   test("[PAY-REFUND] Tap: a refund's message names its charge and the refund to ask about", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { leastRefund, minorOf } from "../../../../backend/payments-service/amounts.ts";
+import { gatewayUnits, leastRefund, minorOf } from "../../../../backend/payments-service/amounts.ts";
 import { asMinor, exponentOf, toDecimalString } from "../../../../lib/domain/money.ts";
 import { GATEWAYS } from "../../../../payments/core/enumerations.ts";
 
@@ -16,6 +16,21 @@ test("[PAY-DAYS] an amount that a vendor states is read to the last digit, also 
   expect(minorOf(12_345, "IQD", "Tap")).toBe(12_345);
   expect(minorOf(1.5, "USD", "Stripe")).toBeNull();
   for (const gateway of ["Stripe", "MercadoPago"] as const) expect(minorOf(Number.NaN, "USD", gateway)).toBeNull();
+});
+
+test("[PGW-13] [ROBUST-24] decimal major units are read in the unit that the gateway is sent, exactly; what is finer is no amount", () => {
+  expect(gatewayUnits(25_500, "COP", "Tap")).toBe(2_550_000);
+  expect(gatewayUnits("12.50", "USD", "FreedomPay")).toBe(1_250);
+  expect(gatewayUnits("12.500", "USD", "FreedomPay")).toBe(1_250);
+  // Charged in steps of ten fils; one fils too much is another amount.
+  expect(gatewayUnits("12.501", "BHD", "FreedomPay")).toBe(12_501);
+  expect(gatewayUnits(0, "ISK", "Tap")).toBe(0);
+  // Outside the tables of what is charged.
+  expect(gatewayUnits(1.234, "IQD", "Tap")).toBe(1_234);
+  for (const finer of [12.505, "12.505", 1e-7, -1, Number.NaN, "", null]) {
+    expect(gatewayUnits(finer, "USD", "PayULatinAmerica"), String(finer)).toBeNull();
+  }
+  expect(gatewayUnits(1, null, "Tap")).toBeNull();
 });
 
 test("[PAY-DAYS] Mercado Pago's major units and the others' smallest ones are the same money", () => {
