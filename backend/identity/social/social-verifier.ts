@@ -5,7 +5,10 @@ export interface SocialPerson {
   readonly name: string | null;
 }
 
-/** INVALID_EMAIL: the account has no e-mail verified by the provider. UNREACHABLE: the provider did not respond. */
+/**
+ * INVALID_EMAIL: the account has no e-mail verified by the provider. UNREACHABLE: the provider
+ * did not respond, or refused our app.
+ */
 export type SocialVerdict =
   | {
       readonly ok: true;

@@ -19,7 +19,7 @@ export async function findVerifier(
   if (type === "google") return isId(keys?.google.clientId) ? googleVerifier(keys.google.clientId) : null;
   const appId = keys?.facebook.appId;
   const secret = isId(appId) ? app.facebookSecrets.get(appId) : undefined;
-  return isId(appId) && secret ? facebookVerifier(appId, secret) : null;
+  return isId(appId) && secret ? facebookVerifier({ id: appId, secret, log: app.log }) : null;
 }
 
 const isId = (value: unknown): value is string => typeof value === "string" && value !== "";

@@ -80,15 +80,24 @@ describe("Google", () => {
 });
 
 describe("Facebook", () => {
-  const graph = (debug: object, me: object = { id: "f-1", name: "Asha Rao", email: "asha@example.com" }) => {
+  const PERSON = { id: "f-1", name: "Asha Rao", email: "asha@example.com" };
+  const good = { data: { app_id: "app-1", is_valid: true, user_id: "f-1" } };
+  const refusal = (code: number, status = 400) =>
+    Response.json({ error: { code, type: "OAuthException", message: "canary" } }, { status });
+  /** A Graph that answers debug_token and then me; null never answers. */
+  const graph = (debug: object | null, me: object | null = PERSON) => {
     const asked: string[] = [];
+    const logged: unknown[] = [];
     const fetcher = async (url: string | URL | Request) => {
       asked.push(String(url));
-      return Response.json(String(url).includes("debug_token") ? { data: debug } : me);
+      const answer = String(url).includes("debug_token") ? debug : me;
+      if (!answer) throw new TypeError("fetch failed");
+      return answer instanceof Response ? answer : Response.json(answer);
     };
-    return { asked, verify: facebookVerifier("app-1", "app-secret", fetcher as typeof fetch) };
+    const log = { error: (facts: unknown) => void logged.push(facts) };
+    const app = { id: "app-1", secret: "app-secret", log };
+    return { asked, logged, verify: facebookVerifier(app, fetcher as typeof fetch) };
   };
-  const good = { app_id: "app-1", is_valid: true, user_id: "f-1" };
 
   test("[SESS-02] a token that debug_token calls valid and ours is believed, and the person is read with a proof", async () => {
     const { asked, verify } = graph(good);
@@ -101,20 +110,50 @@ describe("Facebook", () => {
     expect(asked[1]).not.toContain("app-secret");
   });
 
-  test("[SESS-02] a token of another app, an invalid one or another person's is refused, and no answer is reported as one", async () => {
-    for (const debug of [{ ...good, app_id: "app-2" }, { ...good, is_valid: false }, {}]) {
-      expect(await graph(debug).verify("t", now)).toEqual(INVALID);
-    }
-    expect(await graph(good, { id: "f-2" }).verify("t", now)).toEqual(INVALID);
-    const down = facebookVerifier("app-1", "s", (async () => {
-      throw new Error("down");
-    }) as typeof fetch);
-    expect(await down("t", now)).toEqual({ ok: false, reason: "UNREACHABLE" });
-    expect(keyedSecrets("1:a, 2:b,bad")).toEqual(
-      new Map([
-        ["1", "a"],
-        ["2", "b"],
-      ]),
-    );
+  test.each([
+    ["of another app", { data: { ...good.data, app_id: "app-2" } }, PERSON],
+    ["of another app, which Facebook refuses to read", refusal(100), PERSON],
+    ["that is not valid", { data: { ...good.data, is_valid: false } }, PERSON],
+    ["that Facebook says nothing about", {}, PERSON],
+    ["of another person", good, { id: "f-2" }],
+    ["that has just ended", good, refusal(190)],
+  ])("[SESS-02] a token %s is refused, and nothing is logged", async (_, debug, me) => {
+    const { logged, verify } = graph(debug, me);
+    expect(await verify("t", now)).toEqual(INVALID);
+    expect(logged).toEqual([]);
   });
+
+  test.each([
+    ["no answer", null, PERSON],
+    ["no answer about the person", good, null],
+    ["an outage with an error", refusal(2, 503), PERSON],
+    ["an outage without one", Response.json({}, { status: 500 }), PERSON],
+    ["an outage at the second call", good, refusal(2, 500)],
+    ["a page of a proxy", new Response("<html>"), PERSON],
+  ])("[SESS-02] %s is reported as that, and not as a bad token", async (_, debug, me) => {
+    expect(await graph(debug, me).verify("t", now)).toEqual({ ok: false, reason: "UNREACHABLE" });
+  });
+
+  test.each([
+    ["a wrong secret", "debug_token", refusal(190), PERSON],
+    ["too many calls", "debug_token", refusal(4, 403), PERSON],
+    ["a wrong proof", "me", good, refusal(100)],
+  ])(
+    "[SESS-02] %s is our app's, not the guest's: it is logged, without token or secret",
+    async (_, call, debug, me) => {
+      const { logged, verify } = graph(debug, me);
+      expect(await verify("canary-token", now)).toEqual({ ok: false, reason: "UNREACHABLE" });
+      expect(logged).toEqual([expect.objectContaining({ app: "app-1", call, type: "OAuthException" })]);
+      expect(JSON.stringify(logged)).not.toMatch(/canary|secret/);
+    },
+  );
+});
+
+test("[SESS-02] apps' secrets are read as a list of pairs, and what is no pair is left out", () => {
+  expect(keyedSecrets("1:a, 2:b,bad")).toEqual(
+    new Map([
+      ["1", "a"],
+      ["2", "b"],
+    ]),
+  );
 });
