@@ -1,8 +1,16 @@
+import { render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { prefetchParts } from "@/components/layout/background/prefetch-parts";
+import type { MenuActionKey } from "@/components/menu/actions/menu-action-texts";
+import { MenuActions } from "@/components/menu/actions/menu-actions";
+import { packItem } from "@/components/menu/dish/compact-item";
+import type { Dish } from "@/components/menu/dish/dish-data";
+import { DishList, DishTile } from "@/components/menu/dish/dish-row";
 import { addItem } from "@/lib/actions/cart/cart";
+import type { Texts } from "@/lib/i18n/client-texts";
+import { StorefrontProvider } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { coffee, storefront as newStorefront, storeInMinor } from "../../lib/fixtures";
+import { coffee, storefront as newStorefront, settings, storeInMinor } from "../../lib/fixtures";
 
 const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
 const selected = { id: "one", storeInfo: storeInMinor(), ffMode: "pickup", ...place } as const;
@@ -14,6 +22,24 @@ const parts = {
   picker: async () => fetched.push("picker"),
   cart: async () => fetched.push("cart"),
   texts: async ({ settings }: StorefrontState) => asked.push(settings.locale),
+};
+const DISH: Dish = {
+  item: packItem({
+    id: "7",
+    title: coffee.item_title,
+    price: coffee.item_price,
+    foodType: "veg",
+    category: "Drinks",
+    hasOptions: false,
+    path: "/item/7/coffee",
+  }),
+  price: "₹120",
+};
+const MENU = {
+  texts: { add: "Add", addItem: "Add {item}", veg: "Vegetarian" } as Texts as Texts<MenuActionKey>,
+  showFoodType: true,
+  showItemLikes: false,
+  likeButton: false,
 };
 const resize = (width: number) =>
   (window as unknown as { happyDOM: { setViewport(size: object): void } }).happyDOM.setViewport({ width });
@@ -52,9 +78,19 @@ test("[I18N-03] what the store picker, the cart and an open dish say is fetched 
   document.body.innerHTML = "<main></main>";
   prefetchParts(storefront, parts)();
   expect(asked).toHaveLength(1);
-  document.body.innerHTML = "<ul><li data-dish></li></ul>";
-  prefetchParts(storefront, parts)();
-  expect(asked).toHaveLength(2);
+  for (const [index, list] of [
+    <DishList key="" dishes={[DISH]} level="h3" />,
+    <DishTile key="" dish={DISH} level="h3" />,
+  ].entries()) {
+    const { unmount } = render(
+      <StorefrontProvider settings={settings()}>
+        <MenuActions {...MENU}>{list}</MenuActions>
+      </StorefrontProvider>,
+    );
+    prefetchParts(storefront, parts)();
+    expect(asked).toHaveLength(2 + index);
+    unmount();
+  }
 });
 
 test("[CART-04] the cart's sheet is fetched once, with the first item or for a cart that is restored", () => {
