@@ -1,7 +1,7 @@
 "use client";
 
 import type { useAddresses } from "@/components/address/address-choice";
-import type { PendingAddress } from "@/components/checkout/pending-address";
+import type { PendingAddress } from "@/components/checkout/use-pending-address";
 import { type FarAddress, findReach } from "@/lib/actions/customer/addresses";
 import { MODES } from "@/lib/domain/modes";
 import { useRead } from "@/lib/react/use-read";

@@ -53,7 +53,7 @@ export function PhoneFields({ code, onCode, codeField, phoneField, error, hint }
     format(field);
     void phoneField.onChange({ target: field, type: "change" });
   }, [rules]);
-  const digits = error && input.current?.value ? rules?.digitsToType(input.current.value, code) : null;
+  const digits = error && input.current?.value ? rules?.expectedDigits(input.current.value, code) : null;
   return (
     <Field label={t("phone")} error={digits ? t("allDigits", { count: digits }) : error} hint={hint} required>
       {(control) => (

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { useAddresses } from "@/components/address/address-choice";
 import { hasTypedAddress } from "@/components/address/address-form";
 import { completeDraft } from "@/components/checkout/address/complete-draft";
-import type { PendingAddress } from "@/components/checkout/pending-address";
+import type { PendingAddress } from "@/components/checkout/use-pending-address";
 import { readDraft } from "@/components/form/draft";
 import { knownLanguage } from "@/config/languages";
 import { TOO_FAR } from "@/lib/actions/customer/addresses";

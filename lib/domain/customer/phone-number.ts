@@ -68,7 +68,7 @@ const MOBILE_DIGITS: Readonly<Record<string, number>> = {
 };
 
 /** How many digits a number of this country has, if some of them are still to be typed; else null. */
-export function digitsToType(text: string, isdCode: string): number | null {
+export function expectedDigits(text: string, isdCode: string): number | null {
   const all = MOBILE_DIGITS[digitsOf(isdCode)];
   return all !== undefined && !text.trim().startsWith("+") && digitsOf(text).length < all ? all : null;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useAddresses } from "@/components/address/address-choice";
 import { usePickedAddress } from "@/components/checkout/address/use-picked-address";
 import { DeliveryChoice } from "@/components/checkout/blocks/delivery-choice";
-import { usePendingAddress } from "@/components/checkout/pending-address";
+import { usePendingAddress } from "@/components/checkout/use-pending-address";
 import { useReach } from "@/components/checkout/use-reach";
 import type { StoreChangeTexts } from "@/components/store/store-texts";
 import { addItem } from "@/lib/actions/cart/cart";

@@ -14,7 +14,10 @@ const SAME_METRES = 2_000;
  * a customer who signs in at the checkout does not find the house twice in the book. null if there is none, or another
  * flat was typed.
  */
-export async function inBook(storefront: StorefrontState, picked: AddressDraft): Promise<Outcome<string> | null> {
+export async function chooseSavedAddress(
+  storefront: StorefrontState,
+  picked: AddressDraft,
+): Promise<Outcome<string> | null> {
   const known = await loadAddresses(storefront);
   const street = normaliseText(picked.address_1);
   const flat = normaliseText(picked.address_2 ?? "");

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { draftNameOf } from "@/components/address/address-form";
-import { inBook } from "@/components/checkout/address/in-book";
+import { chooseSavedAddress } from "@/components/checkout/address/choose-saved-address";
 import { readDraft } from "@/components/form/draft";
 import { checkDraft, saveAddress } from "@/lib/actions/customer/addresses";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
@@ -11,12 +11,12 @@ import { ok } from "@/lib/domain/result";
 import { PENDING_ADDRESS, writeDraft } from "@/lib/state/drafts";
 import { useSession, useStorefront } from "@/lib/state/provider";
 
-interface Kept {
+interface StoredAddress {
   readonly draft: AddressDraft | null;
   /** It was picked with the store, and nobody has seen it in a form. */
   readonly picked?: boolean;
 }
-const NOTHING: Kept = { draft: null };
+const NO_ADDRESS: StoredAddress = { draft: null };
 
 /** The address of the order that the guest is changing. */
 interface Edited {
@@ -32,8 +32,8 @@ interface Edited {
 export function usePendingAddress(onSaved: () => void) {
   const storefront = useStorefront();
   const token = useSession((session) => session.accessToken);
-  const [{ draft: pending, picked: isPicked = false }, setKept] = useState(() =>
-    readDraft(storefront, PENDING_ADDRESS, NOTHING),
+  const [{ draft: pending, picked: isPicked = false }, setStored] = useState(() =>
+    readDraft(storefront, PENDING_ADDRESS, NO_ADDRESS),
   );
   const [failed, setFailed] = useState<ActionError | null>(null);
   // ROB-01: what was typed into it before a reload is in view again.
@@ -49,16 +49,16 @@ export function usePendingAddress(onSaved: () => void) {
   const keep = useCallback(
     (draft: AddressDraft | null, picked = false) => {
       writeDraft(storefront, PENDING_ADDRESS, draft && { draft, picked });
-      setKept({ draft, picked });
+      setStored({ draft, picked });
     },
     [storefront],
   );
   useEffect(() => {
-    // One that is being changed is not saved as it was.
+    // While the guest edits the address, its old version is not saved.
     if (!token || !pending || edited || saving.current) return;
     saving.current = true;
     const saveOnce = async () => {
-      const known = isPicked && (await inBook(storefront, pending));
+      const known = isPicked && (await chooseSavedAddress(storefront, pending));
       return known || (await saveAddress(storefront, pending));
     };
     void saveOnce().then((answer) => {
@@ -78,7 +78,7 @@ export function usePendingAddress(onSaved: () => void) {
     stopEditing();
     return token ? answer : ok(draft);
   };
-  /** Notes what of a house is meant: the house is the one that was checked. */
+  /** Sets the flat. A pending address was checked already, so only the flat is stored. */
   const setFlat = async (address: AddressDraft, flat: string): Promise<Outcome<unknown>> => {
     const whole = { ...address, address_2: flat };
     if (!pending) {
@@ -94,7 +94,6 @@ export function usePendingAddress(onSaved: () => void) {
     failed,
     save,
     setFlat,
-    forget: () => keep(null),
     edited,
     edit: (address: AddressDraft, details = false) => setEdited({ address, details }),
     stopEditing,
