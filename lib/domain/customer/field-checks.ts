@@ -31,9 +31,10 @@ const between =
 
 const text: Check = (value) => (typeof value === "string" ? null : "REQUIRED");
 const flag: Check = (value) => (typeof value === "boolean" ? null : "REQUIRED");
-/** National digits, with any usual separators. */
+/** A number with any usual separators. */
+export const PHONE_NOTATION = /^\+?[\d\s().\-/]+$/;
 const phone: Check = (value) =>
-  typeof value === "string" && /^\+?[\d\s().-]+$/.test(value) && /^\d{5,15}$/.test(value.replace(/\D/g, ""))
+  typeof value === "string" && PHONE_NOTATION.test(value) && /^\d{5,15}$/.test(value.replace(/\D/g, ""))
     ? null
     : "PHONE_INVALID";
 const isdCode = pattern(/^\+?\d{1,4}$/, "PHONE_INVALID");

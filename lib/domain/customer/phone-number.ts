@@ -6,15 +6,16 @@ import {
   validatePhoneNumberLength,
 } from "libphonenumber-js/min";
 import { err, ok, type Result } from "../result.ts";
-import type { FieldCode } from "./field-checks.ts";
+import { type FieldCode, PHONE_NOTATION } from "./field-checks.ts";
 
-/**
+/*
  * Phone numbers by the numbering plans (SESS-01): by length and by the ranges that a country has. A length alone is not
  * enough, because a country has several: eight digits are possible in Colombia, but no mobile number there has eight.
  * Ranges that a country opens later come with updates of the library; its small metadata does not tell mobile numbers from
  * others, so a looser check would accept a number with a digit missing.
  * 40 KB in a browser, so it is imported on demand there.
  */
+
 export interface PhoneNumber {
   /** With its plus, e.g. "+91". */
   readonly isd_code: string;
@@ -41,7 +42,7 @@ const isCallingCode = (code: string) =>
 export function readPhoneNumber(text: string, isdCode: string): Result<PhoneNumber, FieldCode> {
   const typed = latinDigits(text.slice(0, 60)).trim();
   const defaultCallingCode = digitsOf(isdCode);
-  if (!/^\+?[\d\s().\-/]+$/.test(typed) || !isCallingCode(defaultCallingCode)) return err("PHONE_INVALID");
+  if (!PHONE_NOTATION.test(typed) || !isCallingCode(defaultCallingCode)) return err("PHONE_INVALID");
   const problem = validatePhoneNumberLength(typed, { defaultCallingCode });
   if (problem === "TOO_SHORT") return err("PHONE_TOO_SHORT");
   if (problem === "TOO_LONG") return err("PHONE_TOO_LONG");
@@ -50,7 +51,7 @@ export function readPhoneNumber(text: string, isdCode: string): Result<PhoneNumb
   return ok({ isd_code: `+${number.countryCallingCode}`, phone: number.nationalNumber });
 }
 
-/** Digits of a mobile number without the calling code, where every one has as many. */
+/** Length of a mobile number without calling code, for countries with one length only. */
 const MOBILE_DIGITS: Readonly<Record<string, number>> = {
   "1": 10,
   "51": 9,

@@ -56,6 +56,8 @@ describe("required fields", () => {
       faults(call, { ...COMPLETE[call], [field]: value })[field];
     for (const phone of ["12", "abc", "1234567890123456", "<script>"])
       expect(wrong("otpVerify", "phone", phone)).toBe("PHONE_INVALID");
+    for (const phone of ["+1 (718) 555-0142", "718/555.0142"])
+      expect(wrong("otpVerify", "phone", phone), phone).not.toBe("PHONE_INVALID");
     expect(wrong("otpVerify", "isd_code", "+99999")).toBe("PHONE_INVALID");
     for (const otp of ["12", "12345a", "123456789"]) expect(wrong("otpVerify", "otp", otp)).toBe("OTP_INVALID");
     for (const email of ["ana", "ana@", "ana@mail", "a b@mail.example"])
