@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { paymentDays, paymentDisputes, paymentTxns } from "../../../../backend/db/schema.ts";
 import { checkDays } from "../../../../backend/payments-service/days/job.ts";
 import type { Gateway, VendorMovement } from "../../../../backend/payments-service/provider.ts";
@@ -15,10 +15,11 @@ const PAID = FRIES_FOR_TWO * 100;
 
 describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
   let paying: Paying;
-  beforeAll(async () => {
+  // Each test has its own backend: the days that one compares must not be another's.
+  beforeEach(async () => {
     paying = await startPaying(storage, NOON);
   });
-  afterAll(() => paying.backend.remove());
+  afterEach(() => paying.backend.remove());
 
   const paid = async (gateway: string) => {
     paying.guest = await signUpGuest(paying.backend);
@@ -40,56 +41,69 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
     return { who, body: (await who.get("/console/11/payments")).body };
   };
 
-  test("a day is shown as not compared yet until it is over, then compared to the minor unit and once: what differs is named with both amounts, and what the provider booked after midnight does not", async () => {
-    const [right, other, lost, late] = [
+  const refundPart = async (who: Awaited<ReturnType<typeof page>>["who"], order: string, amount: string) =>
+    who.post(`/console/11/orders/${order}/refund`, { key: newKey("refund"), reason: "late", kind: "sum", amount });
+  /** The table of differences on the console's page. */
+  const tableIn = (body: string) => body.split('aria-labelledby="h-days"').slice(1).join("");
+  /** A day on which the provider lists one payment a paisa too much, one not at all, and one that is nobody's here. */
+  const dayWithDifferences = async () => {
+    const [matching, wrongAmount, unlisted, afterMidnight] = [
       await paid("Razorpay"),
       await paid("Razorpay"),
       await paid("Razorpay"),
       await paid("Razorpay"),
     ];
-    const alone = await paid("PaymentOS");
+    const onOtherGateway = await paid("PaymentOS");
     const { who } = await page();
-    await who.post(`/console/11/orders/${right.order}/refund`, {
-      key: newKey("refund"),
-      reason: "late",
-      kind: "sum",
-      amount: "50",
-    });
+    await refundPart(who, matching.order, "50");
     paying.bank.listed = [
-      listed(right.txn),
-      listed(right.txn, { kind: "refund", amount: 2_000, fee: 0 }),
-      listed(right.txn, { kind: "refund", amount: 3_000, fee: 0 }),
-      listed(`ref_${other.txn}`, { amount: PAID + 1 }),
-      listed(`pay_${late.txn}`, { at: new Date(NOON + 12 * 3_600_000) }),
+      listed(matching.txn),
+      listed(matching.txn, { kind: "refund", amount: 2_000, fee: 0 }),
+      listed(matching.txn, { kind: "refund", amount: 3_000, fee: 0 }),
+      listed(`ref_${wrongAmount.txn}`, { amount: PAID + 1 }),
+      listed(`pay_${afterMidnight.txn}`, { at: new Date(NOON + 12 * 3_600_000) }),
       listed("pay_of_nobody", { amount: 1_234 }),
     ];
+    return { matching, unlisted, afterMidnight, onOtherGateway };
+  };
+
+  test("a day is shown as not compared yet until it is over, and is then compared once", async () => {
+    await dayWithDifferences();
     await checkDays(paying.backend.app);
     const [, today] = (await page("owner")).body.split('class="list day-money"');
     expect(today).toMatch(/Razorpay<\/bdi>.*₹796\.00.*₹50\.00.*Not compared yet/s);
     paying.time.now = NOON + DAY;
     expect(await checkDays(paying.backend.app)).toBeGreaterThan(0);
     expect(await checkDays(paying.backend.app)).toBe(0);
-    const { body } = await page();
-    const table = body.split('aria-labelledby="h-days"').slice(1).join("");
-    expect(table).not.toContain("Not compared yet");
+    expect(tableIn((await page()).body)).not.toContain("Not compared yet");
+  });
+
+  test("what differs by a minor unit, is missing or is unknown is named with its amounts; what the provider booked after midnight is no difference", async () => {
+    const { matching, unlisted, afterMidnight, onOtherGateway } = await dayWithDifferences();
+    paying.time.now = NOON + DAY;
+    await checkDays(paying.backend.app);
+    const table = tableIn((await page()).body);
     expect(table).toContain("A payment is ₹199.00 here and ₹199.01 in the provider");
     expect(table).toContain("A payment of ₹199.00 isn");
-    expect(table).toContain(lost.txn);
+    expect(table).toContain(unlisted.txn);
     expect(table).toContain("The provider lists a payment of ₹12.34");
     // 0.01 - 199.00 + 12.34: what was booked after midnight is no part of it.
     expect(table).toContain("−₹186.65");
     expect(table.match(/<li>/g)).toHaveLength(3);
-    for (const txn of [right.txn, late.txn, alone.txn]) expect(table).not.toContain(txn);
+    for (const { txn } of [matching, afterMidnight, onOtherGateway]) expect(table).not.toContain(txn);
+    // Three listed fees of ₹4.70.
     expect(table).toContain("₹14.10");
+    // A manager of one store sees no payment of unknown origin.
     expect((await page("manager", [11])).body).not.toContain("The provider lists");
   });
 
   test("on an account that shops share, a payment that nobody knows is named to none of them", async () => {
+    const { matching } = await dayWithDifferences();
+    paying.time.now = NOON + DAY;
     const { db } = paying.backend.app;
-    const [own] = await db.select().from(paymentTxns).where(eq(paymentTxns.gateway, "Razorpay"));
+    const [own] = await db.select().from(paymentTxns).where(eq(paymentTxns.id, matching.txn));
     const foreign = { business_id: "kaapi", key: newKey("foreign"), reference: "ref_foreign", g_txn_id: null };
     await db.insert(paymentTxns).values({ ...(own as typeof paymentTxns.$inferInsert), ...foreign, id: "t_foreign" });
-    await db.delete(paymentDays);
     await checkDays(paying.backend.app);
     const { body } = await page();
     expect(body).toContain("₹199.01 in the provider");
@@ -131,12 +145,7 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
     expect((await taken("PaymentOS")).toSorted()).toEqual([dayOf(20), dayOf(21)]);
     paying.time.now = NOON + 40 * DAY;
     const { who } = await page();
-    await who.post(`/console/11/orders/${young.order}/refund`, {
-      key: newKey("refund"),
-      reason: "late",
-      kind: "sum",
-      amount: "20",
-    });
+    await refundPart(who, young.order, "20");
     paying.time.now = NOON + 41 * DAY;
     await checkDays(paying.backend.app);
     const rows = await paying.backend.app.db
@@ -150,17 +159,7 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
     paying.time.now = NOON + 4 * DAY;
     const one = await paid("PaymentOS");
     const { who } = await page();
-    for (const amount of ["20", "30"])
-      expect(
-        (
-          await who.post(`/console/11/orders/${one.order}/refund`, {
-            key: newKey("refund"),
-            reason: "late",
-            kind: "sum",
-            amount,
-          })
-        ).status,
-      ).toBe(200);
+    for (const amount of ["20", "30"]) expect((await refundPart(who, one.order, amount)).status).toBe(200);
     paying.time.now = NOON + 5 * DAY;
     await checkDays(paying.backend.app);
     const rows = await paying.backend.app.db.select().from(paymentDays).where(eq(paymentDays.gateway, "PaymentOS"));
@@ -190,6 +189,8 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
   });
 
   test("accountants get every movement as CSV, with cash and cards on the spot", async () => {
+    await paid("Razorpay");
+    await refundPart((await page()).who, (await paid("Razorpay")).order, "50");
     paying.time.now = NOON + 4 * DAY;
     paying.guest = await signUpGuest(paying.backend);
     const { data } = await placeOrder(paying.backend, paying.guest, paying.ids, {
@@ -197,6 +198,7 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
     });
     const order = data.placeOrder.order_id as string;
     for (let steps = 0; steps < 6; steps += 1) await paying.backend.rest("POST", "/staff/orders/advance", { order });
+    // A session ends within four days.
     const { who } = await page();
     await who.post(`/console/11/orders/${order}/refund`, {
       key: newKey("refund"),
@@ -216,7 +218,7 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
     const sum = lines
       .filter((line) => line.includes("Razorpay,payment") || line.includes("Razorpay,refund"))
       .reduce((all, line) => all + Number(line.split(",").at(-1)), 0);
-    expect(sum).toBe(4 * FRIES_FOR_TWO - 50);
+    expect(sum).toBe(2 * FRIES_FOR_TWO - 50);
     expect((await who.get("/console/11/payments/days.csv?from=2020-01-01&until=2026-11-30")).status).toBe(422);
     for (const query of ["from=abc", "from=2026-11-01&until=2026-02-30"]) {
       const refused = await who.get(`/console/11/payments/days.csv?${query}`);
@@ -275,25 +277,16 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
       `2027-06-04,Razorpay,dispute lost,${lost.txn},0.00`,
       `2027-06-05,Razorpay,disputed payment,${lost.txn},-50.00`,
     ]);
-    await db.delete(paymentDisputes);
-    await db.delete(paymentDays);
   });
 
   test("a refund that the list has under another day is asked about by its own id, and is no difference", async () => {
     const one = await paid("Razorpay");
     const { who } = await page();
-    await who.post(`/console/11/orders/${one.order}/refund`, {
-      key: newKey("refund"),
-      reason: "late",
-      kind: "sum",
-      amount: "20",
-    });
+    await refundPart(who, one.order, "20");
     paying.bank.listed = [listed(one.txn, { at: new Date(paying.time.now) })];
-    const { db } = paying.backend.app;
-    await db.delete(paymentDays);
     paying.time.now += DAY;
     await checkDays(paying.backend.app);
-    const days = await db.select().from(paymentDays).where(eq(paymentDays.gateway, "Razorpay"));
+    const days = await paying.backend.app.db.select().from(paymentDays).where(eq(paymentDays.gateway, "Razorpay"));
     expect(days.flatMap(({ differences }) => differences).filter(({ txn }) => txn === one.txn)).toEqual([]);
     expect(days.some(({ vendor_returned }) => vendor_returned === 2_000)).toBe(true);
   });
