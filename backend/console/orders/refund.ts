@@ -47,8 +47,8 @@ export async function readRefunds(
 ): Promise<RefundView> {
   const { signed } = context;
   const { repos } = signed;
-  const tries = order.payment_option === PAID_ONLINE ? await txnsOfOrder(repos.db, order.id) : [];
-  const rows = await readShownRefunds(repos, order, { tries, events });
+  const attempts = order.payment_option === PAID_ONLINE ? await txnsOfOrder(repos.db, order.id) : [];
+  const rows = await readShownRefunds(repos, order, { attempts, events });
   if (!isManager(signed.member.role) || refundBar(order)) return { rows, left: null };
   const paid = paidOrder(order, items);
   const before = givenBack(await repos.refunds.ofOrder(order.id));
@@ -67,13 +67,13 @@ export async function readRefunds(
   const charges = order.charges
     .map((charge, index) => ({ charge, index }))
     .filter(({ charge, index }) => charge.amount > 0 && !before.charges.has(index));
-  const txns = order.bill_id ? sources.flatMap(({ txn }) => txn ?? []) : tries;
+  const txns = order.bill_id ? sources.flatMap(({ txn }) => txn ?? []) : attempts;
   return { rows, left: { sum, wholeAt: await wholeAt(context, txns), sources, lines, charges } };
 }
 
 /** Null also if the account cannot be used now: nobody knows what it could. */
-async function wholeAt(context: ConsoleContext, tries: readonly TxnRow[]): Promise<string | null> {
-  for (const txn of tries.filter(({ pays }) => pays)) {
+async function wholeAt(context: ConsoleContext, attempts: readonly TxnRow[]): Promise<string | null> {
+  for (const txn of attempts.filter(({ pays }) => pays)) {
     const provider = await providerOf(context.app, txn);
     if (provider && !provider.refundsParts) return vendorName(context, provider.gateway);
   }

@@ -71,7 +71,7 @@ async function refundsOnWire(
   };
   const ofRounds = await Promise.all(
     rounds.map(async (round) =>
-      (await readShownRefunds(repos, round, { tries: [], events: [] })).map((refund) => ({
+      (await readShownRefunds(repos, round, { attempts: [], events: [] })).map((refund) => ({
         ...refund,
         payment_id: paymentOf(refund, round),
       })),

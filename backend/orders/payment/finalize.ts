@@ -17,13 +17,13 @@ export async function finalizePayment(
 ): Promise<FinalizePaymentResult> {
   const customer = await activeCustomer(context);
   const id = transactionId.slice(0, 100);
-  const tries = await triesOf(context, id, customer.id);
-  const newest = tries.at(-1);
+  const attempts = await attemptsOf(context, id, customer.id);
+  const newest = attempts.at(-1);
   const txn = newest
-    ? (tries.find(({ pays }) => pays) ?? (await queryProvider(context.app, newest, "finalize")))
-    : !customer.is_guest && (await triedAsGuest(context, id));
+    ? (attempts.find(({ pays }) => pays) ?? (await queryProvider(context.app, newest, "finalize")))
+    : !customer.is_guest && (await guestAttempt(context, id));
   if (!txn) throw context.fail("NOT_FOUND", "payment_unknown");
-  const message = txn.pays ? null : context.text(`payment.${sentenceOf(txn)}`);
+  const message = txn.pays ? null : context.text(`payment.${messageKey(txn)}`);
   return { success: txn.pays, message };
 }
 
@@ -31,17 +31,17 @@ export async function finalizePayment(
  * Somebody who tried to pay as a guest and signed in since is another customer, and must still learn that nothing was
  * paid ([ROBUST-06]).
  */
-async function triedAsGuest({ app, business }: RequestContext, id: string): Promise<TxnRow | null> {
+async function guestAttempt({ app, business }: RequestContext, id: string): Promise<TxnRow | null> {
   const txn = await guestTxn(app, business.id, id);
   return txn && newestTxn(app, txn);
 }
 
-function sentenceOf({ status, charged_at }: TxnRow): "sent_back" | "not_paid" | "not_known_yet" {
+function messageKey({ status, charged_at }: TxnRow): "sent_back" | "not_paid" | "not_known_yet" {
   if (charged_at) return "sent_back";
   return status === "failed" || status === "canceled" ? "not_paid" : "not_known_yet";
 }
 
-async function triesOf({ app, business }: RequestContext, id: string, customerId: string): Promise<TxnRow[]> {
+async function attemptsOf({ app, business }: RequestContext, id: string, customerId: string): Promise<TxnRow[]> {
   const own = (txn: TxnRow) => txn.customer_id === customerId && txn.business_id === business.id;
   const named = await txnById(app.db, id);
   if (named) return own(named) ? [named] : [];

@@ -11,11 +11,11 @@ import { type Returning, type ShownRefund, shownRefunds } from "../../rules/refu
 /** Nothing was given back of what nobody has paid, so that its page reads one table less. */
 const UNPAID: readonly OrderRow["payment_status"][] = ["due", "pending", "failed"];
 
-/** All that goes back or went back of an order, oldest first. `tries`: the payments that were begun for it. */
+/** All that goes back or went back of an order, oldest first. `attempts`: the payments that were begun for it. */
 export async function readShownRefunds(
   repos: Repositories,
   order: OrderRow,
-  { tries, events }: { readonly tries: readonly TxnRow[]; readonly events: readonly OrderEventRow[] },
+  { attempts, events }: { readonly attempts: readonly TxnRow[]; readonly events: readonly OrderEventRow[] },
 ): Promise<ShownRefund[]> {
   // Archived later, an order stays called off, since then.
   const calledOff = events.findLast(({ prev_state, new_state }) => prev_state !== new_state && isCalledOff(new_state));
@@ -24,7 +24,7 @@ export async function readShownRefunds(
   const isUnpaid = UNPAID.includes(order.payment_status);
   if (isUnpaid && credit === 0) return [];
   const rows = await repos.refunds.ofOrder(order.id);
-  const payment = isUnpaid ? null : await returning(repos, order.bill_id ? await wholeShares(repos, rows) : tries);
+  const payment = isUnpaid ? null : await returning(repos, order.bill_id ? await wholeShares(repos, rows) : attempts);
   const elsewhere = await madeElsewhere(repos, rows, payment);
   return shownRefunds(rows, { payment, elsewhere, credit, at: calledOff?.created_at ?? order.updated_at });
 }
@@ -55,9 +55,9 @@ async function madeElsewhere(
  * The payment that goes back because its order ended, or that went back at its provider without us; money that came beside the one that is kept
  * is no part of what the order cost.
  */
-async function returning(repos: Repositories, tries: readonly TxnRow[]): Promise<Returning["payment"]> {
-  if (tries.some(({ pays }) => pays)) return null;
-  const going = tries.filter(
+async function returning(repos: Repositories, attempts: readonly TxnRow[]): Promise<Returning["payment"]> {
+  if (attempts.some(({ pays }) => pays)) return null;
+  const going = attempts.filter(
     ({ charged_at, refund_reason, refunded_at }) => charged_at && (refund_reason || refunded_at),
   );
   const ended = going.find(({ refund_reason }) => refund_reason === "order_cancelled");

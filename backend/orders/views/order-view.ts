@@ -88,9 +88,9 @@ export async function ordersOnWire(context: RequestContext, rows: readonly Order
 }
 
 /** The txn that pays (or paid) for the order, else the newest attempt. */
-function paymentOnWire(context: RequestContext, { row, tries, refunds }: StoredOrder) {
+function paymentOnWire(context: RequestContext, { row, attempts, refunds }: StoredOrder) {
   const amount = onWire(context, row.payable_amount);
-  const txn = tries.find(({ pays }) => pays) ?? tries.find(({ charged_at }) => charged_at) ?? tries[0];
+  const txn = attempts.find(({ pays }) => pays) ?? attempts.find(({ charged_at }) => charged_at) ?? attempts[0];
   const back = refunds.map((refund) => {
     const sent = refundOnWire(context, refund);
     return isShareBack(row, refund) ? { ...sent, to: "share" } : sent;
@@ -122,7 +122,7 @@ export interface StoredOrder {
   readonly events: readonly OrderEventRow[];
   readonly store: StoreColumns;
   /** Payments that were begun for it. */
-  readonly tries: readonly TxnRow[];
+  readonly attempts: readonly TxnRow[];
   /** What goes back or went back of it. */
   readonly refunds: readonly ShownRefund[];
 }
@@ -133,9 +133,9 @@ export async function readStoredOrder(repos: Repositories, row: OrderRow): Promi
   const events = await repos.orders.events(row.id);
   const store = await repos.stores.byIdEvenRetired(row.store_id);
   if (!store) throw new Error(`Order ${row.id} refers to a store that does not exist.`);
-  const tries = row.payment_option === "payment_gateway" ? await txnsOfOrder(repos.db, row.id) : [];
-  const refunds = await readShownRefunds(repos, row, { tries, events });
-  return { row, items, events, store, tries, refunds };
+  const attempts = row.payment_option === "payment_gateway" ? await txnsOfOrder(repos.db, row.id) : [];
+  const refunds = await readShownRefunds(repos, row, { attempts, events });
+  return { row, items, events, store, attempts, refunds };
 }
 
 /** Order (detail) of the schema, read from the database now. */
