@@ -1,4 +1,4 @@
-import type { RefundWord } from "../../../payments/core/enumerations.ts";
+import type { Gateway, RefundWord, TransactionStatus } from "../../../payments/core/enumerations.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import type { Services } from "../../services.ts";
 import { givenBackInParts } from "../due/part-refunds.ts";
@@ -19,14 +19,14 @@ const isOwn = (caller: Caller, txn: TxnRow | null): txn is TxnRow =>
   caller.kind === "customer" && txn?.customer_id === caller.customer.id;
 
 /** The same for another caller's txn as for one that does not exist. */
-const notFor = ({ kind }: Caller) =>
+const refusalFor = ({ kind }: Caller) =>
   kind === "visitor" ? new PaymentProblem(401, "login_required") : new PaymentProblem(404, "txn_unknown");
 
-/** The caller's txn. */
+/** The caller's txn. Throws PaymentProblem: 401 login_required for a visitor, 404 txn_unknown for anyone else. */
 export async function ownTxn(app: Services, caller: Caller, id: string): Promise<TxnRow> {
   const txn = await txnOf(app, caller.business.id, id);
   if (isOwn(caller, txn)) return txn;
-  throw notFor(caller);
+  throw refusalFor(caller);
 }
 
 /**
@@ -40,7 +40,7 @@ async function readableTxn(app: Services, caller: Caller, id: string): Promise<{
   if (isOwn(caller, txn)) return { txn, own: true };
   const isGuest = caller.kind === "customer" && caller.customer.is_guest;
   if (txn && !isGuest && (await isOfGuest(app, txn))) return { txn, own: false };
-  throw notFor(caller);
+  throw refusalFor(caller);
 }
 
 async function isOfGuest(app: Services, { business_id, customer_id }: TxnRow): Promise<boolean> {
@@ -64,9 +64,24 @@ export async function detailsOf(app: Services, caller: Caller, id: string) {
 }
 
 /** What a caller with only the id may read, as vendors and return addresses have it: the outcome, but no amount and no bank's message. */
-function withoutMoney({ status, purpose, gateway, ...data }: Awaited<ReturnType<typeof stateOf>>) {
+function withoutMoney({ status, purpose, gateway, ...data }: TxnDetails) {
   const { paid_by, refund } = data;
   return { status, purpose, gateway, ...(paid_by ? { paid_by } : {}), ...(refund ? { refund } : {}) };
+}
+
+/** A txn in the wire format of payments/PROTOCOL.md. */
+interface TxnDetails {
+  readonly status: TransactionStatus;
+  readonly amount?: number;
+  readonly currency: string;
+  /** For a browser that knows no more than the txn's id. */
+  readonly purpose: TxnRow["purpose"];
+  readonly gateway: Gateway;
+  readonly g_txn_id?: string;
+  readonly message?: string;
+  /** Another txn's id whose money is kept for the same purpose. */
+  readonly paid_by?: string;
+  readonly refund?: RefundWord;
 }
 
 /**
@@ -75,18 +90,17 @@ function withoutMoney({ status, purpose, gateway, ...data }: Awaited<ReturnType<
  * money that is being returned; `refund` says why. The amount is left out if attempts of one purpose were counted in
  * different units.
  */
-export async function stateOf(app: Services, txn: TxnRow) {
+export async function stateOf(app: Services, txn: TxnRow): Promise<TxnDetails> {
   const attempts = await txnsOfPurpose(app.db, txn);
   const paying = attempts.find((other) => other.pays && other.id !== txn.id);
   const amount = amountOf(txn).value;
   const comparable = attempts.every((other) => amountOf(other).value === amount);
-  // Nothing goes back of what was not taken, and pollers ask before it is.
+  // An uncharged txn has no refund, and most polls come before the charge, so the query is skipped.
   const refund = refundWord(txn, txn.charged_at ? await givenBackInParts(app.db, txn) : "none");
   return {
-    status: isGoingBack(txn, refund) ? "refunded" : txn.status,
+    status: isRefunded(txn, refund) ? "refunded" : txn.status,
     ...(comparable ? { amount } : {}),
     currency: txn.currency,
-    // For a browser that knows no more than the txn's id.
     purpose: txn.purpose,
     gateway: txn.gateway,
     ...(txn.g_txn_id ? { g_txn_id: txn.g_txn_id } : {}),
@@ -97,5 +111,5 @@ export async function stateOf(app: Services, txn: TxnRow) {
 }
 
 /** True from the decision on that all of the money goes back. */
-const isGoingBack = ({ refund_reason }: TxnRow, refund: RefundWord | null): boolean =>
+const isRefunded = ({ refund_reason }: TxnRow, refund: RefundWord | null): boolean =>
   refund_reason !== null || (refund !== null && refund !== "part");
