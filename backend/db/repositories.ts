@@ -26,7 +26,6 @@ import { floorRepository } from "./repositories/dine-in/floor.ts";
 import { tableRequestRepository } from "./repositories/dine-in/table-requests.ts";
 import { visitRepository } from "./repositories/dine-in/visits.ts";
 import { limitRepository } from "./repositories/limits.ts";
-import { counterRepository } from "./repositories/order/counter.ts";
 import { feedbackRepository } from "./repositories/order/feedback.ts";
 import { figureRepository } from "./repositories/order/figures.ts";
 import { historyRepository } from "./repositories/order/history.ts";
@@ -34,6 +33,7 @@ import { orderMailRepository } from "./repositories/order/order-mails.ts";
 import { orderRepository } from "./repositories/order/orders.ts";
 import { placingRepository } from "./repositories/order/placing.ts";
 import { refundRepository } from "./repositories/order/refunds.ts";
+import { storeBoardRepository } from "./repositories/order/store-board.ts";
 import { pictureRepository } from "./repositories/pictures.ts";
 import { shopVisitCountRepository } from "./repositories/shop-visit-counts.ts";
 import { staffRepository } from "./repositories/staff.ts";
@@ -70,7 +70,7 @@ export function forBusiness(db: Database, businessId: string): Repositories {
     orders: orderRepository(db, businessId),
     orderMails: orderMailRepository(db, businessId),
     placing: placingRepository(db, businessId),
-    counter: counterRepository(db, businessId),
+    storeBoard: storeBoardRepository(db, businessId),
     history: historyRepository(db, businessId),
     refunds: refundRepository(db, businessId),
     figures: figureRepository(db, businessId),
@@ -128,7 +128,7 @@ export interface Repositories {
   /** Keys, stock, slots and numbers that an order takes when it is placed. */
   readonly placing: ReturnType<typeof placingRepository>;
   /** The open orders that the console shows of a store. */
-  readonly counter: ReturnType<typeof counterRepository>;
+  readonly storeBoard: ReturnType<typeof storeBoardRepository>;
   /** A store's finished orders and their totals. */
   readonly history: ReturnType<typeof historyRepository>;
   /** What staff gave back of orders. */

@@ -122,7 +122,7 @@ async function staleOutcome(context: ConsoleContext, order: OrderRow, wanted: St
 /** An order of this store; null for another store's, and for a held one. */
 async function orderHere({ signed, store }: ConsoleContext, id: string): Promise<OrderRow | null> {
   const known = asUuid(id);
-  return known ? signed.repos.counter.order(store.id, known) : null;
+  return known ? signed.repos.storeBoard.order(store.id, known) : null;
 }
 
 /** Promises the guest a later time: `later` minutes after the promised one, or after now if that has passed. */

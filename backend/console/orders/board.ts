@@ -33,14 +33,14 @@ export type Board = Readonly<Record<Column, readonly FullOrder[]>>;
 
 /** The open orders of the context's store, by column, earliest promised time first. */
 export async function readBoard(context: ConsoleContext): Promise<Board> {
-  const full = await withDetails(context, await context.signed.repos.counter.board(context.store.id));
+  const full = await withDetails(context, await context.signed.repos.storeBoard.board(context.store.id));
   const columns = Object.groupBy(full, ({ order }) => columnOf(order, context.now) ?? "new");
   return Object.fromEntries(COLUMNS.map((column) => [column, columns[column] ?? []])) as unknown as Board;
 }
 
 /** Orders with their history. */
 export async function withHistory(context: ConsoleContext, rows: readonly OrderRow[]): Promise<OrderWithHistory[]> {
-  const all = await context.signed.repos.counter.events(rows.map(({ id }) => id));
+  const all = await context.signed.repos.history.events(rows.map(({ id }) => id));
   const events = Map.groupBy(all, ({ order_id }) => order_id);
   const full = await withDetails(context, rows);
   return full.map((one) => ({ ...one, events: events.get(one.order.id) ?? [] }));

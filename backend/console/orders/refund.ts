@@ -85,7 +85,7 @@ export async function refundForm(context: ConsoleContext, id: string, form: URLS
   const { app, signed, store, t, at } = context;
   if (!isManager(signed.member.role)) return refused(403, t("refund.said.managers"));
   const known = asUuid(id);
-  const order = known ? await signed.repos.counter.order(store.id, known) : null;
+  const order = known ? await signed.repos.storeBoard.order(store.id, known) : null;
   if (!order) return refused(404, t("said.gone"));
   const reason = form.get("reason");
   if (!isOneOf(REFUND_REASONS, reason)) return refusedField(422, t("refund.said.reason"), "reason");

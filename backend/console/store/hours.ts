@@ -138,7 +138,7 @@ export async function removeHours(context: ConsoleContext, form: URLSearchParams
 async function promisedWords({ signed, store, t }: ConsoleContext, hours: OneOffHours): Promise<string> {
   const { timezone } = signed.business;
   const [from, until] = [hours.from, addDays(hours.until, 1)].map((day) => new Date(toInstant(day, 0, timezone)));
-  const promised = await signed.repos.counter.promised(store.id, from as Date, until as Date);
+  const promised = await signed.repos.storeBoard.promised(store.id, from as Date, until as Date);
   const closed = promisedWhileClosed(promised, hours, timezone).length;
   return closed > 0 ? t("said.hours.promised", { n: closed }) : "";
 }

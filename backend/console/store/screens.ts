@@ -109,7 +109,7 @@ export async function renderScreen(
   if (id === undefined) return SCREENS[page as PageName](context, waiting);
   if (page === "codes") return sheetsOf(context, id, waiting);
   const known = page === "orders" ? asUuid(id) : null;
-  const order = known && (await context.signed.repos.counter.order(context.store.id, known));
+  const order = known && (await context.signed.repos.storeBoard.order(context.store.id, known));
   const [full] = order ? await withHistory(context, [order]) : [];
   return full ? ticketPage(context, full, waiting) : null;
 }

@@ -10,5 +10,5 @@ export async function waitingAt({ signed, store, now }: ConsoleContext): Promise
     ...open.map(({ id, seen_at }) => ({ id, opened: seen_at !== null })),
     ...phones.map(({ id }) => ({ id, opened: false })),
   ];
-  return { orders: await repos.counter.waiting(store.id), tables };
+  return { orders: await repos.storeBoard.waiting(store.id), tables };
 }

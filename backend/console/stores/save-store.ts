@@ -135,8 +135,8 @@ export async function addStore(context: ConsoleContext, form: URLSearchParams, a
 
 /** Whether a store has orders or tables that its staff still need the board and the floor for. */
 async function hasOpenWork({ signed }: ConsoleContext, storeId: number): Promise<boolean> {
-  const { counter, visits } = signed.repos;
-  const [orders, tables] = [await counter.board(storeId), await visits.ofStore(storeId)];
+  const { storeBoard, visits } = signed.repos;
+  const [orders, tables] = [await storeBoard.board(storeId), await visits.ofStore(storeId)];
   return orders.length > 0 || tables.length > 0;
 }
 

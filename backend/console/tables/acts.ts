@@ -89,7 +89,7 @@ const join: Act = async (context, { name }, form) => {
 
 /** The round that a form is about, if it is at this table. */
 async function roundOf({ signed, store }: ConsoleContext, { openVisit }: TableOverview, form: URLSearchParams) {
-  const order = await signed.repos.counter.order(store.id, idIn(form, "order"));
+  const order = await signed.repos.storeBoard.order(store.id, idIn(form, "order"));
   return order && order.bill_id !== null && order.bill_id === openVisit?.bill?.id ? order : null;
 }
 

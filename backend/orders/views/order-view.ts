@@ -51,7 +51,7 @@ const titled = (context: RequestContext, amounts: readonly AmountRow[]) =>
 /** The events by which held orders among `rows` were placed. */
 async function paidEvents({ repos }: RequestContext, rows: readonly OrderRow[]) {
   const online = rows.flatMap(({ id, payment_option }) => (payment_option === "payment_gateway" ? [id] : []));
-  return Map.groupBy(await repos.counter.events(online, PAID_NOTE), ({ order_id }) => order_id);
+  return Map.groupBy(await repos.history.events(online, PAID_NOTE), ({ order_id }) => order_id);
 }
 
 /** Orders of a list, with three queries per page, and one more where some are paid online. */

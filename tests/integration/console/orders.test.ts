@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { assetAddress } from "../../../backend/console/http/assets.ts";
 import { orderItems, orderRequests, orders } from "../../../backend/db/schema.ts";
@@ -265,5 +265,19 @@ describeWithStorage("[STAFF] orders in the console", (storage) => {
     time = NOON + 100_000;
     await moveDueOrders(backend.app, 5);
     expect(await details(order)).toMatchObject({ state: "ACKNOWLEDGED" });
+  });
+
+  test("[STAFF-01] a board of more than three hundred open orders says that it shows those due first", async () => {
+    const { id } = await placed();
+    const board = async () => (await omar.get("/console/11/orders")).body;
+    const said = "Only the 300 open orders due first are shown.";
+    expect(await board()).not.toContain(said);
+    const { db } = backend.app;
+    const [row] = await db.select().from(orders).where(eq(orders.id, id));
+    const { id: _, map_token, number, ...copy } = row as typeof orders.$inferSelect;
+    const copies = Array.from({ length: 300 }, (_, index) => ({ ...copy, number: `${number}-${index}` }));
+    await db.insert(orders).values(copies);
+    expect(await board()).toContain(said);
+    await db.delete(orders).where(like(orders.number, `${number}-%`));
   });
 });

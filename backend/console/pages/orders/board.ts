@@ -1,3 +1,4 @@
+import { MAX_ON_BOARD } from "../../../db/repositories/order/store-board.ts";
 import { COLUMNS, type Column } from "../../../rules/staff-board.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html } from "../../http/html.ts";
@@ -21,8 +22,10 @@ export function boardPage(
   );
   const of = (column: Column) => columnOf(context, column, board);
   const later = (["ready", "away", "scheduled"] as const).flatMap((column) => board[column]);
+  const count = COLUMNS.reduce((sum, column) => sum + board[column].length, 0);
   const main = html`<h1 class="said">${t("nav.orders")}</h1>
 <div id="setup" data-live>${setupNotice(context, setup)}</div>
+<div id="cut" data-live>${count >= MAX_ON_BOARD && html`<p class="small">${t("board.cut", { n: MAX_ON_BOARD })}</p>`}</div>
 <div class="jumps" id="jumps" data-live>${jumps}</div>
 <div class="columns">${of("new")}<div class="progress">${of("kitchen")}
 <div class="later" id="later" data-live="frame"${attribute("data-empty", later.length === 0)}>${of("ready")}${of("away")}${of("scheduled")}</div></div></div>`;

@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, inArray, isNull, like, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, isNull, like, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
 import { RECEIVED, statusesOf } from "../../../../lib/domain/order/order-status.ts";
 import type { Database } from "../../open.ts";
-import { orderRefunds, orders } from "../../schema.ts";
-import type { OrderRow } from "./orders.ts";
+import { orderEvents, orderRefunds, orders } from "../../schema.ts";
+import type { OrderEventRow, OrderRow } from "./orders.ts";
 
 /** A day's orders, totalled by payment option; minor units. */
 export interface TotalsRow {
@@ -28,7 +28,10 @@ export interface RefundTotal {
 /** A text as a part of a LIKE pattern that matches only itself. */
 const escapeLike = (text: string) => text.replace(/[%_\\]/g, "\\$&");
 
-/** Finished orders of one store, and a search in the last weeks. Held orders are left out: the kitchen never saw them (D6). */
+/**
+ * Finished orders of one store, a search in the last weeks, and what happened to orders. Held orders are left out of
+ * the first two: the kitchen never saw them (D6).
+ */
 export function historyRepository(db: Database, businessId: string) {
   const ofStore = (storeId: number) =>
     and(eq(orders.business_id, businessId), eq(orders.store_id, storeId), isNull(orders.held_until));
@@ -116,6 +119,16 @@ export function historyRepository(db: Database, businessId: string) {
         .where(and(ofStore(storeId), gte(orders.business_day, sinceDay), wanted))
         .orderBy(desc(orders.created_at))
         .limit(limit);
+    },
+    /** What happened to several orders of the business, oldest first; with `note` only the events of that note. */
+    async events(orderIds: readonly string[], note?: string): Promise<OrderEventRow[]> {
+      if (orderIds.length === 0) return [];
+      const withNote = note === undefined ? undefined : eq(orderEvents.note, note);
+      return db
+        .select()
+        .from(orderEvents)
+        .where(and(eq(orderEvents.business_id, businessId), inArray(orderEvents.order_id, [...orderIds]), withNote))
+        .orderBy(asc(orderEvents.id));
     },
   };
 }

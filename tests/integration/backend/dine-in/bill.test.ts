@@ -203,7 +203,7 @@ describeWithStorage("[DINE-03] [DINE-05] rounds and bills", (storage) => {
     expect((await move(second, "CANCELLED")).ok).toBe(false);
     expect((await move(second, "INPREP")).ok).toBe(true);
     expect(await statuses()).toEqual(["COMPLETED", "INPREP"]);
-    const onBoard = (await repos().counter.board(CENTRE)).map(({ id }) => id);
+    const onBoard = (await repos().storeBoard.board(CENTRE)).map(({ id }) => id);
     expect(onBoard).toContain(second);
     await moveDishes(backend.app, repos(), { ...staff, orderId: second, position: null, to: "SERVED" });
     expect(await statuses()).toEqual(["COMPLETED", "COMPLETED"]);

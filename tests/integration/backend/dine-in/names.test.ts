@@ -153,7 +153,7 @@ describeWithStorage("[DINE-03] who the guests of a table are", (storage) => {
     expect(codeOf(await startVisit(backend, TWO, { name: "x".repeat(31) }))).toBe("BAD_REQUEST");
     // The kitchen's ticket has the same name.
     await ana.query(PLACE, { items: [{ id: fries, quantity: 1 }], key: randomUUID() });
-    const [round] = await repos().counter.board(CENTRE);
+    const [round] = await repos().storeBoard.board(CENTRE);
     expect(round?.customer_name).toBe("Ana");
   });
 

@@ -1,14 +1,15 @@
 import { and, asc, eq, gte, inArray, isNull, lt } from "drizzle-orm";
 import { statusesOf } from "../../../../lib/domain/order/order-status.ts";
 import type { Database } from "../../open.ts";
-import { orderEvents, orders } from "../../schema.ts";
-import type { OrderEventRow, OrderRow } from "./orders.ts";
+import { orders } from "../../schema.ts";
+import type { OrderRow } from "./orders.ts";
 
 const ON_THE_BOARD = [...statusesOf("ACTIVE"), ...statusesOf("DINE_IN")];
-const MAX_ORDERS = 300;
+/** The board says so where there are more. */
+export const MAX_ON_BOARD = 300;
 
-/** What the staff at one store's counter see. Held orders are hidden until they are paid (D6). */
-export function counterRepository(db: Database, businessId: string) {
+/** One store's open orders, as its staff see them. Held orders are hidden until they are paid (D6). */
+export function storeBoardRepository(db: Database, businessId: string) {
   const ofStore = (storeId: number) =>
     and(eq(orders.business_id, businessId), eq(orders.store_id, storeId), isNull(orders.held_until));
   return {
@@ -19,7 +20,7 @@ export function counterRepository(db: Database, businessId: string) {
         .from(orders)
         .where(and(ofStore(storeId), inArray(orders.status, ON_THE_BOARD)))
         .orderBy(asc(orders.delivery_at), asc(orders.created_at))
-        .limit(MAX_ORDERS);
+        .limit(MAX_ON_BOARD);
     },
     /** The orders that are not accepted yet. */
     async waiting(storeId: number): Promise<{ id: string; type: OrderRow["order_type"] }[]> {
@@ -28,7 +29,7 @@ export function counterRepository(db: Database, businessId: string) {
         .from(orders)
         .where(and(ofStore(storeId), eq(orders.status, "PLACED")))
         .orderBy(asc(orders.created_at))
-        .limit(MAX_ORDERS);
+        .limit(MAX_ON_BOARD);
     },
     async order(storeId: number, id: string): Promise<OrderRow | null> {
       const [row] = await db
@@ -52,16 +53,6 @@ export function counterRepository(db: Database, businessId: string) {
           ),
         );
       return rows.map(({ at }) => at);
-    },
-    /** The history of several orders; with `note` only the events of that note. */
-    async events(orderIds: readonly string[], note?: string): Promise<OrderEventRow[]> {
-      if (orderIds.length === 0) return [];
-      const isNoted = note === undefined ? undefined : eq(orderEvents.note, note);
-      return db
-        .select()
-        .from(orderEvents)
-        .where(and(eq(orderEvents.business_id, businessId), inArray(orderEvents.order_id, [...orderIds]), isNoted))
-        .orderBy(asc(orderEvents.id));
     },
   };
 }
