@@ -20,7 +20,7 @@ import { visitorHeaders } from "@/lib/business/request/visitor";
 import { matchRoute, NOT_FOUND_PATH, type RouteMatch, stripSubPath } from "@/lib/business/routes";
 import { isStudioVisit, studioPage } from "@/lib/business/studio/studio-page";
 import { publicPath } from "@/lib/business/urls";
-import { scopeOf, type VendorScope } from "@/lib/domain/analytics/vendors";
+import { type ThirdPartyScope, thirdPartyScopeOf } from "@/lib/domain/analytics/third-parties";
 import { isPayingPath, opensProviders } from "@/lib/domain/pages/paying-pages";
 import { SAME_FOR_ALL_HEADER } from "@/lib/render/finished/same-for-all";
 import { BANK_PAGE, scrubbed } from "@/payments";
@@ -122,7 +122,7 @@ function page(
   payment?: PaymentPolicy,
 ): NextResponse {
   const { business } = resolved;
-  const document = { business, scope: vendorScope(resolved, match), ...(payment ? { payment } : {}) };
+  const document = { business, scope: thirdPartyScope(resolved, match), ...(payment ? { payment } : {}) };
   const asked = request.nextUrl.searchParams.get("lang");
   const locale = localeOf(request, business);
   const url = at(request, `${internalRoot(request, resolved, match)}${match?.internal ?? NOT_FOUND_PATH}`);
@@ -177,13 +177,13 @@ function catalogue(request: NextRequest, business: BusinessConfig): Response {
 
 interface PolicyInput {
   readonly business: BusinessConfig;
-  readonly scope: VendorScope;
+  readonly scope: ThirdPartyScope;
   readonly payment?: PaymentPolicy;
 }
 
-/** ANL-01: the business-id host is also the studio's, so no script of a vendor ever runs there. */
-const vendorScope = ({ kind }: ShownHost, match: RouteMatch | null): VendorScope =>
-  kind === "business-id" ? "none" : scopeOf(match?.id ?? null);
+/** ANL-01: the business-id host is also the studio's, so no script of a third party ever runs there. */
+const thirdPartyScope = ({ kind }: ShownHost, match: RouteMatch | null): ThirdPartyScope =>
+  kind === "business-id" ? "none" : thirdPartyScopeOf(match?.id ?? null);
 
 const policyOf = (request: NextRequest, { business, scope, payment }: PolicyInput): string => {
   const host = request.headers.get("host") ?? "";

@@ -1,5 +1,5 @@
 /**
- * ANL-01: what a vendor's script may see is decided by the document's policy. A link to a page of another kind, such as
+ * ANL-01: what a third party's script may see is decided by the document's policy. A link to a page of another kind, such as
  * an account's, therefore loads a document instead of changing the page below a script that is already running.
  */
 export function loadDocumentsBetween(isSameKind: (path: string) => boolean): () => void {

@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { type Consent, consentOf, follow, recordConsent } from "@/lib/actions/analytics/consent";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { ConsentChoice } from "@/lib/storage/analytics-records";
-import { forgetVendorTraces } from "@/lib/storage/vendor-traces";
+import { forgetThirdPartyTraces } from "@/lib/storage/third-party-traces";
 
-/** What the guest has decided, in this tab or another one. A withdrawal loads the page anew, without the vendors. */
+/** What the guest has decided, in this tab or another one. A withdrawal loads the page anew, without the third parties. */
 export function useConsent(storefront: StorefrontState, askConsent: boolean) {
   const read = () =>
     consentOf(storefront, {
@@ -16,7 +16,7 @@ export function useConsent(storefront: StorefrontState, askConsent: boolean) {
   const [consent, setConsent] = useState<Consent>(read);
   const take = (next: Consent) => {
     if (consent === "accepted" && next === "refused") {
-      forgetVendorTraces();
+      forgetThirdPartyTraces();
       location.reload();
     } else setConsent(next);
   };

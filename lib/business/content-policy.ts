@@ -3,8 +3,8 @@ import { consoleUrl } from "@/config/hosts";
 import type { BusinessConfig } from "@/config/schema";
 import { TELL_HEIGHT_SOURCE } from "@/lib/business/pages/height-script";
 import type { PaymentSetup } from "@/lib/business/payment/payment-setup";
-import { vendorSources } from "@/lib/business/vendors";
-import type { VendorScope } from "@/lib/domain/analytics/vendors";
+import { thirdPartySources } from "@/lib/business/third-parties";
+import type { ThirdPartyScope } from "@/lib/domain/analytics/third-parties";
 import { type CspDirective, paymentCsp } from "@/payments";
 
 interface Allowance {
@@ -65,7 +65,7 @@ const policies = new WeakMap<BusinessConfig, Map<string, string>>();
  * cached, so it can have no nonce: the page cache adds the hashes of the page's own inline scripts (SEC-02,
  * lib/render/inline-scripts). `host` is the visitor's Host header, already known to belong to this business.
  */
-export function contentPolicy(business: BusinessConfig, host: string, scope: VendorScope = "none"): string {
+export function contentPolicy(business: BusinessConfig, host: string, scope: ThirdPartyScope = "none"): string {
   const known = policies.get(business) ?? new Map<string, string>();
   policies.set(business, known);
   const key = `${scope} ${host}`;
@@ -91,7 +91,7 @@ export function paymentPolicy(
   business: BusinessConfig,
   host: string,
   { nonce, setup }: PaymentPolicy,
-  scope: VendorScope = "none",
+  scope: ThirdPartyScope = "none",
 ): string {
   const added = paymentCsp({
     gateways: setup?.gateways ?? [],
@@ -120,7 +120,7 @@ interface Extra {
 }
 
 interface PolicyOf {
-  readonly scope: VendorScope;
+  readonly scope: ThirdPartyScope;
   readonly paying?: Extra;
 }
 
@@ -161,8 +161,8 @@ function makePolicy(business: BusinessConfig, host: string, { scope, paying: ext
     "frame-ancestors": ["'self'"],
   };
   const added = (name: string, sources: readonly string[]) => {
-    const vendors = vendorSources(business, scope).flatMap((each) => each[name as keyof typeof each] ?? []);
-    const more = [...(extra?.added[name as CspDirective] ?? []), ...vendors];
+    const services = thirdPartySources(business, scope).flatMap((each) => each[name as keyof typeof each] ?? []);
+    const more = [...(extra?.added[name as CspDirective] ?? []), ...services];
     return more.length > 0 ? [...new Set([...sources.filter((source) => source !== "'none'"), ...more])] : sources;
   };
   return Object.entries(rules)

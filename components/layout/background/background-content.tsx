@@ -7,7 +7,7 @@ import { isFramed, startPresetCart } from "@/components/cart/preset-cart";
 import type { CartChangesTexts } from "@/components/cart/recheck/cart-changes";
 import type { OpenPaymentTexts } from "@/components/cart/recheck/open-payment";
 import { revalidateCart, watchCart } from "@/components/cart/recheck/revalidate-cart";
-import type { VendorsProps } from "@/components/consent/vendors";
+import type { ThirdPartiesProps } from "@/components/consent/third-parties";
 import { type LanguageOffer, offerLanguage } from "@/components/layout/background/offer-language";
 import { prefetchParts } from "@/components/layout/background/prefetch-parts";
 import { lazyPart } from "@/components/layout/lazy-part";
@@ -30,7 +30,7 @@ const CartChanges = lazyPart(async () => ({
 
 const OpenPayment = lazyPart(() => import("@/components/cart/recheck/open-payment"));
 
-const Vendors = lazyPart(() => import("@/components/consent/vendors"));
+const ThirdParties = lazyPart(() => import("@/components/consent/third-parties"));
 
 export interface BackgroundTexts {
   readonly cart: CartChangesTexts & Texts<"sampleMeal" | "sampleDrink">;
@@ -46,12 +46,12 @@ export interface BackgroundTexts {
   /** Whether the metrics of this storefront are read. */
   readonly measured: boolean;
   /** Absent unless the business has set up analytics or a chat. */
-  readonly vendors?: VendorsProps;
+  readonly services?: ThirdPartiesProps;
 }
 
 /** ANL-01: a guest who is asked, or has refused, has nothing of their visit kept in the browser. */
-const mayStore = (storefront: StorefrontState, vendors: VendorsProps["settings"] | undefined): boolean =>
-  !vendors || consentOf(storefront, { askConsent: vendors.askConsent, privacyControl: false }) === "accepted";
+const mayStore = (storefront: StorefrontState, services: ThirdPartiesProps["settings"] | undefined): boolean =>
+  !services || consentOf(storefront, { askConsent: services.askConsent, privacyControl: false }) === "accepted";
 
 /**
  * CART-09: a frame has its own cart. CART-12, CART-13: elsewhere the restored cart is checked with the server, changes
@@ -59,7 +59,7 @@ const mayStore = (storefront: StorefrontState, vendors: VendorsProps["settings"]
  * clock that was corrected in this tab may be right by now. The menu is stored for use offline.
  */
 export default function BackgroundContent(texts: BackgroundTexts) {
-  const { cart, arrived, removal, offline, payment, again, languageOffers, vendors, measured } = texts;
+  const { cart, arrived, removal, offline, payment, again, languageOffers, services, measured } = texts;
   const storefront = useStorefront();
   const [isHeld, recheckHeld] = useHeldCart();
   const hasChanges = useUi(({ cartCheck }) => cartCheck !== null);
@@ -78,12 +78,12 @@ export default function BackgroundContent(texts: BackgroundTexts) {
       watchCart(storefront),
       offerUndoOnMenu(storefront, removal),
       keepSignedIn(storefront),
-      startShopVisit(storefront, () => mayStore(storefront, vendors?.settings)),
+      startShopVisit(storefront, () => mayStore(storefront, services?.settings)),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [storefront, cart, arrived, removal, vendors]);
+  }, [storefront, cart, arrived, removal, services]);
   useEffect(() => {
     if (!isFramed()) offerLanguage(storefront, languageOffers);
   }, [storefront, languageOffers]);
@@ -109,9 +109,9 @@ export default function BackgroundContent(texts: BackgroundTexts) {
         </Suspense>
       ) : null}
       {again ? <AgainPlace /> : null}
-      {vendors ? (
+      {services ? (
         <Suspense fallback={null}>
-          <Vendors {...vendors} />
+          <ThirdParties {...services} />
         </Suspense>
       ) : null}
       {hasChanges ? (

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { VendorsProps } from "@/components/consent/vendors";
+import type { ThirdPartiesProps } from "@/components/consent/third-parties";
 import { BackgroundIsland } from "@/components/layout/background/background-island";
 import type { LanguageOffer } from "@/components/layout/background/offer-language";
 import { orderOffers } from "@/components/order/order-offers";
 import type { BusinessConfig } from "@/config/schema";
 import { customPagesOf, isPageEnabled, textIn } from "@/lib/business/features";
+import { thirdPartiesOf } from "@/lib/business/third-parties";
 import { publicPath } from "@/lib/business/urls";
-import { vendorsOf } from "@/lib/business/vendors";
 import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 import { clientTexts, pluralTexts } from "@/lib/i18n/client-texts";
 
@@ -32,9 +32,9 @@ const languageOffers = ({ biz }: BusinessConfig, locale: string): LanguageOffer[
     .filter((code) => code !== locale)
     .map((code) => ({ code, ...ALL_MESSAGES[code].languageOffer }));
 /** ANL-01: null without a service, and on the business-id host, which is also the studio's. */
-function useVendorTexts(business: BusinessConfig, editing: boolean): VendorsProps | null {
+function useThirdPartyTexts(business: BusinessConfig, editing: boolean): ThirdPartiesProps | null {
   const [t, locale] = [useTranslations("consent"), useLocale()];
-  const settings = editing ? null : vendorsOf(business);
+  const settings = editing ? null : thirdPartiesOf(business);
   if (!settings) return null;
   const policy = customPagesOf(business).find(({ path }) => path.includes("privacy"));
   const { productAnalytics, tagManager, webAnalytics, sessionRecording } = settings;
@@ -62,7 +62,7 @@ export function BackgroundWork({ business, editing }: { business: BusinessConfig
   const [t, offline] = [useTranslations("cartChange"), useTranslations("offline")];
   const [payment, lines] = [useTranslations("openPayment"), useTranslations("cart")];
   const locale = useLocale();
-  const vendors = useVendorTexts(business, editing);
+  const services = useThirdPartyTexts(business, editing);
   return (
     <BackgroundIsland
       business={business.biz.id}
@@ -72,7 +72,7 @@ export function BackgroundWork({ business, editing }: { business: BusinessConfig
       again={offersReorder(business, locale)}
       languageOffers={languageOffers(business, locale)}
       measured={!editing && Boolean(process.env.METRICS_TOKEN)}
-      {...(vendors ? { vendors } : {})}
+      {...(services ? { services } : {})}
       removal={clientTexts(lines, ["removed", "undo"])}
       payment={clientTexts(payment, ["title", "text", "placed"])}
       offline={clientTexts(offline, ["title", "text", "textElsewhere", "close"])}

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { BusinessConfig } from "@/config/schema";
-import { vendorsOf } from "@/lib/business/vendors";
+import { thirdPartiesOf } from "@/lib/business/third-parties";
 import { PlainButton } from "@/ui-kit";
 
 /** ANL-01: changing one's mind, and the chat. Hidden until what they open has loaded; absent without a service. */
 export function ConsentLinks({ business }: { business: BusinessConfig }) {
   const t = useTranslations("consent");
-  const settings = vendorsOf(business);
+  const settings = thirdPartiesOf(business);
   if (!settings) return null;
   return (
     <div className="frame" style={{ display: "var(--consent-links, none)" }} data-consent-links>

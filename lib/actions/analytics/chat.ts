@@ -1,4 +1,4 @@
-import { scriptArrives, type VendorBrowser } from "@/lib/actions/analytics/destination";
+import { scriptArrives, type ThirdPartyBrowser } from "@/lib/actions/analytics/destination";
 
 const SCRIPT = "https://client.crisp.chat/l.js";
 
@@ -6,7 +6,7 @@ const SCRIPT = "https://client.crisp.chat/l.js";
  * ANL-03: Crisp's chat in the language of the page; changing the language loads the page again. Its own button stays
  * hidden, because it would lie over the cart on a phone: a link in the footer opens the chat.
  */
-export function startChat(browser: VendorBrowser, key: string, locale: string): void {
+export function startChat(browser: ThirdPartyBrowser, key: string, locale: string): void {
   const { window } = browser;
   if (window.CRISP_WEBSITE_ID) return;
   window.CRISP_WEBSITE_ID = key;
@@ -20,9 +20,9 @@ export function startChat(browser: VendorBrowser, key: string, locale: string): 
 }
 
 /** Shows the conversation, as soon as the script is there. */
-export function openChat(browser: VendorBrowser): void {
+export function openChat(browser: ThirdPartyBrowser): void {
   tell(browser, ["do", "chat:show"]);
   tell(browser, ["do", "chat:open"]);
 }
 
-const tell = ({ window }: VendorBrowser, command: readonly unknown[]) => window.$crisp?.push(command);
+const tell = ({ window }: ThirdPartyBrowser, command: readonly unknown[]) => window.$crisp?.push(command);

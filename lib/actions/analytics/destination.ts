@@ -1,7 +1,7 @@
 import type { ShopEvent } from "@/lib/domain/analytics/events";
 
-/** Globals of the vendors' scripts. All are optional: a blocked script leaves none. */
-export interface VendorWindow {
+/** Globals of the third parties' scripts. All are optional: a blocked script leaves none. */
+export interface ThirdPartyWindow {
   dataLayer?: unknown[];
   webAnalyticsLayer?: unknown[];
   google_tag_manager?: Record<string, unknown>;
@@ -11,7 +11,7 @@ export interface VendorWindow {
   CRISP_RUNTIME_CONFIG?: { readonly locale: string };
 }
 
-/** The page as the vendors may know it. */
+/** The page as third parties may know it. */
 export interface CleanPage {
   readonly page_location: string;
   readonly page_path: string;
@@ -21,8 +21,8 @@ export interface CleanPage {
 }
 
 /** The browser, or what stands for it in tests. */
-export interface VendorBrowser {
-  readonly window: VendorWindow;
+export interface ThirdPartyBrowser {
+  readonly window: ThirdPartyWindow;
   /** Adds a script element; a script that cannot be loaded is only logged. */
   readonly addScript: (address: string) => void;
   /** Whatever is on the screen must not be recorded. */
@@ -45,9 +45,9 @@ export interface Destination {
 const MAX_POLLS = 10;
 const POLL_MS = 1000;
 
-/** ANL-02: waits up to ten seconds for a vendor's script, looking once a second. */
+/** ANL-02: waits up to ten seconds for a third party's script, looking once a second. */
 export async function scriptArrives(
-  { pause, log }: Pick<VendorBrowser, "pause" | "log">,
+  { pause, log }: Pick<ThirdPartyBrowser, "pause" | "log">,
   name: string,
   isThere: () => boolean,
 ): Promise<boolean> {

@@ -1,12 +1,12 @@
 import type { CleanPage, Destination } from "@/lib/actions/analytics/destination";
 import type { ShopEvent } from "@/lib/domain/analytics/events";
-import type { VendorScope } from "@/lib/domain/analytics/vendors";
+import type { ThirdPartyScope } from "@/lib/domain/analytics/third-parties";
 import { parseWaiting, WAITING } from "@/lib/storage/analytics-records";
 import { readRecord, removeRecord, type Shop, writeRecord } from "@/lib/storage/records";
 
 interface Options {
   readonly destinations: readonly Destination[];
-  readonly scope: VendorScope;
+  readonly scope: ThirdPartyScope;
   readonly shop: Shop;
   readonly page: () => CleanPage;
   readonly now: () => number;

@@ -1,19 +1,19 @@
 import { visitorOf } from "@/lib/actions/analytics/consent";
-import type { CleanPage, Destination, VendorBrowser } from "@/lib/actions/analytics/destination";
+import type { CleanPage, Destination, ThirdPartyBrowser } from "@/lib/actions/analytics/destination";
 import { productAnalytics } from "@/lib/actions/analytics/destinations/product-analytics";
 import { sessionRecording } from "@/lib/actions/analytics/destinations/session-recording";
 import { tagManager } from "@/lib/actions/analytics/destinations/tag-manager";
 import { webAnalytics } from "@/lib/actions/analytics/destinations/web-analytics";
 import { createDispatcher } from "@/lib/actions/analytics/dispatcher";
 import { observeShopVisit, type ShopVisitObserver } from "@/lib/actions/analytics/observe-shop-visit";
-import type { VendorScope, VendorSettings } from "@/lib/domain/analytics/vendors";
+import type { ThirdPartyScope, ThirdPartySettings } from "@/lib/domain/analytics/third-parties";
 import { isInShare } from "@/lib/domain/analytics/visitor";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 interface Options {
-  readonly settings: VendorSettings;
-  readonly scope: VendorScope;
-  readonly browser: VendorBrowser;
+  readonly settings: ThirdPartySettings;
+  readonly scope: ThirdPartyScope;
+  readonly browser: ThirdPartyBrowser;
   readonly page: () => CleanPage;
   readonly isVisible: () => boolean;
 }

@@ -14,7 +14,7 @@ const eventItem = (line: CartLine, quantity: number, currency: string): EventIte
   quantity,
 });
 
-/** What lines are worth, in the words of the vendors' ecommerce events. */
+/** What lines are worth, in the words of the destinations' ecommerce events. */
 export function linesValue(lines: readonly CartLine[], currency: string): EventValue {
   return {
     currency,

@@ -1,4 +1,4 @@
-/** A dish as the vendors' ecommerce events have it. Amounts in the currency's major unit. */
+/** A dish as the destinations' ecommerce events have it. Amounts in the currency's major unit. */
 export interface EventItem {
   readonly item_id: string;
   readonly item_name?: string;

@@ -1,10 +1,10 @@
-import { type Destination, fieldsOf, type VendorBrowser } from "@/lib/actions/analytics/destination";
+import { type Destination, fieldsOf, type ThirdPartyBrowser } from "@/lib/actions/analytics/destination";
 import type { Visitor } from "@/lib/storage/analytics-records";
 
 const COLLECTOR = "https://api.mixpanel.com/track";
 
-/** Mixpanel, by its HTTP API: no script of the vendor runs. `ip=0`: it keeps no place of the visitor. */
-export const productAnalytics = (browser: VendorBrowser, token: string, visitor: Visitor): Destination => {
+/** Mixpanel, by its HTTP API: no script of Mixpanel's runs. `ip=0`: it keeps no place of the visitor. */
+export const productAnalytics = (browser: ThirdPartyBrowser, token: string, visitor: Visitor): Destination => {
   let sent = 0;
   return {
     name: "product analytics",

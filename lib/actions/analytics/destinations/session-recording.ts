@@ -1,7 +1,7 @@
-import { type Destination, scriptArrives, type VendorBrowser } from "@/lib/actions/analytics/destination";
+import { type Destination, scriptArrives, type ThirdPartyBrowser } from "@/lib/actions/analytics/destination";
 
 /** Microsoft Clarity. Text and fields are masked before it starts; it receives names of events only. */
-export const sessionRecording = (browser: VendorBrowser, id: string): Destination => {
+export const sessionRecording = (browser: ThirdPartyBrowser, id: string): Destination => {
   const clarity = (...command: readonly unknown[]) => {
     if (!browser.window.clarity) {
       const queue: unknown[] = [];

@@ -1,7 +1,7 @@
-import { type Destination, fieldsOf, scriptArrives, type VendorBrowser } from "@/lib/actions/analytics/destination";
+import { type Destination, fieldsOf, scriptArrives, type ThirdPartyBrowser } from "@/lib/actions/analytics/destination";
 
 /** Google Tag Manager: events go into its data layer, those about dishes below `ecommerce`. */
-export const tagManager = (browser: VendorBrowser, id: string, now: () => number): Destination => {
+export const tagManager = (browser: ThirdPartyBrowser, id: string, now: () => number): Destination => {
   const layer = () => {
     browser.window.dataLayer ??= [];
     return browser.window.dataLayer;

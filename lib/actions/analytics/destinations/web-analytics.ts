@@ -1,10 +1,10 @@
-import { type Destination, fieldsOf, scriptArrives, type VendorBrowser } from "@/lib/actions/analytics/destination";
+import { type Destination, fieldsOf, scriptArrives, type ThirdPartyBrowser } from "@/lib/actions/analytics/destination";
 
 /** A queue of its own: a tag manager takes every event of `dataLayer` for one of its triggers, and would have each twice. */
 const LAYER = "webAnalyticsLayer";
 
 /** Google Analytics 4. Every hit gets the cleaned address; it never reads the one in the address bar. */
-export const webAnalytics = (browser: VendorBrowser, id: string, now: () => number): Destination => {
+export const webAnalytics = (browser: ThirdPartyBrowser, id: string, now: () => number): Destination => {
   const gtag = (...command: readonly unknown[]) => {
     browser.window[LAYER] ??= [];
     browser.window[LAYER].push(asArguments(...command));
@@ -33,7 +33,7 @@ export const webAnalytics = (browser: VendorBrowser, id: string, now: () => numb
   };
 };
 
-/** The vendor's script only reads commands that are `arguments` objects, as its own snippet pushes them. */
+/** Google's script only reads commands that are `arguments` objects, as its own snippet pushes them. */
 function asArguments(..._command: readonly unknown[]): unknown {
   // biome-ignore lint/complexity/noArguments: see above
   return arguments;

@@ -4,11 +4,11 @@ import { ConsentBanner } from "@/components/consent/consent-banner";
 import { loadDocumentsBetween } from "@/components/consent/load-documents";
 import { seenItem } from "@/components/consent/seen-item";
 import { consentOf, recordConsent, visitorOf } from "@/lib/actions/analytics/consent";
-import { cleanPageHere } from "@/lib/actions/analytics/vendor-browser";
+import { cleanPageHere } from "@/lib/actions/analytics/third-party-browser";
 import type { ShopEvent } from "@/lib/domain/analytics/events";
 import { WAITING } from "@/lib/storage/analytics-records";
 import { writeRecord } from "@/lib/storage/records";
-import { forgetVendorTraces } from "@/lib/storage/vendor-traces";
+import { forgetThirdPartyTraces } from "@/lib/storage/third-party-traces";
 import en from "@/messages/en.json";
 import { MapStorage } from "@/tests/unit/lib/fixtures";
 
@@ -67,15 +67,15 @@ describe("consent", () => {
     expect([...shop.storage.map.keys(), ...shop.tabStorage.map.keys()]).toEqual(["kaapi:consent"]);
   });
 
-  test("[ANL-01] the vendors' own cookies and records go, the shop's stay", () => {
-    // biome-ignore-start lint/suspicious/noDocumentCookie: what a vendor's script does
+  test("[ANL-01] third parties' own cookies and records go, the shop's stay", () => {
+    // biome-ignore-start lint/suspicious/noDocumentCookie: what a third party's script does
     document.cookie = "_ga=GA1.1.1;path=/";
     document.cookie = "_clck=1;path=/";
     document.cookie = "locale=en;path=/";
     // biome-ignore-end lint/suspicious/noDocumentCookie: as above
     localStorage.setItem("crisp-client/session", "x");
     localStorage.setItem("kaapi:cart", "{}");
-    forgetVendorTraces();
+    forgetThirdPartyTraces();
     expect(document.cookie).not.toMatch(/_ga|_clck/);
     expect(document.cookie).toContain("locale=en");
     expect(localStorage.getItem("crisp-client/session")).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { contentPolicy, paymentPolicy, studioPolicy } from "@/lib/business/content-policy";
-import { vendorsOf } from "@/lib/business/vendors";
+import { thirdPartiesOf } from "@/lib/business/third-parties";
 import { EVERY_SERVICE } from "@/tests/fixtures/vendors";
 import { businessWith } from "@/tests/unit/lib/business/builder";
 
@@ -98,7 +98,7 @@ describe("what services of analytics and chat may load", () => {
     expect(refused({ productAnalytics: { token: "secret" } })).toThrow();
     expect(refused({ tagManager: { hosts: ["*"] } })).toThrow();
     expect(
-      vendorsOf(businessWith({ customizations: { accessKeys: { analytics: { webAnalytics: { id: "" } } } } })),
+      thirdPartiesOf(businessWith({ customizations: { accessKeys: { analytics: { webAnalytics: { id: "" } } } } })),
     ).toBe(null);
   });
 });

@@ -3,13 +3,13 @@ import { openChat, startChat } from "@/lib/actions/analytics/chat";
 import {
   type CleanPage,
   scriptArrives,
-  type VendorBrowser,
-  type VendorWindow,
+  type ThirdPartyBrowser,
+  type ThirdPartyWindow,
 } from "@/lib/actions/analytics/destination";
 import { startAnalytics } from "@/lib/actions/analytics/start-analytics";
 import { publishEvent } from "@/lib/actions/publish-event";
-import { vendorsOf } from "@/lib/business/vendors";
-import type { VendorScope, VendorSettings } from "@/lib/domain/analytics/vendors";
+import { thirdPartiesOf } from "@/lib/business/third-parties";
+import type { ThirdPartyScope, ThirdPartySettings } from "@/lib/domain/analytics/third-parties";
 import { addItem } from "@/lib/domain/cart/cart";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { CONSENT, VISITOR, WAITING } from "@/lib/storage/analytics-records";
@@ -26,7 +26,7 @@ const PAGE: CleanPage = {
 };
 
 let vendors: Vendors;
-let window: VendorWindow;
+let window: ThirdPartyWindow;
 let logged: string[];
 let polls: number;
 const stops: (() => void)[] = [];
@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 /** A browser whose scripts come from the stand-ins; a second is over as soon as what is under way is done. */
-function browser({ blocked = false } = {}): VendorBrowser {
+function browser({ blocked = false } = {}): ThirdPartyBrowser {
   const document = { cookie: "", documentElement: { getAttribute: () => masked } };
   let masked: string | null = null;
   const sendTo = (address: string, init?: { body?: string }) => {
@@ -74,16 +74,16 @@ function browser({ blocked = false } = {}): VendorBrowser {
   };
 }
 
-const everyService = (): VendorSettings => {
-  const settings = vendorsOf(businessWith({ customizations: { accessKeys: EVERY_SERVICE } }));
+const everyService = (): ThirdPartySettings => {
+  const settings = thirdPartiesOf(businessWith({ customizations: { accessKeys: EVERY_SERVICE } }));
   if (!settings) throw new Error("no service is set up");
   return settings;
 };
 
 interface Visit {
   readonly state?: StorefrontState;
-  readonly settings?: Partial<VendorSettings>;
-  readonly scope?: VendorScope;
+  readonly settings?: Partial<ThirdPartySettings>;
+  readonly scope?: ThirdPartyScope;
   readonly blocked?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { publishEvent } from "@/lib/actions/publish-event";
 import { cartSteps, linesValue } from "@/lib/domain/analytics/cart-value";
 import type { EventName, Payload } from "@/lib/domain/analytics/events";
 import { campaignOf, pageView, referrerSite } from "@/lib/domain/analytics/page-view";
-import { needsDocument, scopeOf } from "@/lib/domain/analytics/vendors";
+import { needsDocument, thirdPartyScopeOf } from "@/lib/domain/analytics/third-parties";
 import { intervalOfDay, isInShare } from "@/lib/domain/analytics/visitor";
 import { addItem, type Cart, EMPTY_CART, resetCart, setQuantity } from "@/lib/domain/cart/cart";
 import type { AnalyticsEvent } from "@/lib/domain/enumerations";
@@ -51,7 +51,7 @@ describe("events", () => {
 describe("steps of a cart", () => {
   const two = added(EMPTY_CART, coffee, 2);
 
-  test("[ANL-02] dishes that are added and taken out, in the vendors' words and major units", () => {
+  test("[ANL-02] dishes that are added and taken out, in the destinations' words and major units", () => {
     expect(steps(EMPTY_CART, two)).toEqual([
       {
         name: "add_to_cart",
@@ -87,22 +87,22 @@ describe("steps of a cart", () => {
   });
 });
 
-describe("pages of vendors", () => {
+describe("pages of third parties", () => {
   const none = { productAnalytics: null, tagManager: null, webAnalytics: null, sessionRecording: null, chat: null };
   const settings = { ...none, askConsent: true };
 
   test("[ANL-01] only pages that are the same for everybody are open, and a page that nobody named is closed", () => {
-    const open = ROUTE_IDS.filter((id) => scopeOf(id) === "open");
+    const open = ROUTE_IDS.filter((id) => thirdPartyScopeOf(id) === "open");
     expect(open.filter((id) => ROUTES[id].payment ?? ROUTES[id].account ?? ROUTES[id].search === "closed")).toEqual([]);
     const isForAll = (id: (typeof ROUTE_IDS)[number]) =>
       ROUTES[id].account === null && ["dated", "listed", "open"].includes(ROUTES[id].search);
     expect(ROUTE_IDS.filter((id) => isForAll(id) && !open.includes(id))).toEqual([]);
     expect(open).not.toContain("table");
     expect(open).not.toContain("referral");
-    expect(scopeOf(null)).toBe("closed");
+    expect(thirdPartyScopeOf(null)).toBe("closed");
   });
 
-  test("[ANL-01] between open and closed pages lies a document where a vendor reads pages by itself", () => {
+  test("[ANL-01] between open and closed pages lies a document where a third party reads pages by itself", () => {
     for (const service of ["tagManager", "sessionRecording", "chat"] as const)
       expect(needsDocument({ ...settings, [service]: "id" }, "open", "closed"), service).toBe(true);
     expect(needsDocument({ ...settings, chat: "id" }, "open", "open")).toBe(false);

@@ -1,11 +1,11 @@
-import type { CleanPage, VendorBrowser, VendorWindow } from "@/lib/actions/analytics/destination";
+import type { CleanPage, ThirdPartyBrowser, ThirdPartyWindow } from "@/lib/actions/analytics/destination";
 import { campaignOf, pageView, referrerSite } from "@/lib/domain/analytics/page-view";
 
 const log = (message: string, cause?: unknown) => console.warn(message, cause ?? "");
 
 /** The browser that the page runs in. */
-export const browserHere = (): VendorBrowser => ({
-  window: window as unknown as VendorWindow,
+export const browserHere = (): ThirdPartyBrowser => ({
+  window: window as unknown as ThirdPartyWindow,
   addScript(address) {
     const script = document.createElement("script");
     script.async = true;

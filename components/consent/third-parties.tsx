@@ -10,37 +10,37 @@ import { openChat, startChat } from "@/lib/actions/analytics/chat";
 import type { Consent } from "@/lib/actions/analytics/consent";
 import type { ShopVisitObserver } from "@/lib/actions/analytics/observe-shop-visit";
 import { startAnalytics } from "@/lib/actions/analytics/start-analytics";
-import { browserHere, cleanPageHere } from "@/lib/actions/analytics/vendor-browser";
+import { browserHere, cleanPageHere } from "@/lib/actions/analytics/third-party-browser";
 import { pageView } from "@/lib/domain/analytics/page-view";
-import { needsDocument, scopeOf, type VendorSettings } from "@/lib/domain/analytics/vendors";
+import { needsDocument, type ThirdPartySettings, thirdPartyScopeOf } from "@/lib/domain/analytics/third-parties";
 import { useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import "@/components/consent/consent.css";
 
-export interface VendorsProps {
-  readonly settings: VendorSettings;
+export interface ThirdPartiesProps {
+  readonly settings: ThirdPartySettings;
   readonly texts: ConsentTexts;
 }
 
 /** Pages that are photographed load nothing. */
 const isPhotographed = () => new URLSearchParams(location.search).get("screenshot_mode") === "1";
 
-const scopeAt = (path: string, subPath: string) => scopeOf(pageView(path, subPath).page);
+const scopeAt = (path: string, subPath: string) => thirdPartyScopeOf(pageView(path, subPath).page);
 
 /** ANL-01: asks for consent where it is needed, and starts what the business has set up once it is given. */
-export default function Vendors(props: VendorsProps) {
+export default function ThirdParties(props: ThirdPartiesProps) {
   const [isOn] = useState(() => !isPhotographed());
-  return isOn ? <VendorsHere {...props} /> : null;
+  return isOn ? <ThirdPartiesHere {...props} /> : null;
 }
 
-function VendorsHere({ settings, texts }: VendorsProps) {
+function ThirdPartiesHere({ settings, texts }: ThirdPartiesProps) {
   const storefront = useStorefront();
   const { consent, choose } = useConsent(storefront, settings.askConsent);
   const measures = Boolean(
     settings.productAnalytics || settings.tagManager || settings.webAnalytics || settings.sessionRecording,
   );
   const [wanted, setWanted] = useState<"choice" | "chat" | null>(null);
-  const { startTheChat } = useVendors(storefront, settings, consent);
+  const { startTheChat } = useThirdParties(storefront, settings, consent);
   useFooterLinks({
     choices: () => setWanted("choice"),
     chat: () => (consent === "accepted" ? startTheChat() : setWanted("chat")),
@@ -60,7 +60,7 @@ function VendorsHere({ settings, texts }: VendorsProps) {
 }
 
 /** Runs from consent on, for as long as the document lives; its policy decides what may load. */
-function useVendors(storefront: StorefrontState, settings: VendorSettings, consent: Consent) {
+function useThirdParties(storefront: StorefrontState, settings: ThirdPartySettings, consent: Consent) {
   const pathname = usePathname();
   const [browser] = useState(browserHere);
   const [document] = useState(() => ({

@@ -1,10 +1,10 @@
-/** Cookies and records that the vendors' scripts make, by the beginning of their names. */
+/** Cookies and records that third parties' scripts make, by the beginning of their names. */
 const TRACES = ["_ga", "_gid", "_clck", "_clsk", "CLID", "MUID", "crisp-client"] as const;
 
 const isTrace = (name: string) => TRACES.some((trace) => name.startsWith(trace));
 
-/** ANL-01: after a guest has withdrawn consent nothing of the vendors stays in this browser. Never throws. */
-export function forgetVendorTraces(): void {
+/** ANL-01: after a guest has withdrawn consent nothing of third parties stays in this browser. Never throws. */
+export function forgetThirdPartyTraces(): void {
   try {
     const names = document.cookie.split(";").map((cookie) => cookie.split("=")[0]?.trim() ?? "");
     for (const name of names.filter(isTrace)) expire(name);
