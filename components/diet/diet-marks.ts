@@ -2,7 +2,7 @@ import { concernWords } from "@/components/diet/concern-words";
 import { type ItemTexts, itemTexts } from "@/components/item/item-texts";
 import { getSource } from "@/lib/actions/get-source";
 import { getMenuAllergens, type ItemSafety } from "@/lib/api/shop/diet";
-import { type AllergenWord, concernsOf, type DietProfile, type Safety, safetyOf } from "@/lib/domain/diet";
+import { type AllergenStatement, concernsOf, type DietProfile, type Safety, safetyOf } from "@/lib/domain/diet";
 import { loadPartMessages } from "@/lib/i18n/parts/load-parts";
 import type { PartMessages } from "@/lib/i18n/parts/part-messages";
 import { dietOf } from "@/lib/state/diet/diet-profile";
@@ -23,7 +23,7 @@ export interface DietMark {
 export function knownOf({
   allergens,
   sure_allergens,
-}: Pick<ItemSafety, "allergens" | "sure_allergens">): AllergenWord[] {
+}: Pick<ItemSafety, "allergens" | "sure_allergens">): AllergenStatement[] {
   return [...allergens.filter(({ state }) => state === "contains"), ...sure_allergens];
 }
 

@@ -18,7 +18,7 @@ export interface DietProfile {
 export const NO_DIET: DietProfile = { allergens: [], diet: null, hide: false };
 
 /** The kitchen's statement on one allergen. An allergen without a statement is not confirmed. */
-export interface AllergenWord {
+export interface AllergenStatement {
   readonly allergen: string;
   readonly state: "contains" | "free";
 }
@@ -27,7 +27,7 @@ export interface AllergenWord {
 export interface DishPart {
   readonly title: string;
   readonly food_type: string;
-  readonly allergens: readonly AllergenWord[];
+  readonly allergens: readonly AllergenStatement[];
 }
 
 export type Safety = "contains" | "unconfirmed" | "free";
@@ -45,10 +45,10 @@ export interface Concern {
 export const isEmptyDiet = ({ allergens, diet }: DietProfile): boolean => allergens.length === 0 && diet === null;
 
 /** What one part states about an allergen. */
-export function wordOn(part: Pick<DishPart, "allergens">, allergen: string): Safety {
-  const words = part.allergens.filter((word) => word.allergen === allergen).map(({ state }) => state);
-  if (words.includes("contains")) return "contains";
-  return words.includes("free") ? "free" : "unconfirmed";
+export function statementOn(part: Pick<DishPart, "allergens">, allergen: string): Safety {
+  const states = part.allergens.filter((statement) => statement.allergen === allergen).map(({ state }) => state);
+  if (states.includes("contains")) return "contains";
+  return states.includes("free") ? "free" : "unconfirmed";
 }
 
 /** Whether a part fits a diet: eggs are not vegetarian here, and "vegetarian" does not confirm "vegan". */
@@ -57,7 +57,7 @@ export function fitsDiet(part: Omit<DishPart, "title">, diet: Diet): Safety {
   if (food_type === "vegan") return "free";
   if (food_type === "non_veg" || food_type === "egg") return "contains";
   if (diet === "vegetarian") return food_type === "veg" ? "free" : "unconfirmed";
-  return ["milk", "eggs", "fish", "crustaceans", "molluscs"].some((one) => wordOn(part, one) === "contains")
+  return ["milk", "eggs", "fish", "crustaceans", "molluscs"].some((one) => statementOn(part, one) === "contains")
     ? "contains"
     : "unconfirmed";
 }
@@ -80,7 +80,7 @@ export function concernsOf({ allergens, diet }: DietProfile, parts: readonly Dis
     return silent ? [{ about: name, state: "unconfirmed", from: silent.title }] : [];
   };
   const all = [
-    ...allergens.flatMap((name) => about(name, (part) => wordOn(part, name))),
+    ...allergens.flatMap((name) => about(name, (part) => statementOn(part, name))),
     ...(diet ? about(diet, (part) => fitsDiet(part, diet)) : []),
   ];
   return all.sort((a, b) => Number(b.state === "contains") - Number(a.state === "contains"));

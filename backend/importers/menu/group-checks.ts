@@ -1,5 +1,5 @@
 import { ALLERGENS } from "../../../lib/domain/menu/allergens.ts";
-import type { AllergenGroup, AllergenWords } from "../../rules/menu/sure-allergens.ts";
+import type { AllergenGroup, AllergenStatements } from "../../rules/menu/sure-allergens.ts";
 import { checkPrices } from "../place-prices.ts";
 import type { MenuItemInput, OptionGroupInput, OptionInput } from "./menu-document.ts";
 
@@ -59,8 +59,8 @@ export function checkUnique(
 const FREE_OF_ALL = Object.fromEntries(ALLERGENS.map((name) => [name, "free" as const]));
 
 /** The kitchen's statement on an option; one that adds no ingredient is free of everything. */
-export function allergensOf({ adds_nothing, allergens }: OptionInput): AllergenWords {
-  return adds_nothing ? FREE_OF_ALL : ((allergens ?? {}) as AllergenWords);
+export function allergensOf({ adds_nothing, allergens }: OptionInput): AllergenStatements {
+  return adds_nothing ? FREE_OF_ALL : ((allergens ?? {}) as AllergenStatements);
 }
 
 /** A group in the form that the rule of sure allergens takes. */

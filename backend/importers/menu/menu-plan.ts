@@ -3,7 +3,7 @@ import { addMoney, exponentOf, type Minor, toMinor, ZERO } from "../../../lib/do
 import type { LocalizedText } from "../../db/schema.ts";
 import type { PlacePrice, PlaceSurcharge } from "../../rules/menu/place-price.ts";
 import { slugOf, uniqueSlug } from "../../rules/menu/slug.ts";
-import { type AllergenGroup, type AllergenWords, sureAllergens } from "../../rules/menu/sure-allergens.ts";
+import { type AllergenGroup, type AllergenStatements, sureAllergens } from "../../rules/menu/sure-allergens.ts";
 import { checkPrices, plannedPrices } from "../place-prices.ts";
 import type { TextField } from "../text-rules.ts";
 import {
@@ -287,7 +287,7 @@ function planItem(
     search_text: searchableText(texts),
     off_menu: hidden || (input.hidden ?? false),
     sure_allergens: sureAllergens(
-      (input.allergens ?? {}) as AllergenWords,
+      (input.allergens ?? {}) as AllergenStatements,
       input.option_groups.flatMap((ref) => groups.get(ref) ?? []),
     ),
   };

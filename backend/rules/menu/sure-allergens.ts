@@ -1,6 +1,7 @@
 import { ALLERGENS } from "../../../lib/domain/menu/allergens.ts";
 
-export type AllergenWords = Readonly<Record<string, "contains" | "free">>;
+/** What the kitchen states, by allergen. */
+export type AllergenStatements = Readonly<Record<string, "contains" | "free">>;
 
 /** The parts of groups and options that matter for allergens. */
 export interface AllergenGroup {
@@ -8,7 +9,7 @@ export interface AllergenGroup {
   readonly options: readonly AllergenOption[];
 }
 export interface AllergenOption {
-  readonly allergens: AllergenWords;
+  readonly allergens: AllergenStatements;
   readonly groups: readonly AllergenGroup[];
 }
 
@@ -18,7 +19,7 @@ export interface AllergenOption {
  * is left out as not confirmed.
  */
 export function sureAllergens(
-  item: AllergenWords,
+  item: AllergenStatements,
   groups: readonly AllergenGroup[],
 ): Record<string, "contains" | "free"> {
   const names = new Set<string>([...ALLERGENS, ...Object.keys(item)]);
