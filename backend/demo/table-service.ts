@@ -5,7 +5,7 @@ import { forBusiness, type Repositories } from "../db/repositories.ts";
 import { orderRequests, visitGuests, visits } from "../db/schema.ts";
 import { announceTable } from "../dine-in/announce-table.ts";
 import { admitGuest } from "../dine-in/staff/staff-visits.ts";
-import { takeClaimed, waiveServiceCharge } from "../dine-in/staff/take-money.ts";
+import { markClaimPaid, waiveServiceCharge } from "../dine-in/staff/take-money.ts";
 import { workThrough } from "../jobs.ts";
 import type { Services } from "../services.ts";
 import { demoBusinesses } from "./demo-businesses.ts";
@@ -93,7 +93,7 @@ async function answer(
   request: typeof orderRequests.$inferSelect,
 ): Promise<void> {
   if (request.type === "REQUEST_PAYMENT" && request.payment_id) {
-    await takeClaimed(app, repos, { ...staff, paymentId: request.payment_id });
+    await markClaimPaid(app, repos, { ...staff, paymentId: request.payment_id });
     return;
   }
   const bill = request.visit_id ? await repos.bills.ofVisit(request.visit_id) : null;

@@ -13,7 +13,7 @@ import {
   seatTable,
   type VisitRefusal,
 } from "../../dine-in/staff/staff-visits.ts";
-import { reopenBill, takeClaimed, takeMoney } from "../../dine-in/staff/take-money.ts";
+import { markClaimPaid, reopenBill, takeMoney } from "../../dine-in/staff/take-money.ts";
 import { asUuid } from "../../ids.ts";
 import { mayVoidDish } from "../../rules/dine-in/staff-rights.ts";
 import { dishReasons } from "../../rules/staff-reason.ts";
@@ -167,7 +167,7 @@ const take: Act = async (context, { openVisit }, form) => {
 const taken: Act = async (context, _spot, form) => {
   const { app, signed, t } = context;
   const paymentId = idIn(form, "payment");
-  const result = await takeClaimed(app, signed.repos, { ...staffOf(context), paymentId });
+  const result = await markClaimPaid(app, signed.repos, { ...staffOf(context), paymentId });
   const payment = result.ok ? await signed.repos.billPayments.byId(paymentId) : null;
   if (!result.ok || !payment) return changedMeanwhile(context);
   if (payment.staff_id !== signed.member.id) return refused(409, t("floor.said.taken_before"));

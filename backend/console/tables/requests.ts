@@ -5,7 +5,7 @@ import type { TableRequestRow } from "../../db/repositories/dine-in/table-reques
 import type { Repositories } from "../../db/repositories.ts";
 import { announceTable } from "../../dine-in/announce-table.ts";
 import { releaseClaims } from "../../dine-in/bill/release-claims.ts";
-import { takeClaimed, waiveServiceCharge } from "../../dine-in/staff/take-money.ts";
+import { markClaimPaid, waiveServiceCharge } from "../../dine-in/staff/take-money.ts";
 import { asUuid } from "../../ids.ts";
 import { cutText } from "../../rules/storable-text.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -80,7 +80,7 @@ export async function answerRequest(
   if (now?.answered_by !== signed.member.id || now.status !== status) return refused(409, t("said.request_gone"));
   if (status === "done" && request.payment_id) {
     // It is paid by now: this says whether the bill is, too.
-    const taken = await takeClaimed(context.app, signed.repos, {
+    const taken = await markClaimPaid(context.app, signed.repos, {
       staffId: signed.member.id,
       storeId: store.id,
       paymentId: request.payment_id,
@@ -113,7 +113,7 @@ async function answerOpen(
   const { app, signed, store, t } = context;
   const staff = { staffId: signed.member.id, storeId: store.id };
   if (status === "done" && request.type === "REQUEST_PAYMENT" && request.payment_id) {
-    const taken = await takeClaimed(app, signed.repos, { ...staff, paymentId: request.payment_id });
+    const taken = await markClaimPaid(app, signed.repos, { ...staff, paymentId: request.payment_id });
     return taken.ok ? null : refused(409, t("said.request_gone"));
   }
   if (request.payment_id) return declinePayment(context, request, words);
@@ -126,7 +126,8 @@ async function answerOpen(
       if (bill) await tx.bills.lock(bill.id);
       if (!(await answer(context, tx, request, { status, words })) || !bill) return null;
       const waived = await waiveServiceCharge(app, tx, { ...staff, billId: bill.id });
-      if (!waived.ok) throw new NotWaived(waived.error === "TOO_MUCH" ? "floor.said.charge_paid" : "said.request_gone");
+      if (!waived.ok)
+        throw new NotWaived(waived.error === "CHARGE_PAID" ? "floor.said.charge_paid" : "said.request_gone");
       return null;
     })
     .catch((error): Outcome => {

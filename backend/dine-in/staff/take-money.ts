@@ -10,8 +10,8 @@ import { removeServiceCharge } from "../bill/recompute-round.ts";
 import { releaseClaims } from "../bill/release-claims.ts";
 import type { Staff } from "./staff.ts";
 
-/** GONE: the bill is closed or not this store's. TOO_MUCH: more than is due. */
-export type MoneyRefusal = "GONE" | "TOO_MUCH";
+/** The bill, or what a guest announced for it, is closed or not this store's. */
+type Gone = "GONE";
 
 interface Taking extends Staff {
   readonly billId: string;
@@ -22,12 +22,15 @@ interface Taking extends Staff {
   readonly key: string;
 }
 
-/** Takes cash or a card at the table for a part of the bill; the bill closes when the sum is in. */
+/**
+ * Takes cash or a card at the table for a part of the bill; the bill closes when the sum is in. Ok: whether it is closed
+ * now. TOO_MUCH: more than is due, or nothing is.
+ */
 export async function takeMoney(
   app: Services,
   repos: Repositories,
   taking: Taking,
-): Promise<Result<boolean, MoneyRefusal>> {
+): Promise<Result<boolean, Gone | "TOO_MUCH">> {
   const { billId, storeId, staffId, way, key } = taking;
   return repos.transaction(async (tx) => {
     const bill = await tx.bills.lock(billId);
@@ -46,12 +49,12 @@ export async function takeMoney(
   });
 }
 
-/** The money of a guest's claim was taken at the table; a repeat changes nothing. */
-export async function takeClaimed(
+/** The money of a guest's claim was taken at the table; a repeat changes nothing. Ok: whether the bill is closed now. */
+export async function markClaimPaid(
   app: Services,
   repos: Repositories,
   { paymentId, storeId, staffId }: Staff & { readonly paymentId: string },
-): Promise<Result<boolean, MoneyRefusal>> {
+): Promise<Result<boolean, Gone>> {
   return repos.transaction(async (tx) => {
     const found = await tx.billPayments.byId(paymentId);
     const bill = found && (await tx.bills.lock(found.bill_id));
@@ -71,7 +74,7 @@ export async function reopenBill(
   app: Services,
   repos: Repositories,
   { billId, storeId, staffId }: Staff & { readonly billId: string },
-): Promise<Result<null, MoneyRefusal>> {
+): Promise<Result<null, Gone>> {
   return repos.transaction(async (tx) => {
     const bill = await tx.bills.lock(billId);
     if (bill?.store_id !== storeId || bill.closed_at) return err("GONE");
@@ -82,14 +85,14 @@ export async function reopenBill(
   });
 }
 
-/** Takes the service charge off the bill, as a guest requested. */
+/** Takes the service charge off the bill, as a guest requested. CHARGE_PAID: guests paid it already, at the table. */
 export async function waiveServiceCharge(
   app: Services,
   repos: Repositories,
   { billId, storeId, staffId }: Staff & { readonly billId: string },
-): Promise<Result<null, MoneyRefusal>> {
+): Promise<Result<null, Gone | "CHARGE_PAID">> {
   return repos
-    .transaction(async (tx): Promise<Result<null, MoneyRefusal>> => {
+    .transaction(async (tx): Promise<Result<null, Gone | "CHARGE_PAID">> => {
       const bill = await tx.bills.lock(billId);
       if (bill?.store_id !== storeId || bill.closed_at) return err("GONE");
       await removeServiceCharge(app, tx, bill);
@@ -99,8 +102,8 @@ export async function waiveServiceCharge(
       await announceAndCloseIfPaid(app, tx, billId, staffId);
       return ok(null);
     })
-    .catch((error): Result<null, MoneyRefusal> => {
-      if (error instanceof PaidWithCharge) return err("TOO_MUCH");
+    .catch((error): Result<null, Gone | "CHARGE_PAID"> => {
+      if (error instanceof PaidWithCharge) return err("CHARGE_PAID");
       throw error;
     });
 }

@@ -4,8 +4,8 @@ import { forBusiness } from "../../../../backend/db/repositories.ts";
 import { closePaidBills } from "../../../../backend/dine-in/bill/close-bill.ts";
 import { moveDishes, voidDish } from "../../../../backend/dine-in/staff/dishes.ts";
 import {
+  markClaimPaid,
   reopenBill,
-  takeClaimed,
   takeMoney,
   waiveServiceCharge,
 } from "../../../../backend/dine-in/staff/take-money.ts";
@@ -59,7 +59,7 @@ describeWithStorage("[DINE-03] [DINE-05] rounds and bills", (storage) => {
   };
   const claim = (phone: Phone, share: Record<string, unknown>, key: string = randomUUID()) =>
     phone.query(CLAIM, { way: "cash", key, ...share });
-  const take = async (paymentId: string) => takeClaimed(backend.app, repos(), { ...staff, paymentId });
+  const take = async (paymentId: string) => markClaimPaid(backend.app, repos(), { ...staff, paymentId });
   /** Two phones at one table. */
   const table = async () => {
     const first = await firstPhone(backend, CODE, { name: "Ana" });

@@ -6,7 +6,7 @@ import { orderItems } from "../../../../backend/db/schema.ts";
 import { voidDish } from "../../../../backend/dine-in/staff/dishes.ts";
 import { reopenVisit } from "../../../../backend/dine-in/staff/reopen-visit.ts";
 import { endVisitByStaff } from "../../../../backend/dine-in/staff/staff-visits.ts";
-import { takeClaimed, takeMoney } from "../../../../backend/dine-in/staff/take-money.ts";
+import { markClaimPaid, takeMoney } from "../../../../backend/dine-in/staff/take-money.ts";
 import { changeState } from "../../../../backend/orders/transition.ts";
 import { asMinor } from "../../../../lib/domain/money.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
@@ -141,7 +141,7 @@ describeWithStorage("[DINE-03] [DINE-04] a table as its guests have it", (storag
     await release(ben, part);
     expect(await bill()).toMatchObject({ status: "open", due: 53.5 });
     const again = await claimed({ kind: "rest" });
-    await takeClaimed(backend.app, repos(), { ...staff, paymentId: again });
+    await markClaimPaid(backend.app, repos(), { ...staff, paymentId: again });
     await release(ben, again);
     expect(await bill()).toMatchObject({ paid: 53.5, due: 0 });
   });
@@ -281,7 +281,7 @@ describeWithStorage("[DINE-03] [DINE-04] a table as its guests have it", (storag
     const [hers, told] = [10, 0].map((tip) => ({ amount: 103.5, tip, payable: 103.5 + tip }));
     expect(await bill(ana)).toEqual({ tips: 0, payments: [hers] });
     expect(await bill(ben)).toEqual({ tips: 0, payments: [told] });
-    await takeClaimed(backend.app, repos(), { ...staff, paymentId });
+    await markClaimPaid(backend.app, repos(), { ...staff, paymentId });
     const receipt = async (phone: Phone) => (await phone.query(`{ getTableReceipt { bill { ${fields} } } }`)).data;
     expect((await receipt(ana)).getTableReceipt.bill).toEqual({ tips: 10, payments: [hers] });
     expect((await receipt(ben)).getTableReceipt.bill).toEqual({ tips: 0, payments: [told] });

@@ -212,7 +212,7 @@ async function finish(shop: TableShop, visitId: string): Promise<void> {
     if (ended) return;
     for (const { id, status } of rounds)
       if (status === "PLACED") await shop.act("move", { orderId: id, to: "CANCELLED" });
-    for (const { id } of payments) await shop.act("takeClaimed", { paymentId: id });
+    for (const { id } of payments) await shop.act("markClaimPaid", { paymentId: id });
     if (bill) await shop.act("take", { billId: bill.id, way: "cash", amount: null, key: randomUUID() });
     await shop.act("end", { visitId });
   }

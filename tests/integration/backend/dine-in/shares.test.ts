@@ -4,7 +4,7 @@ import { forBusiness } from "../../../../backend/db/repositories.ts";
 import { expireClaims } from "../../../../backend/dine-in/bill/payment-notice.ts";
 import { voidDish } from "../../../../backend/dine-in/staff/dishes.ts";
 import { endVisitByStaff } from "../../../../backend/dine-in/staff/staff-visits.ts";
-import { takeClaimed, takeMoney } from "../../../../backend/dine-in/staff/take-money.ts";
+import { markClaimPaid, takeMoney } from "../../../../backend/dine-in/staff/take-money.ts";
 import { changeState } from "../../../../backend/orders/transition.ts";
 import { sweep } from "../../../../backend/payments-service/due/sweeper.ts";
 import type { OrderStatus } from "../../../../lib/domain/enumerations.ts";
@@ -120,7 +120,7 @@ describeWithStorage("[DINE-05] shares of a table's bill", (storage) => {
     const { bill_id: billId } = await billOf(ana);
     const rest = { ...staff, billId, way: "cash" as const, amount: null, key: "the-rest" };
     expect(await takeMoney(backend.app, repos(), rest)).toEqual({ ok: false, error: "TOO_MUCH" });
-    await takeClaimed(backend.app, repos(), { ...staff, paymentId: mine.payment_id });
+    await markClaimPaid(backend.app, repos(), { ...staff, paymentId: mine.payment_id });
     await move(waiting, "CANCELLED");
     expect(await billOf(ana)).toMatchObject({ due: 0, paid: 103.5 });
   });
@@ -165,7 +165,7 @@ describeWithStorage("[DINE-05] shares of a table's bill", (storage) => {
     const order = await served(ana, 1);
     await served(ana, 1);
     const mine = await claimed(ana, { kind: "dishes", dishes: [{ order_id: order, position: 0 }] });
-    await takeClaimed(backend.app, repos(), { ...staff, paymentId: mine.payment_id });
+    await markClaimPaid(backend.app, repos(), { ...staff, paymentId: mine.payment_id });
     const voided = await voidDish(backend.app, repos(), {
       ...staff,
       orderId: order,

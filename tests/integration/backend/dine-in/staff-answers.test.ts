@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { forBusiness } from "../../../../backend/db/repositories.ts";
 import { addRound } from "../../../../backend/dine-in/staff/add-round.ts";
+import { takeMoney, waiveServiceCharge } from "../../../../backend/dine-in/staff/take-money.ts";
+import { asMinor } from "../../../../lib/domain/money.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
 import { CENTRE, menuIds, NOON } from "../../../fixtures/backend/ordering.ts";
@@ -19,6 +21,7 @@ import {
 const CODE = "code-of-table-1";
 const TABLES = "/console/11/tables";
 const TABLE = `${TABLES}/t-1`;
+const STAFF = { staffId: null as never, storeId: CENTRE };
 const ANSWERS = "{ getVisit { requests { type status reason } } }";
 
 describeWithStorage("[DINE-04] what staff do at a table reaches its guests", (storage) => {
@@ -74,6 +77,20 @@ describeWithStorage("[DINE-04] what staff do at a table reaches its guests", (st
     // What was declined cannot be taken any more, and another guest may pay now.
     expect((await maria.post(`${TABLES}/${request?.id}/answer`, { answer: "done" })).status).toBe(409);
     expect(await claim(ben, { kind: "rest" })).toMatchObject({ amount: total });
+  });
+
+  test("[DINE-02] a service charge that guests have paid in cash stays on the bill, and staff read to give it back themselves", async () => {
+    const ana = await firstPhone(backend, CODE, { name: "Ana" });
+    await accept(await send(ana));
+    await ana.query("mutation { requestServiceChargeRemoval { success } }");
+    const { bill_id, total } = await billOf(ana);
+    const cash = { ...STAFF, billId: bill_id, way: "cash" as const, amount: asMinor(20_000), key: "with-charge" };
+    expect(await takeMoney(backend.app, repos(), cash)).toEqual({ ok: true, value: false });
+    const waived = await waiveServiceCharge(backend.app, repos(), { ...STAFF, billId: bill_id });
+    expect(waived).toEqual({ ok: false, error: "CHARGE_PAID" });
+    const answer = await maria.post(`${TABLES}/${(await openRequest())?.id}/answer`, { answer: "done" });
+    expect([answer.status, answer.said]).toEqual([409, expect.stringContaining("paid the service charge already")]);
+    expect(await billOf(ana)).toMatchObject({ total, service_charge_removed: false });
   });
 
   test("[STAFF-37] a table's request rings until staff open that table, on every tablet; bringing an open page up to date opens nothing", async () => {
