@@ -25,7 +25,7 @@ import { readDraft, useKeptDraft } from "@/components/form/draft";
 import { enterToNext } from "@/components/form/enter-to-next";
 import { usePageSubmit } from "@/components/form/page-submit";
 import { knownLanguage } from "@/config/languages";
-import { type FarAddress, servedBy, TOO_FAR } from "@/lib/actions/customer/addresses";
+import { OUT_OF_AREA, type OutOfAreaAddress, servedBy } from "@/lib/actions/customer/addresses";
 import type { ActionError, Outcome } from "@/lib/actions/outcome";
 import { withoutPlace } from "@/lib/actions/store/without-place";
 import type { AddressDraft } from "@/lib/api/customer/customer";
@@ -51,7 +51,7 @@ interface Props {
   /** The page has a main button of its own, which saves the address too. */
   within?: boolean;
   /** At the checkout: stands for the refusal of an address that the store does not reach; `goOn` once another store does. */
-  onFar?: ((far: FarAddress, goOn: () => void) => ReactNode) | undefined;
+  onOutOfArea?: ((outOfArea: OutOfAreaAddress, goOn: () => void) => ReactNode) | undefined;
   /** There is an address already: this one is not at its place, which the guest chose in the header. */
   another?: boolean;
 }
@@ -79,7 +79,7 @@ function useAddressFormat(address: AddressDraft | undefined): AddressFormat {
  * A new delivery address, or an edit of one: a search, the map beside or above, and the fields of the country. What was
  * typed is kept until it is saved.
  */
-export function AddressForm({ store, address, onSave, onCancel, within = false, onFar, ...props }: Props) {
+export function AddressForm({ store, address, onSave, onCancel, within = false, onOutOfArea, ...props }: Props) {
   const { another = false, details = false, refusal = null } = props;
   const t = useTranslations("address");
   const storefront = useStorefront();
@@ -125,8 +125,8 @@ export function AddressForm({ store, address, onSave, onCancel, within = false, 
   usePageSubmit(() => submit());
   const refused = check !== null && check !== "checking" && !check.ok ? check.error : null;
   const problemOf = (error: ActionError, goOn: () => void) =>
-    onFar && error.code === TOO_FAR ? (
-      onFar({ address: draftOf(form.getValues(), format), other: servedBy(error) }, goOn)
+    onOutOfArea && error.code === OUT_OF_AREA ? (
+      onOutOfArea({ address: draftOf(form.getValues(), format), other: servedBy(error) }, goOn)
     ) : (
       <AddressProblem error={error} store={store} fromCheckout={within} />
     );
@@ -161,7 +161,7 @@ export function AddressForm({ store, address, onSave, onCancel, within = false, 
         </SpotPicker>
         <div className="grid gap-4 @2xl:col-start-1">
           {/* The next check says that the other store delivers there. */}
-          {refused?.code === TOO_FAR && !failed ? problemOf(refused, () => {}) : null}
+          {refused?.code === OUT_OF_AREA && !failed ? problemOf(refused, () => {}) : null}
           <AddressInputs form={form} format={format} more={false} />
           <Disclosure summary={t("more")} open={hasMore} data-address-more>
             <div className="grid gap-4">

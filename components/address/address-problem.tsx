@@ -5,7 +5,7 @@ import { PageLink } from "@/components/layout/navigation/page-link";
 import { storesLink } from "@/components/store/locator/stores-link";
 import { PickUpButton } from "@/components/store/pick-up-button";
 import { useErrorText } from "@/components/texts/error-text";
-import { TOO_FAR } from "@/lib/actions/customer/addresses";
+import { OUT_OF_AREA } from "@/lib/actions/customer/addresses";
 import type { ActionError } from "@/lib/actions/outcome";
 import { ADDRESS_MODE, COUNTER_MODE } from "@/lib/domain/modes";
 import { offersMode } from "@/lib/domain/store/offers-mode";
@@ -28,7 +28,7 @@ export function AddressProblem({ error, store, fromCheckout = false, other: inst
   const t = useTranslations("address");
   const storefront = useStorefront();
   const errorText = useErrorText();
-  if (error.code !== TOO_FAR) {
+  if (error.code !== OUT_OF_AREA) {
     return (
       <Notice tone="failure" live>
         {errorText(error)}

@@ -37,8 +37,8 @@ interface Props {
 export function CheckoutForm({ data, info, store, onPlaced }: Props) {
   const addresses = useAddresses();
   const pending = usePickedAddress(store, addresses, usePendingAddress(addresses.load));
-  const far = useReach(store, addresses, pending);
-  const checkout = useCheckout({ data, info, store, pending, far, onPlaced });
+  const outOfArea = useReach(store, addresses, pending);
+  const checkout = useCheckout({ data, info, store, pending, outOfArea, onPlaced });
   const { bill, order, payment, steps, amount, estimate } = checkout;
   const button = useRef<HTMLDivElement>(null);
   const answered = steps.moves > 0 && steps.focused === null && checkout.isAnswered;

@@ -6,14 +6,14 @@ import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { ReplaceCart } from "@/components/store/picker/replace-cart";
 import { useChooseStore } from "@/components/store/picker/use-choose-store";
 import type { StoreChangeTexts } from "@/components/store/store-texts";
-import { chooseAddress, type FarAddress, TOO_FAR } from "@/lib/actions/customer/addresses";
+import { chooseAddress, OUT_OF_AREA, type OutOfAreaAddress } from "@/lib/actions/customer/addresses";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button, Notice } from "@/ui-kit";
 
 interface Props {
-  readonly far: FarAddress;
+  readonly outOfArea: OutOfAreaAddress;
   readonly store: SelectedStore;
   readonly texts: StoreChangeTexts;
   /** The other store was pressed. */
@@ -26,7 +26,7 @@ interface Props {
  * ADDR-02, STORE-05: the store does not deliver to the chosen address. The one that does is a tap away: mode, address and
  * the lines that it sells too come along, and the checkout goes on. What is typed and not saved yet stays as it is.
  */
-export function OutOfReach({ far: { address, other }, store, texts, onStart, onDone }: Props) {
+export function OutOfReach({ outOfArea: { address, other }, store, texts, onStart, onDone }: Props) {
   const t = useTranslations("address");
   const storefront = useStorefront();
   const router = useNavigate();
@@ -49,7 +49,7 @@ export function OutOfReach({ far: { address, other }, store, texts, onStart, onD
   return (
     <>
       <AddressProblem
-        error={{ code: TOO_FAR, details }}
+        error={{ code: OUT_OF_AREA, details }}
         store={store}
         fromCheckout
         other={

@@ -16,7 +16,7 @@ import { type RiderState, useDeliveryEstimate } from "@/components/checkout/use-
 import { usePaymentChoice } from "@/components/checkout/use-payment-choice";
 import { useFailure } from "@/components/form/use-failure";
 import { readOrderAgain } from "@/lib/actions/cart/order-again";
-import { chooseAddress, type FarAddress } from "@/lib/actions/customer/addresses";
+import { chooseAddress, type OutOfAreaAddress } from "@/lib/actions/customer/addresses";
 import { MODES } from "@/lib/domain/modes";
 import { asMinor, type Minor } from "@/lib/domain/money";
 import { useServerClock } from "@/lib/react/use-server-clock";
@@ -31,7 +31,7 @@ interface Parts {
   store: SelectedStore;
   pending: OrderAddress;
   /** Set while the store does not deliver to the chosen address. */
-  far: FarAddress | null;
+  outOfArea: OutOfAreaAddress | null;
   onPlaced: () => void;
 }
 
@@ -53,7 +53,7 @@ function standingOf(state: { isStuck: boolean; isWaiting: boolean; isRefused: bo
 }
 
 /** The checkout: its four questions, the bill and the button, each from a hook of its own. */
-export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts) {
+export function useCheckout({ data, info, store, pending, outOfArea, onPlaced }: Parts) {
   const storefront = useStorefront();
   /** The button was pressed: each block shows what it is missing. */
   const [asked, setAsked] = useState(false);
@@ -79,7 +79,12 @@ export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts
     like: again?.slot ?? null,
   });
   const { where, who } = usePersonAndPlace(delivered, pending);
-  const done: StepsDone = { where: where && far === null, when: time.isAnswered, who, pay: payment.chosen !== null };
+  const done: StepsDone = {
+    where: where && outOfArea === null,
+    when: time.isAnswered,
+    who,
+    pay: payment.chosen !== null,
+  };
   const steps = useSteps(done);
   // Only the guest's name and number are missing: a guest who types them is about to pay.
   const soon = done.when && payment.chosen !== null;
@@ -141,7 +146,7 @@ export function useCheckout({ data, info, store, pending, far, onPlaced }: Parts
     choosePayment: choose,
     steps,
     done,
-    far,
+    outOfArea,
     estimate,
     problems,
     asked,

@@ -7,7 +7,7 @@ import { completeDraft } from "@/components/checkout/address/complete-draft";
 import type { PendingAddress } from "@/components/checkout/use-pending-address";
 import { readDraft } from "@/components/form/draft";
 import { knownLanguage } from "@/config/languages";
-import { TOO_FAR } from "@/lib/actions/customer/addresses";
+import { OUT_OF_AREA } from "@/lib/actions/customer/addresses";
 import type { ActionError } from "@/lib/actions/outcome";
 import type { AddressDraft } from "@/lib/api/customer/customer";
 import { MODES } from "@/lib/domain/modes";
@@ -51,7 +51,7 @@ export function usePickedAddress(
     if (answer.ok || answer.error.code !== "NETWORK") writeDraft(storefront, USED, { place: placeOf(address) });
     if (answer.ok && token) load();
     // The form checks the reach of its own spot, and says it above the fields.
-    setRefused(answer.ok || answer.error.code === TOO_FAR ? null : answer.error);
+    setRefused(answer.ok || answer.error.code === OUT_OF_AREA ? null : answer.error);
     setUsed(placeOf(address));
   });
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useAddressLine, useAddressTitle } from "@/components/address/address-wo
 import type { OrderAddress } from "@/components/checkout/address/use-picked-address";
 import { OutOfReach } from "@/components/checkout/out-of-reach";
 import type { StoreChangeTexts } from "@/components/store/store-texts";
-import type { FarAddress } from "@/lib/actions/customer/addresses";
+import type { OutOfAreaAddress } from "@/lib/actions/customer/addresses";
 import type { AddressDraft } from "@/lib/api/customer/customer";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -20,13 +20,13 @@ interface Props {
   addresses: ReturnType<typeof useAddresses>;
   pending: OrderAddress;
   /** Set while the store does not deliver to the chosen address. */
-  far: FarAddress | null;
+  outOfArea: OutOfAreaAddress | null;
   storeChange: StoreChangeTexts | null;
   onDone: () => void;
 }
 
 /** Saved addresses first. The form for a new one opens on request, or at once if there are none. */
-export function DeliveryChoice({ store, addresses, pending, far, storeChange, onDone }: Props) {
+export function DeliveryChoice({ store, addresses, pending, outOfArea, storeChange, onDone }: Props) {
   const t = useTranslations("checkout.where");
   const words = useTranslations("address");
   const title = useAddressTitle();
@@ -51,10 +51,10 @@ export function DeliveryChoice({ store, addresses, pending, far, storeChange, on
   const hasOther = hasSaved || target !== null;
   // The form stays as it is while the addresses are read again for the other store.
   const onStart = () => setAdding(adding || edited === null);
-  const onFar =
+  const onOutOfArea =
     storeChange &&
-    ((typed: FarAddress, goOn: () => void) => (
-      <OutOfReach far={typed} store={store} texts={storeChange} onStart={onStart} onDone={goOn} />
+    ((typed: OutOfAreaAddress, goOn: () => void) => (
+      <OutOfReach outOfArea={typed} store={store} texts={storeChange} onStart={onStart} onDone={goOn} />
     ));
   if (edited && !adding) {
     const { latitude, longitude } = store;
@@ -71,7 +71,7 @@ export function DeliveryChoice({ store, addresses, pending, far, storeChange, on
         another={latitude !== edited.address.lat || longitude !== edited.address.lng}
         store={store}
         onSave={save}
-        onFar={onFar ?? undefined}
+        onOutOfArea={onOutOfArea ?? undefined}
         onCancel={onCancel}
       />
     );
@@ -86,7 +86,7 @@ export function DeliveryChoice({ store, addresses, pending, far, storeChange, on
         another={hasOther}
         store={store}
         onSave={save}
-        onFar={onFar ?? undefined}
+        onOutOfArea={onOutOfArea ?? undefined}
         onCancel={onCancel}
       />
     );
@@ -101,8 +101,8 @@ export function DeliveryChoice({ store, addresses, pending, far, storeChange, on
       ) : (
         <AddressChoice addresses={addresses} />
       )}
-      {far && storeChange ? (
-        <OutOfReach far={far} store={store} texts={storeChange} onDone={onDone} />
+      {outOfArea && storeChange ? (
+        <OutOfReach outOfArea={outOfArea} store={store} texts={storeChange} onDone={onDone} />
       ) : pending.failed ? (
         <AddressProblem error={pending.failed} store={store} fromCheckout />
       ) : null}

@@ -10,7 +10,7 @@ import { storesLink } from "@/components/store/locator/stores-link";
 import { MODE_ICONS } from "@/components/store/mode-icons";
 import type { StoreChangeTexts } from "@/components/store/store-texts";
 import { useErrorText } from "@/components/texts/error-text";
-import type { FarAddress } from "@/lib/actions/customer/addresses";
+import type { OutOfAreaAddress } from "@/lib/actions/customer/addresses";
 import type { ActionError } from "@/lib/actions/outcome";
 import { switchMode } from "@/lib/actions/store/store";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
@@ -27,7 +27,7 @@ interface Props {
   modes: readonly FulfilmentMode[];
   addresses: ReturnType<typeof useAddresses>;
   pending: OrderAddress;
-  far: FarAddress | null;
+  outOfArea: OutOfAreaAddress | null;
   storeChange: StoreChangeTexts | null;
   onDone: () => void;
 }

@@ -31,9 +31,9 @@ interface Props {
 /** The steps of the checkout: where, when, who, pay. */
 export function CheckoutSteps({ checkout, data, info, store, addresses, pending }: Props) {
   const t = useTranslations("checkout");
-  const { steps, done, time, payment, far } = checkout;
+  const { steps, done, time, payment, outOfArea } = checkout;
   // No time is promised for a place that the store does not deliver to.
-  const soonest = far ? null : time.options.orderNow;
+  const soonest = outOfArea ? null : time.options.orderNow;
   const { scheduled, wording } = MODES[store.ffMode];
   useStepsInSight(steps);
   const isSole = payment.shown.length === 1 && done.pay && !data.walletCredit;
@@ -80,7 +80,7 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
           modes={data.modes}
           addresses={addresses}
           pending={pending}
-          far={far}
+          outOfArea={outOfArea}
           storeChange={data.storeChange}
           onDone={() => steps.close("where")}
         />
@@ -88,7 +88,7 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
       {scheduled ? (
         <StepBlock
           {...block("when")}
-          isAnswered={done.when && far === null}
+          isAnswered={done.when && outOfArea === null}
           {...closing("when")}
           summary={<WhenSummary times={time.options} orderTime={time.chosen} wording={wording} soonest={soonest} />}
         >

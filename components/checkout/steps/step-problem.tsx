@@ -17,7 +17,7 @@ export function StepProblem({ id, checkout }: { id: StepId; checkout: Checkout }
   const said = id === "who" ? [] : checkout.problems(id).map(({ error_message }) => error_message);
   if (id === "when" && time.chosen && !done.when && said.length === 0) said.push(t("TIME_SLOT_GONE"));
   // Its block says what is wrong with the address, and what to do.
-  else if (id === "where" && checkout.far) return null;
+  else if (id === "where" && checkout.outOfArea) return null;
   // There is no other one to choose, which its block says.
   else if (id === "pay" && checkout.payment.isLost) return null;
   else if (asked && !done[id] && said.length === 0 && !steps.formOf(id)) {

@@ -19,7 +19,7 @@ import { takesOrders } from "@/lib/domain/store/store";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** The refusal of an address outside the delivery area; its message is 'Address too far from store'. */
-export const TOO_FAR = "ADDRESS_OUT_OF_AREA";
+export const OUT_OF_AREA = "ADDRESS_OUT_OF_AREA";
 
 type At = { readonly lat: number; readonly lng: number };
 
@@ -43,7 +43,7 @@ export async function findReach(storefront: StorefrontState, { lat, lng }: At): 
 }
 
 /** The address of the order, which the chosen store does not deliver to. */
-export interface FarAddress {
+export interface OutOfAreaAddress {
   /** Its `id` is absent while it is not saved. */
   readonly address: AddressDraft;
   /** A store that takes orders and does deliver there; null if there is none, or it is not known yet. */
@@ -73,7 +73,7 @@ export async function checkReach(
   const { own, other, message } = reach.value;
   if (own) return ok(own.biz_location_id);
   return err({
-    code: TOO_FAR,
+    code: OUT_OF_AREA,
     ...(message ? { message } : {}),
     details: { store: selected?.storeInfo.name ?? null, other: other?.name ?? null, at: `${lat},${lng}` },
     other,

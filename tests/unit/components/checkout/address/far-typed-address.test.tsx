@@ -84,7 +84,14 @@ function At({ store }: { store: SelectedStore }) {
   const pending = usePickedAddress(store, addresses, usePendingAddress(addresses.load));
   const far = useReach(store, addresses, pending);
   return (
-    <DeliveryChoice store={store} addresses={addresses} pending={pending} far={far} storeChange={texts} onDone={done} />
+    <DeliveryChoice
+      store={store}
+      addresses={addresses}
+      pending={pending}
+      outOfArea={far}
+      storeChange={texts}
+      onDone={done}
+    />
   );
 }
 

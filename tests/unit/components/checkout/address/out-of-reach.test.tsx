@@ -72,8 +72,8 @@ function Reached({ store, pending, inArea }: { store: Selected; pending: Address
   const answer = ok([{ ...address, in_area: store.id === "jayanagar" || inArea } as Address]);
   const far = useReach(store, { answer }, { pending });
   return (
-    <div data-far={far ? "yes" : "no"}>
-      {far ? <OutOfReach far={far} store={store} texts={texts} onDone={done} /> : null}
+    <div data-outOfArea={far ? "yes" : "no"}>
+      {far ? <OutOfReach outOfArea={far} store={store} texts={texts} onDone={done} /> : null}
     </div>
   );
 }

@@ -84,7 +84,7 @@ function At({ store }: { store: SelectedStore }) {
       store={store}
       addresses={addresses}
       pending={pending}
-      far={null}
+      outOfArea={null}
       storeChange={null}
       onDone={onDone}
     />

@@ -40,7 +40,7 @@ test("[STORE-11] another mode at the checkout is the page's own at once, and the
     deliveryInfo: null,
   };
   // Of a pickup nothing asks for an address.
-  const noAddress = { addresses: null as never, pending: null as never, far: null, storeChange: null };
+  const noAddress = { addresses: null as never, pending: null as never, outOfArea: null, storeChange: null };
   render(
     <AppRouterContext value={{ refresh: () => (refreshes += 1) } as never}>
       <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
