@@ -3,7 +3,7 @@ import type { BusMessage } from "../db/events.ts";
 import type { StaffReason } from "../rules/staff-reason.ts";
 import { reasonText } from "../texts/reason-text.ts";
 import { MOVED } from "./announce-table.ts";
-import { requireGuest, requireVisit } from "./visits/visit-of.ts";
+import { requireGuest, requireVisit } from "./visits/calling-phone.ts";
 
 interface TableEvent {
   readonly type: string;

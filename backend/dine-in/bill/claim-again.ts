@@ -4,7 +4,7 @@ import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments
 import { asUuid } from "../../ids.ts";
 import type { ShareInput } from "../../rules/dine-in/split.ts";
 import { announceTable } from "../announce-table.ts";
-import { requireVisit } from "../visits/visit-of.ts";
+import { requireVisit } from "../visits/calling-phone.ts";
 import { loadBill } from "./bill-state.ts";
 import { CLAIM_MS, lockBill, onlineRounding, shareOf } from "./claim-share.ts";
 

@@ -21,7 +21,7 @@ import {
   shareAmount,
 } from "../../rules/dine-in/split.ts";
 import { announceTable } from "../announce-table.ts";
-import { type AtTable, customerOfPhone, requireVisit } from "../visits/visit-of.ts";
+import { customerOfPhone, requireVisit, type SeatedPhone } from "../visits/calling-phone.ts";
 import { loadBill } from "./bill-state.ts";
 import { closeIfPaid } from "./close-bill.ts";
 import { walletMovement } from "./give-back.ts";
@@ -139,7 +139,7 @@ async function requestPayment(context: RequestContext, tx: Repositories, { at, b
 }
 
 interface Claimed {
-  readonly at: AtTable;
+  readonly at: SeatedPhone;
   readonly bill: BillRow;
   readonly payment: BillPaymentRow;
   readonly customer: CustomerRow;
@@ -161,7 +161,7 @@ async function payByWallet(context: RequestContext, tx: Repositories, { at, bill
 }
 
 /** The visit's bill, locked: claims, payments and voids of one bill wait for each other. */
-export async function lockBill(context: RequestContext, tx: Repositories, { visit }: AtTable): Promise<BillRow> {
+export async function lockBill(context: RequestContext, tx: Repositories, { visit }: SeatedPhone): Promise<BillRow> {
   const known = await tx.bills.ofVisit(visit.id);
   const bill = known && (await tx.bills.lock(known.id));
   if (!bill) throw context.fail("BILL_NONE", "bill_none");

@@ -3,7 +3,7 @@ import { MODES } from "../../../lib/domain/modes.ts";
 import type { RequestContext } from "../../context.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import { percentOfBill } from "../../rules/dine-in/service-percent.ts";
-import { visitIdOf } from "../visits/visit-of.ts";
+import { visitIdOf } from "../visits/calling-phone.ts";
 
 /** The percentage of the service charge of an order; 0 if its mode has none. At a table it is the bill's, once that has begun. */
 export async function servicePercent(

@@ -10,8 +10,8 @@ import { optionText } from "../../orders/views/option-text.ts";
 import { paymentFor } from "../../rules/dine-in/payments-for-phone.ts";
 import { dishAmounts, dishKey, openPieces } from "../../rules/dine-in/split.ts";
 import { onWire } from "../../wire/money.ts";
+import { requireVisit } from "../visits/calling-phone.ts";
 import { sharedInVisit } from "../visits/shared-read.ts";
-import { requireVisit } from "../visits/visit-of.ts";
 import { loadBill } from "./bill-state.ts";
 
 /** TableBill of the schema for the calling phone's visit; null before its first round. */

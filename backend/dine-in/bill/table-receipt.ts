@@ -8,7 +8,7 @@ import { refundOnWire } from "../../orders/views/order-view.ts";
 import { refundsFor } from "../../rules/dine-in/payments-for-phone.ts";
 import type { ShownRefund } from "../../rules/refund/shown-refunds.ts";
 import { storeOnWire } from "../../wire/store-view.ts";
-import { findGuest } from "../visits/visit-of.ts";
+import { findGuest } from "../visits/calling-phone.ts";
 import { phonesOnWire, tableNames } from "../visits/visit-view.ts";
 import { tableBillOnWire } from "./table-bill-view.ts";
 

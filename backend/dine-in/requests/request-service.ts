@@ -1,8 +1,8 @@
 import type { RequestContext } from "../../context.ts";
 import { againAt, type ServiceRequest } from "../../rules/dine-in/service-requests.ts";
 import { announceTable } from "../announce-table.ts";
+import { requireVisit } from "../visits/calling-phone.ts";
 import { withTableLocked } from "../visits/lock-visit.ts";
-import { requireVisit } from "../visits/visit-of.ts";
 
 /**
  * DINE-02: records what a phone requests for its table; the store's console and the table's other phones show it at

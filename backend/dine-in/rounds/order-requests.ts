@@ -2,8 +2,8 @@ import type { RequestContext } from "../../context.ts";
 import { orderItemsOnWire } from "../../orders/views/order-view.ts";
 import { dietText } from "../../texts/diet-text.ts";
 import { reasonText } from "../../texts/reason-text.ts";
+import { requireVisit } from "../visits/calling-phone.ts";
 import { sharedInVisit } from "../visits/shared-read.ts";
-import { requireVisit } from "../visits/visit-of.ts";
 
 /** The most that a client reads at once (section 9). */
 const MAX_REQUESTS = 100;

@@ -15,8 +15,8 @@ import { takeGoods } from "../../orders/placing/take-goods.ts";
 import { orderTopics } from "../../orders/subscriptions/events.ts";
 import { billOnWire, couponMessage } from "../../orders/views/bill-view.ts";
 import { announceTable } from "../announce-table.ts";
+import { customerOfPhone, newGuest, requireVisit } from "../visits/calling-phone.ts";
 import { withTableLocked } from "../visits/lock-visit.ts";
-import { customerOfPhone, newGuest, requireVisit } from "../visits/visit-of.ts";
 
 const SCOPE = "placePartialOrder";
 

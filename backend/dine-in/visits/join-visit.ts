@@ -12,9 +12,9 @@ import { guestStoreName } from "../../rules/places/store-name.ts";
 import { storeHours } from "../../rules/time/store-hours.ts";
 import { announceTable } from "../announce-table.ts";
 import { randomFraction } from "../random-fraction.ts";
+import { customerForVisit } from "./calling-phone.ts";
 import { readGuestName } from "./guest-name.ts";
 import { type ScannedTable, tableOfCode } from "./table-of-code.ts";
-import { customerForVisit } from "./visit-of.ts";
 import { visitToken } from "./visit-token.ts";
 import { visitOnWire } from "./visit-view.ts";
 

@@ -1,10 +1,10 @@
 import type { RequestContext } from "../../context.ts";
 import { announceTable } from "../announce-table.ts";
 import { releaseClaims } from "../bill/release-claims.ts";
+import { requireGuest, requireVisit } from "./calling-phone.ts";
 import { endVisit } from "./end-visit.ts";
 import { readGuestName } from "./guest-name.ts";
 import { withTableLocked } from "./lock-visit.ts";
-import { requireGuest, requireVisit } from "./visit-of.ts";
 import { visitOnWire } from "./visit-view.ts";
 
 /** Sets the name that the others at the table see; one without anything to see removes it. */

@@ -5,8 +5,8 @@ import type { VisitGuestRow } from "../../db/repositories/dine-in/visits.ts";
 import { markOf } from "../../rules/dine-in/joined-guests.ts";
 import { againAt, SERVICE_REQUESTS } from "../../rules/dine-in/service-requests.ts";
 import { reasonText } from "../../texts/reason-text.ts";
+import type { SeatedPhone } from "./calling-phone.ts";
 import { sharedInVisit } from "./shared-read.ts";
-import type { AtTable } from "./visit-of.ts";
 
 /** How long the answer to a request stays on the phones. */
 const ANSWERED_MS = 10 * 60_000;
@@ -18,7 +18,7 @@ export function tableNames(context: RequestContext, table: StoreTableRow) {
 }
 
 /** Visit of the schema, as one of its phones sees it. */
-export async function visitOnWire(context: RequestContext, { visit, guest, table }: AtTable) {
+export async function visitOnWire(context: RequestContext, { visit, guest, table }: SeatedPhone) {
   const guests = await sharedInVisit(context, ["guests", visit.id], () => context.repos.visits.guests(visit.id));
   const others = guests.filter(({ status }) => status === "admitted" || status === "waiting");
   const phones = await phonesOnWire(context, [guest, ...others], guest.id);

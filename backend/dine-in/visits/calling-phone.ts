@@ -7,7 +7,7 @@ import { activeCustomer } from "../../identity/require-login.ts";
 import { guestOfToken } from "./visit-token.ts";
 
 /** A phone at a table: its visit, the table, and the phone itself. */
-export interface AtTable {
+export interface SeatedPhone {
   readonly visit: VisitRow;
   readonly guest: VisitGuestRow;
   readonly table: StoreTableRow;
@@ -31,7 +31,7 @@ export const visitIdOf = async ({ app, visitToken }: RequestContext, repos: Repo
  * The calling phone (D24), whether staff have admitted it or not. Fails with VISIT_REQUIRED without a valid token, and
  * with VISIT_ENDED when the visit is over or the phone has left or was refused. The token alone says which table it is.
  */
-export function requireGuest(context: RequestContext): Promise<AtTable> {
+export function requireGuest(context: RequestContext): Promise<SeatedPhone> {
   const known = reading.get(context);
   if (known) return known;
   const read = readGuest(context).finally(() => reading.delete(context));
@@ -40,9 +40,9 @@ export function requireGuest(context: RequestContext): Promise<AtTable> {
 }
 
 /** Reads under way, which the fields of one query share. Fields of a mutation run one after the other, so each reads. */
-const reading = new WeakMap<RequestContext, Promise<AtTable>>();
+const reading = new WeakMap<RequestContext, Promise<SeatedPhone>>();
 
-async function readGuest(context: RequestContext): Promise<AtTable> {
+async function readGuest(context: RequestContext): Promise<SeatedPhone> {
   const { repos, now } = context;
   const guest = await findGuest(context);
   const visit = guest && (await repos.visits.byId(guest.visit_id));
@@ -53,15 +53,15 @@ async function readGuest(context: RequestContext): Promise<AtTable> {
     const reason = guest.status === "refused" ? "refused" : (visit.end_reason ?? "left");
     throw context.fail("VISIT_ENDED", "visit_ended", {}, { reason });
   }
-  // A visit that was moved to another table goes on there; the header follows with the next read of the visit. A phone
-  // that waits is nobody's yet, so it keeps no visit alive.
+  // A visit that was moved to another table goes on there; the header follows with the next read of the visit. A
+  // waiting phone is not admitted, so its requests don't keep the visit alive.
   const isOld = now.getTime() - visit.used_at.getTime() > USED_EVERY_MS;
   if (isOld && guest.status === "admitted") await repos.visits.update(visit.id, { used_at: now });
   return { visit, guest: await withAccount(context, guest), table };
 }
 
 /** As requireGuest, for what only admitted phones may do; fails with VISIT_WAITING before that. */
-export async function requireVisit(context: RequestContext): Promise<AtTable> {
+export async function requireVisit(context: RequestContext): Promise<SeatedPhone> {
   const at = await requireGuest(context);
   if (at.guest.status !== "admitted") throw context.fail("VISIT_WAITING", "visit_waiting");
   return at;
@@ -108,7 +108,7 @@ export async function customerForVisit(
   return (await newGuest(context, tx, name)).id;
 }
 
-/** A customer for a phone on which nobody is signed in, or for guests without one. */
+/** A customer for a phone without a login, or for guests without a phone. */
 export function newGuest({ lang, now }: RequestContext, tx: Repositories, name: string | null): Promise<CustomerRow> {
   const guest = { isd_code: "", phone: "", first_name: name ?? "", last_name: null, email: null, language: lang };
   return tx.accounts.createGuest(guest, now);
