@@ -9,7 +9,7 @@ const optionalText = text.nullish();
 const slotTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, "a local time HH:mm:ss");
 const slot = z
   .strictObject({ start_time: slotTime, end_time: slotTime })
-  .refine(({ start_time, end_time }) => start_time !== end_time, "a slot ends at another time than it begins");
+  .refine(({ start_time, end_time }) => start_time !== end_time, "start_time and end_time must differ");
 const modes = z.array(z.enum(FULFILMENT_MODES));
 const percent = (most: number) => z.number().positive().max(most).multipleOf(0.01);
 
@@ -19,7 +19,7 @@ export const MAX_SERVICE_CHARGE = 30;
 export const MAX_FEEDBACK_CHOICES = 12;
 
 /**
- * What the people of a business decide of how it sells: one schema for its file, the API, `npm run business:change` and the
+ * Everything about selling that a business's staff may change: one schema for its file, the API, `npm run business:change` and the
  * console's form (`backend/settings`). Amounts are decimal major units, texts are by language.
  */
 export const businessSettings = z.strictObject({
@@ -50,6 +50,7 @@ export const businessSettings = z.strictObject({
       inviter: amount.default(0),
       friend: amount.default(0),
       min_order_total: amount.default(0),
+      /** Rewards per inviter; none: unlimited. */
       most: z.number().int().min(1).max(1_000_000).nullish(),
     })
     .nullish(),
