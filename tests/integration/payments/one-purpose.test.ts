@@ -92,7 +92,7 @@ describeWithStorage("one order, one payment without features.pg_service", (stora
     bank.pay(payment.transaction_id);
     await pass(paying, 2);
     expect((await orderOf(paying, { order_id, access_token })).payment.status).toBe("paid");
-    expect(bank.kept).toBe(1);
+    expect(bank.chargesNotRefunded).toBe(1);
     await backend.remove();
   });
 });

@@ -60,11 +60,11 @@ const server = createServer((request, response) => {
 let origin = "";
 let dataDir = "";
 /** Nothing listens there. */
-let nobody = "";
+let deadOrigin = "";
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  nobody = `http://localhost:${await freePort()}`;
+  deadOrigin = `http://localhost:${await freePort()}`;
   dataDir = await mkdtemp(path.join(tmpdir(), "check-"));
 });
 afterAll(async () => {
@@ -146,9 +146,9 @@ describe("npm run production -- check", () => {
       expect(hosts).toHaveLength(1);
       const said = new Map(made.map(([who, what]) => [who, what])).get(name);
       // Only Stripe's keys are known there; PayU and FreedomPay answer every request with 200.
-      const in200 = ["PayULatinAmerica", "FreedomPay"].includes(gateway);
-      expect(said).toMatch(gateway === "Stripe" ? /^$/ : in200 ? /reached/ : /refuses the keys/);
-      const silent = (await withVendors(nobody, () => findings(account))).made;
+      const answers200 = ["PayULatinAmerica", "FreedomPay"].includes(gateway);
+      expect(said).toMatch(gateway === "Stripe" ? /^$/ : answers200 ? /reached/ : /refuses the keys/);
+      const silent = (await withVendors(deadOrigin, () => findings(account))).made;
       expect(silent).toContainEqual([name, expect.stringContaining("cannot be reached")]);
       const [missing = "", ...others] = Object.keys(account).reverse();
       // An account of one key cannot be half there.
@@ -167,7 +167,7 @@ describe("npm run production -- check", () => {
     expect(await collector(`${origin}/otlp`)).toBe("");
     expect(await collector(`${origin}/otlp`, "wrong")).toContain("refuses the key (status 401)");
     expect(await collector(origin)).toContain(`${origin}/v1/traces returned 404. Compare OTEL_EXPORTER_OTLP_ENDPOINT`);
-    expect(await collector(nobody)).toContain("cannot be reached (ECONNREFUSED)");
+    expect(await collector(deadOrigin)).toContain("cannot be reached (ECONNREFUSED)");
   });
 
   test("compares the secret of storefront and backend, and calls it the same only if the storefront said so", async () => {
@@ -180,7 +180,7 @@ describe("npm run production -- check", () => {
     // A server that says yes to all, and one that has no such page.
     for (const other of ["/console", "/other"])
       expect(await compared(`${origin}${other}`)).toContain("did not answer as a storefront does");
-    expect(await compared(nobody)).toContain("was not compared");
+    expect(await compared(deadOrigin)).toContain("was not compared");
   });
 
   test("[ROB-02] names a backend with another STOREFRONT_SECRET, to which the storefront is pointed, and blames no secret for a backend that has no time", async () => {
@@ -215,7 +215,7 @@ describe("npm run production -- check", () => {
     );
   });
 
-  test("names a certificate that is not trusted, and does not say that nobody responds", async () => {
+  test("names a certificate that is not trusted, and does not say that the server is down", async () => {
     const at = await startSelfSignedServer(dataDir);
     const found = await findings({
       API_URL: at,
@@ -257,23 +257,23 @@ describe("npm run production -- check", () => {
   });
 
   test("takes a server that does not run yet for no fault, unless it should run", async () => {
-    const env = { API_URL: nobody };
+    const env = { API_URL: deadOrigin };
     expect(await findings(env)).toContainEqual([
-      `The backend at ${nobody}`,
+      `The backend at ${deadOrigin}`,
       expect.stringContaining("not running yet"),
     ]);
     expect(await findings(env, { running: true })).toContainEqual([
-      `The backend at ${nobody}`,
+      `The backend at ${deadOrigin}`,
       expect.stringContaining("does not respond (ECONNREFUSED)"),
     ]);
   });
 
   test("waits for a server that was only just started, before it says that it does not respond", async () => {
-    const late = createServer((_, response) => response.writeHead(200).end());
-    onTestFinished(() => void late.close());
-    setTimeout(() => late.listen(Number(new URL(nobody).port), "localhost"), 1_500);
-    const found = findings({ API_URL: nobody }, { running: true, patience: 20_000 });
-    expect(await found).toContainEqual([`The backend at ${nobody}`, ""]);
+    const slowServer = createServer((_, response) => response.writeHead(200).end());
+    onTestFinished(() => void slowServer.close());
+    setTimeout(() => slowServer.listen(Number(new URL(deadOrigin).port), "localhost"), 1_500);
+    const found = findings({ API_URL: deadOrigin }, { running: true, patience: 20_000 });
+    expect(await found).toContainEqual([`The backend at ${deadOrigin}`, ""]);
   });
 
   test("says when pictures cannot be stored", async () => {

@@ -124,7 +124,7 @@ describeWithStorage("[DINE-01] visits at tables", (storage) => {
     expect((await waiting.query(VISIT)).data.getVisit).toMatchObject({ you: { status: "admitted" } });
   });
 
-  test("[DINE-04] strangers who wait or were refused keep nobody out who has the word, and use up no number", async () => {
+  test("[DINE-04] strangers who wait or were refused keep nobody out who has the word, and take no guest number", async () => {
     const first = await firstPhone(backend, CODE);
     const strangers = [];
     for (let n = 0; n < 12; n += 1) strangers.push(await joinVisit(backend, CODE));
@@ -138,7 +138,7 @@ describeWithStorage("[DINE-01] visits at tables", (storage) => {
     expect(guests.map(({ colour }) => colour).sort()).toEqual([0, 1]);
   });
 
-  test("[DINE-04] [SEC-01] a phone that waits hears nothing of the table, and one that was refused or has left hears no more", async () => {
+  test("[DINE-04] [SEC-01] a phone that waits gets no updates of the table, and one that was refused or has left gets no more", async () => {
     const first = await firstPhone(backend, CODE);
     const waiting = phoneOf(backend, (await joinVisit(backend, CODE)).data.joinVisit);
     const friend = await nextPhone(backend, CODE, first.word);

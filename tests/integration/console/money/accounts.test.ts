@@ -112,9 +112,9 @@ await describeWithStorage("[PAY-ACCOUNTS] payment accounts in the console", (sto
 
   test("the keys in use are checked with the vendor, and one unit is taken and given back where that needs no guest; elsewhere the page says how", async () => {
     expect((await owner.post(`${PAGE}/check`)).said).toBe("Bank knows these test keys.");
-    accounts.take("test_second");
+    accounts.takeCalls("test_second");
     expect((await owner.post(`${PAGE}/trial`)).said).toBe("Bank took one unit with its test card and gave it back.");
-    expect(accounts.take("test_second")).toEqual(["trial 100 INR"]);
+    expect(accounts.takeCalls("test_second")).toEqual(["trial 100 INR"]);
     expect((await owner.get("/console/11/payments")).body).toContain("Bank: trial payment");
     await enter(owner, "test_declined");
     const declined = await owner.post(`${PAGE}/trial`);
@@ -122,7 +122,7 @@ await describeWithStorage("[PAY-ACCOUNTS] payment accounts in the console", (sto
     await enter(owner, "test_guests");
     expect((await owner.get(PAGE)).body).toContain("To try it, order something in your shop");
     expect((await owner.post(`${PAGE}/trial`)).status).toBe(409);
-    expect(accounts.take("test_guests")).toEqual([]);
+    expect(accounts.takeCalls("test_guests")).toEqual([]);
   });
 
   test("an owner takes an account out of use; without one there is nothing to retire or to check", async () => {
@@ -142,7 +142,7 @@ await describeWithStorage("[PAY-ACCOUNTS] payment accounts in the console", (sto
     expect((await enter(owner, "live_1", { mode: "live" })).said).toContain("go to this account");
     expect((await stateOf(owner)).words).toContain("guests pay for real");
     expect((await owner.post(`${PAGE}/trial`)).status).toBe(409);
-    expect(accounts.take("live_1")).toEqual([]);
+    expect(accounts.takeCalls("live_1")).toEqual([]);
     const unsure = await enter(owner, "test_again");
     expect([unsure.status, unsure.said]).toEqual([422, expect.stringContaining("Tick the box")]);
     expect(active()?.mode).toBe("live");

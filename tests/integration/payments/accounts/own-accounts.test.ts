@@ -15,7 +15,7 @@ import {
 } from "../../../fixtures/payments/paying.ts";
 import { initBody, pay, TestBank } from "../../../fixtures/payments/payments.ts";
 
-const KEYS = "an installation's key of forty characters";
+const ENCRYPTION_KEY = "an installation's key of forty characters";
 
 describeWithStorage("a business's own payment accounts", (storage) => {
   const accounts = new AccountBanks();
@@ -27,7 +27,7 @@ describeWithStorage("a business's own payment accounts", (storage) => {
   const options = {
     ...payingOptions(shared, time),
     vendors: [accounts.vendor],
-    paymentKeysSecret: KEYS,
+    paymentKeysSecret: ENCRYPTION_KEY,
     sandboxOrigins,
   };
   let paying: Paying;
@@ -64,7 +64,7 @@ describeWithStorage("a business's own payment accounts", (storage) => {
 
   test("money of one shop never reaches another's account: every call goes to the account on which the payment was opened, also after new keys", async () => {
     const [taken, returned, left] = [await start(), await start(), await start()];
-    expect(accounts.take("test_own")).toEqual(["create", "create", "create"]);
+    expect(accounts.takeCalls("test_own")).toEqual(["create", "create", "create"]);
     expect(accounts.bank("test_own").account(taken.txn).input.webhook_url).toBe(
       `${paying.backend.url}/v1${webhooks.test_own}`,
     );
@@ -79,12 +79,12 @@ describeWithStorage("a business's own payment accounts", (storage) => {
     const server = `Bearer ${Buffer.from(paying.backend.app.payments.serverSecret)}`;
     await pay(paying.backend, server, "POST", `/txn/refund/${taken.txn}`, {});
     await pass(paying, 30);
-    expect(new Set(accounts.take("test_own"))).toEqual(new Set(["capture", "fetch", "cancel", "refund"]));
-    expect(accounts.bank("test_own").kept).toBe(1);
+    expect(new Set(accounts.takeCalls("test_own"))).toEqual(new Set(["capture", "fetch", "cancel", "refund"]));
+    expect(accounts.bank("test_own").chargesNotRefunded).toBe(1);
     const next = await start();
     await capture(paying, next.txn, next.key);
-    expect(accounts.take("test_next")).toEqual(["create", "capture"]);
-    expect(accounts.take("test_rival")).toEqual([]);
+    expect(accounts.takeCalls("test_next")).toEqual(["create", "capture"]);
+    expect(accounts.takeCalls("test_rival")).toEqual([]);
     expect(sharedCalls).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describeWithStorage("a business's own payment accounts", (storage) => {
     await open("bistro", "test_third");
     const { txn } = await start();
     accounts.bank("test_third").pay(txn);
-    accounts.take("test_third");
+    accounts.takeCalls("test_third");
     const at = "test_third";
     expect((await message(at, txn, { signer: "test_rival", to: at })).status).toBe(400);
     expect((await message(at, txn, { signer: at, to: "test_rival" })).status).toBe(400);
@@ -120,9 +120,9 @@ describeWithStorage("a business's own payment accounts", (storage) => {
     const unhandled = sql`select id from payment_webhooks where handled_at is null`;
     const { db } = paying.backend.app;
     await expect.poll(async () => ((await db.execute(unhandled)) as unknown as { rows: unknown[] }).rows).toEqual([]);
-    expect(accounts.take(at)).toEqual([]);
+    expect(accounts.takeCalls(at)).toEqual([]);
     expect((await message(at, txn, { signer: at, to: at })).status).toBe(200);
-    await expect.poll(() => accounts.take(at)).toEqual(["fetch"]);
+    await expect.poll(() => accounts.takeCalls(at)).toEqual(["fetch"]);
   });
 
   test("[PAY-ACCOUNTS] keys that are saved several times at once are one account, which stays what it is; of different ones the last is in use", async () => {
@@ -163,7 +163,7 @@ describeWithStorage("a business's own payment accounts", (storage) => {
     }
   });
 
-  test("secrets are encrypted, appear in no response but for their last four characters, and open in no other row", async () => {
+  test("secrets are encrypted and appear in no response but for their last four characters", async () => {
     const { body } = await paying.backend.rest("GET", "/staff/payments/accounts?business=bistro");
     expect(JSON.stringify(body)).not.toContain("canary");
     const active = body.accounts.filter(({ state }: { state: string }) => state === "active");
@@ -175,11 +175,11 @@ describeWithStorage("a business's own payment accounts", (storage) => {
   });
 
   test("[ROBUST-11] pages of a shop with its own account are told of no stand-in for it, those of other shops are", async () => {
-    const toldTo = async (key: string) =>
+    const sandboxesSeenBy = async (key: string) =>
       (await paying.backend.rest("GET", "/p/payments", undefined, { "x-api-key": key })).body.sandbox;
     await paying.backend.rest("POST", "/staff/payments/accounts/retire", { business: "rival", gateway: "Razorpay" });
-    expect(await toldTo("key_test_bistro")).toEqual({ Stripe: "http://localhost:4106" });
-    expect(await toldTo("key_test_rival")).toEqual({
+    expect(await sandboxesSeenBy("key_test_bistro")).toEqual({ Stripe: "http://localhost:4106" });
+    expect(await sandboxesSeenBy("key_test_rival")).toEqual({
       Razorpay: "http://localhost:4103",
       Stripe: "http://localhost:4106",
     });
@@ -223,7 +223,7 @@ describeWithStorage("a business's own payment accounts", (storage) => {
     await again({ paymentKeysSecret: "another installation's key of forty chars" });
     expect(await init()).toBe(422);
     await paying.backend.stop();
-    await again({ paymentKeysSecret: `another installation's key of forty chars,${KEYS}` });
+    await again({ paymentKeysSecret: `another installation's key of forty chars,${ENCRYPTION_KEY}` });
     expect(await init()).toBe(200);
     expect(sharedCalls).toEqual([]);
   });

@@ -26,7 +26,7 @@ test("nothing is said of a rule that the business does not have, or that nobody 
   expect([namesRules("{cashback}"), namesRules("{other}")]).toEqual([true, false]);
 });
 
-test("[STUDIO-04] the rules that a business does not have are known by their names", () => {
+test("[STUDIO-04] unsetRules lists the rules that have no value", () => {
   expect(unsetRules(rules)).toEqual(["minimum_order"]);
   expect(unsetRules({ ...rules, cancel_seconds: 0, cashback: null })).toEqual([
     "cancel_window",

@@ -7,12 +7,12 @@ import { StorefrontProvider } from "@/lib/state/provider";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
-import { settings } from "../../lib/fixtures";
+import { settings } from "../../../lib/fixtures";
 
 const MESSAGES = { ar, en, es };
 afterEach(cleanup);
 
-function say(locale: keyof typeof MESSAGES, spot: Pick<Spot, "from" | "place" | "near">, tiles?: string) {
+function textOf(locale: keyof typeof MESSAGES, spot: Pick<Spot, "from" | "place" | "near">, tiles?: string) {
   const maps = tiles ? { tiles } : null;
   return render(
     <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="America/Bogota">
@@ -28,7 +28,7 @@ test.each([
   ["es", "la dirección de abajo", "puerta"],
   ["ar", "العنوان المكتوب أدناه", "باب"],
 ] as const)(
-  "[ADDR-01] where maps have no streets the words are about the address, else about the door (%s)",
+  "[ADDR-01] the pin's text names the written address where the map has no streets, and the door where it has (%s)",
   (locale, address, door) => {
     for (const spot of [
       { from: "picked", place: "Calle 10", near: "El Poblado" },
@@ -36,9 +36,9 @@ test.each([
       { from: "device", place: "El Poblado" },
       { from: "device" },
     ] as const) {
-      expect(say(locale, spot)).toContain(address);
-      expect(say(locale, spot)).not.toContain(door);
-      expect(say(locale, spot, "https://tiles.example/{z}/{x}/{y}.png")).toContain(door);
+      expect(textOf(locale, spot)).toContain(address);
+      expect(textOf(locale, spot)).not.toContain(door);
+      expect(textOf(locale, spot, "https://tiles.example/{z}/{x}/{y}.png")).toContain(door);
       cleanup();
     }
   },
