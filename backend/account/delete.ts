@@ -77,7 +77,7 @@ async function forgetPerson(tx: Repositories, { id, isd_code, phone, email }: Cu
   await db
     .delete(limitedActs)
     .where(and(eq(limitedActs.business_id, businessId), inArray(limitedActs.subject, [id, recipient, phone])));
-  const nobody = {
+  const anonymous = {
     first_name: null,
     last_name: null,
     email: null,
@@ -92,7 +92,7 @@ async function forgetPerson(tx: Repositories, { id, isd_code, phone, email }: Cu
   };
   await db
     .update(customers)
-    .set({ ...nobody, token_version: sql`${customers.token_version} + 1`, updated_at: now })
+    .set({ ...anonymous, token_version: sql`${customers.token_version} + 1`, updated_at: now })
     .where(and(eq(customers.business_id, businessId), eq(customers.id, id)));
 }
 
@@ -131,9 +131,9 @@ async function anonymiseOrders({ db, businessId }: Repositories, customerId: str
 
 /** Payments stay for accounting, which does not need the cardholder. */
 async function anonymisePayments({ db, businessId }: Repositories, customerId: string): Promise<void> {
-  const nobody = JSON.stringify({ name: null, email: null, phone: null });
+  const noCustomer = JSON.stringify({ name: null, email: null, phone: null });
   await db
     .update(paymentTxns)
-    .set({ request: sql`jsonb_set(${paymentTxns.request}, '{customer}', ${nobody}::jsonb)` })
+    .set({ request: sql`jsonb_set(${paymentTxns.request}, '{customer}', ${noCustomer}::jsonb)` })
     .where(and(eq(paymentTxns.business_id, businessId), eq(paymentTxns.customer_id, customerId)));
 }

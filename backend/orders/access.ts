@@ -42,6 +42,9 @@ export async function requireReadableOrder(
 ): Promise<OrderRow> {
   const order = await readableOrder(context, orderId, accessToken);
   if (order) return order;
-  const nobody = context.principal.kind === "visitor" && !accessToken;
-  throw context.fail(nobody ? "LOGIN_REQUIRED" : "NOT_FOUND", nobody ? "login_required" : "order_unknown");
+  const isUnidentified = context.principal.kind === "visitor" && !accessToken;
+  throw context.fail(
+    isUnidentified ? "LOGIN_REQUIRED" : "NOT_FOUND",
+    isUnidentified ? "login_required" : "order_unknown",
+  );
 }

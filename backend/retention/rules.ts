@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** What is deleted or forgotten by itself, and when. docs/retention.md has a line for each. */
+/** What is deleted or forgotten automatically, and when. docs/retention.md has a line for each. */
 export interface RetentionRule {
   readonly table: string;
   /** Rows that this many days have passed for. */

@@ -119,14 +119,14 @@ const BEFORE_FIRST = 0;
 
 /** Keeps what the files said, so that the look before the studio can be returned to as any other. */
 async function keepFirst(editing: Editing): Promise<void> {
-  const nobody = { note: null, revision: null, restored: null, published_by: null };
+  const noPublisher = { note: null, revision: null, restored: null, published_by: null };
   const config = fileConfig(editing);
   await editing.repos.studio.addVersion({
     version: BEFORE_FIRST,
     config,
     changes: [],
     published_at: editing.now,
-    ...nobody,
+    ...noPublisher,
   });
 }
 

@@ -29,7 +29,7 @@ export function CartSum({ isShort, only }: { isShort: boolean; only?: "parts" | 
   const isSum = packaging !== null || delivery !== null;
   const before = addedTax === null ? "other" : "tax";
   const hasParts = only !== "sum";
-  // Without a charge they are the sum, and stand where it stands.
+  // Without charges the subtotal equals the total and takes its place.
   const hasDishes = only === undefined || isSum === hasParts;
   return (
     <>

@@ -9,7 +9,7 @@ export interface LandingProps {
   readonly component: LandingComponent;
   /** The menu; null if the API does not respond. Bands that need it are then omitted. */
   readonly menu: { readonly items: Menu; readonly style: DishStyle } | null;
-  /** What an order must come to, above the first dishes; null where it is told elsewhere or not known. */
+  /** The minimum order shown above the dishes; null if shown elsewhere or unknown. */
   readonly minimum?: string | null;
   /** Pictures of dishes load when they come within 100 px of the view. */
   readonly near: boolean;

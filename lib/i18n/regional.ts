@@ -22,7 +22,7 @@ const AMERICAN: Words = [
   ["To pay", "Total"],
   ["ollusc", "ollusk"],
   ["Invoice", "Receipt"],
-  // A guest at a table asks for the check. What an order to go comes to is a total, and nobody checks a check.
+  // At a table Americans ask for the check, an order to go has a total, and "check the check" would read oddly.
   ["heck the bill", "heck the amount"],
   ["covers the whole bill", "covers the whole order"],
   ["this bill as it can", "this order as it can"],

@@ -65,7 +65,7 @@ export const menuImports = pgTable("menu_imports", {
     .references(() => menuChanges.id, { onDelete: "cascade" }),
   business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
   changes: jsonb().$type<readonly PartChange[]>().notNull(),
-  /** The hand-made changes that it settled: theirs again once it is undone. */
+  /** Manual edits that this import resolved; they count as manual again once it is undone. */
   settled: jsonb().$type<readonly KeptEdit[]>().notNull(),
 });
 export const storeChanges = changesTable("store_changes");

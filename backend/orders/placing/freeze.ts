@@ -98,7 +98,10 @@ function dietOf(sent: MutationPlaceOrderArgs["diet"]): DietRow | null {
   return read && { allergens: [...read.allergens], diet: read.diet };
 }
 
-/** Cutlery and contact preferences, if the business offers them. Who pays on receipt meets whoever takes the money. */
+/**
+ * Cutlery and contact preferences, if the business offers them. Contactless
+ * handover is dropped where the guest pays on receipt.
+ */
 function choices({ business }: RequestContext, args: MutationPlaceOrderArgs, { mode }: BillOfCart) {
   const { cutlery, no_contact } = business.order_choices;
   return {

@@ -8,7 +8,7 @@ import { takenMinor } from "../../payments-service/txns/taken.ts";
 import { type TxnRow, txnById } from "../../payments-service/txns/txns.ts";
 import { type Returning, type ShownRefund, shownRefunds } from "../../rules/refund/shown-refunds.ts";
 
-/** Nothing was given back of what nobody has paid, so that its page reads one table less. */
+/** Unpaid orders have no refunds but of wallet credit, so without it their refund table is not read. */
 const UNPAID: readonly OrderRow["payment_status"][] = ["due", "pending", "failed"];
 
 /** All that goes back or went back of an order, oldest first. `attempts`: the payments that were begun for it. */

@@ -64,8 +64,8 @@ function PickUpInstead() {
 
 /**
  * ADDR-01: the location of the address: by name, from the device or on the map. A known location opens a map that shows
- * streets, above the fields or, where there is room, beside them, so that the pin can be put on the door. On a plain
- * one nobody finds their door, so it opens for those who ask for it.
+ * streets, above the fields or, where there is room, beside them, so that the pin can be put on the door. Without
+ * streets a map is no help for finding the door, so it opens on request only.
  */
 export function SpotPicker({ store, spot, check, onSpot, onPlace, onSearch, error, children }: Props) {
   const t = useTranslations("address");

@@ -10,7 +10,7 @@ interface GuestDetails {
   readonly phone: { readonly isd_code: string; readonly phone: string };
 }
 
-/** SESS-02: what whoever signs in has told the checkout before as a guest on this device, so that nobody types it twice. */
+/** SESS-02: prefills sign-in with what the guest entered at the checkout on this device. */
 export function guestDetails(storefront: StorefrontState): GuestDetails {
   const { user } = storefront.session.getState();
   const guest = user?.is_guest_checkout ? user : null;

@@ -59,7 +59,7 @@ export function usePickedAddress(
     running.current = place;
     void use(checking);
   }, [checking, place]);
-  /** Whether an address is still the one that was picked, whatever flat: nobody has seen it in a form. */
+  /** Whether an address is unchanged since it was picked, except for the flat. */
   const isAsPicked = (address: AddressDraft): boolean =>
     picked !== null && placeOf(address) === place && (address.landmark ?? "") === (picked.landmark ?? "");
   const { failed, edited } = pending;

@@ -14,7 +14,7 @@ function shown(root: Element, selector: string): HTMLElement | undefined {
   });
 }
 
-/** Puts the focus where the field's value is written, for whoever was led to it; once that is there, if it is not yet. */
+/** Focuses the control of the field that a link pointed to, waiting until it is rendered. */
 export function focusField(root: Element): void {
   const control = () => shown(root, WRITTEN) ?? shown(root, PRESSED);
   const found = control();

@@ -27,8 +27,9 @@ export interface PaymentContext {
 }
 
 /**
- * Tokens are refreshed during a payment, so each request uses the current one; a visitor's is the public key. About a payment that a guest of
- * this device began, or its visit at a table, it is theirs: whoever has signed in since may go on to look at it and give it up, and nobody else may.
+ * Tokens are refreshed during a payment, so each request uses the current one; a visitor's is the public key. A payment begun by
+ * a guest on this device, or by its visit at a table, uses that guest's or visit's token: a later login on the device may
+ * view and cancel it, no one else may.
  */
 export function createPaymentContext(
   storefront: StorefrontState,

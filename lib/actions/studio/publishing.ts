@@ -20,7 +20,7 @@ export async function publishDraft(
   await editing.flush();
   const { draft, save, refusal, conflict } = store.getState();
   if (conflict) return err({ code: "CONFLICT", details: {} });
-  // Another editor saved meanwhile: what is joined nobody has looked at yet.
+  // Another editor saved meanwhile; this editor has not reviewed the merged draft.
   if (save === "waiting") return err({ code: "JOINED", details: {} });
   if (!draft || save !== "saved")
     return err({ code: "NOT_SAVED", details: {}, ...(refusal === null ? {} : { message: refusal }) });

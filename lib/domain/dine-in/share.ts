@@ -43,7 +43,9 @@ export function ownIsOffered(bill: Bill, guestId: string): boolean {
   return own > 0 && (awaitsStaff(bill) || own < bill.due);
 }
 
-/** What is chosen before a guest chooses: one's own where others are at the table, whose dinner nobody pays by mistake. */
+/**
+ * The preselected share: the guest's own dishes if others sit at the table, so that no one pays for them by mistake.
+ */
 export function firstKind(bill: Bill, guests: readonly string[], guestId: string): ShareChoice["kind"] {
   if (awaitsStaff(bill)) return "dishes";
   return guests.length > 1 && ownIsOffered(bill, guestId) && !takesPart(bill, guestId) ? "mine" : "rest";

@@ -11,7 +11,7 @@ export const isEntryCount = (value: unknown): value is EntryCount =>
   isKeyed(value) && typeof value.$entries === "number";
 
 /**
- * Changes as the form has its fields: of an object that was set or removed as a whole, each field by itself. What was
+ * Changes per form field; an object that was set or removed as a whole is split. What was
  * too long to be sent is read from the draft, if it is given.
  */
 export function fieldChanges(groups: readonly FieldGroup[], changes: readonly Change[], draft?: ConfigInput): Change[] {

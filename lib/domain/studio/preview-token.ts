@@ -9,7 +9,7 @@ export interface Preview {
 
 /**
  * Proof that its bearer may see the draft of a business until a time: the backend makes it, the storefront reads it. It
- * names no revision: everybody sees the newest draft, so nobody can make up revisions.
+ * contains no revision, so a bearer can't make one up; everyone sees the newest draft.
  */
 export const signPreview = (businessId: string, { until, link }: Preview, secret: string): string =>
   [until, link, previewSignature(businessId, { until: String(until), link }, secret)].join(".");

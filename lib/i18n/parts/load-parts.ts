@@ -51,7 +51,7 @@ export const hasPartMessages = (place: Place): boolean => loaded.has(keyOf(place
 const promiseOf = (texts: PartMessages): Promise<PartMessages> =>
   Object.assign(Promise.resolve(texts), { status: "fulfilled", value: texts });
 
-/** For a part that waits: it must be told that they cannot be had before another request is sent, or it would wait for ever. */
+/** For a waiting part: resolves to null on failure, before another request is sent, or the part would wait for ever. */
 export function awaitPartMessages(place: Place): Promise<PartMessages | null> {
   const key = keyOf(place);
   const known = awaited.get(key);

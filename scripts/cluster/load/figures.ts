@@ -64,7 +64,7 @@ export function createTruth(first: boolean, now: number) {
 /** An answer that takes longer is as good as none. */
 const NO_ANSWER_MS = 500;
 
-/** When the API could not be asked: no page can show what nobody can read. */
+/** Times when the API gave no answer, during which pages can't be expected to be current. */
 export function createOutages() {
   let count = 0;
   let longest = 0;

@@ -30,7 +30,7 @@ function refundRow(context: ConsoleContext, full: OrderWithHistory, row: ShownRe
   const { order } = full;
   const state =
     row.way === "online" ? (`online_${row.status}` as const) : row.way === "spot" ? handOf(row, order) : row.way;
-  // What somebody gave back at the provider has no reason, and the order goes on.
+  // A refund made in the provider's dashboard has no reason, and the order may still be active.
   const ended = isCalledOff(order.status) ? t(`state.${order.status}`) : null;
   const why = row.reason ? t(`refund.reason.${row.reason}`) : ended;
   const what = partsOf(context, full, row);

@@ -5,7 +5,7 @@ import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import type { TableOverview } from "../../tables/table-overview.ts";
 import { hidden } from "../layout.ts";
 
-/** A guest as the phones call them: by name, else by number; whoever came from another table with that table's. */
+/** A guest's label as phones show it: name, else number; with the table's name for guests who joined from another. */
 export function guestWords({ t, localized }: ConsoleContext, guest: FloorGuest): string {
   const name = guest.name ?? t("floor.guest", { number: markOf(guest) + 1 });
   const table = localized(guest.from_name) || guest.from_table;

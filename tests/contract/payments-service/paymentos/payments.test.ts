@@ -233,11 +233,11 @@ test("[ROBUST-18] PaymentOS: what a bank has only authorised is voided when the 
 
 describe("keys", () => {
   test("[PGW-05] a payment that does not exist tells keys that are known from those that are not", async () => {
-    const nobody = "GET /payments/00000000-0000-0000-0000-000000000000";
+    const unknownPayment = "GET /payments/00000000-0000-0000-0000-000000000000";
     const check = (answers: Record<string, object>) => recorded(answers).provider.check?.(signal);
-    expect(await check({ [nobody]: refusal(404) })).toBe(true);
-    expect(await check({ [nobody]: refusal(401) })).toBe(false);
-    await expect(check({ [nobody]: refusal(502) })).rejects.toThrow();
+    expect(await check({ [unknownPayment]: refusal(404) })).toBe(true);
+    expect(await check({ [unknownPayment]: refusal(401) })).toBe(false);
+    await expect(check({ [unknownPayment]: refusal(502) })).rejects.toThrow();
     await expect(check({})).rejects.toThrow();
   });
 

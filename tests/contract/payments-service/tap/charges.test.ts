@@ -62,8 +62,8 @@ describe("create", () => {
 
   test("[PGW-04] Tap: a guest without a name or a number that Tap can use is the shop's guest", async () => {
     const { provider, asked } = recorded({ [CREATE]: charge() });
-    const nobody = { ...input.customer, name: " ", phone: "+0 123" };
-    await provider.create({ ...input, customer: nobody }, signal);
+    const nameless = { ...input.customer, name: " ", phone: "+0 123" };
+    await provider.create({ ...input, customer: nameless }, signal);
     expect(asked[0]?.body).toMatchObject({
       customer: { first_name: "Manara Grill", email: "guest@manara.example" },
     });

@@ -98,9 +98,9 @@ describeWithStorage("[STAFF] who may use the console", (storage) => {
     const password = await add("guessed");
     const thief = new ConsoleVisitor(backend);
     const wrong = await thief.signIn("guessed", "not the password");
-    const nobody = await thief.signIn("nobody.here", "not the password");
+    const unknownLogin = await thief.signIn("nobody.here", "not the password");
     const said = ({ body }: { body: string }) => /role="alert">([^<]+)/.exec(body)?.[1];
-    expect([wrong.status, said(wrong)]).toEqual([nobody.status, said(nobody)]);
+    expect([wrong.status, said(wrong)]).toEqual([unknownLogin.status, said(unknownLogin)]);
     for (let tries = 1; tries < 6; tries += 1) await thief.signIn("guessed", `guess ${tries}`);
     expect((await thief.signIn("guessed", password)).status).toBe(429);
     // The budget of the name alone is far larger: a colleague elsewhere still gets in. Their address comes from our front server.

@@ -57,8 +57,8 @@ describe("Google", () => {
 
   test("[SESS-02] a token without a signature, or with an unexpected algorithm, is refused", async () => {
     const [header, payload] = (await sign()).split(".");
-    const nobody = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url");
-    expect(await verify(`${nobody}.${payload}.`, now)).toEqual(INVALID);
+    const unsigned = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url");
+    expect(await verify(`${unsigned}.${payload}.`, now)).toEqual(INVALID);
     expect(await verify(`${header}.${payload}.${"A".repeat(342)}`, now)).toEqual(INVALID);
     const secret = new TextEncoder().encode("our-client our-client our-client");
     const shared = await new SignJWT({ aud: "our-client", sub: "g-1" })
