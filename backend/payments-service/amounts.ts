@@ -59,7 +59,8 @@ export function gatewayUnits(
   currency: string | null | undefined,
   gateway: Gateway,
 ): number | null {
-  const [, whole, fraction = ""] = /^(\d{1,15})(?:\.(?=\d)(\d*?)0*)?$/.exec(String(stated ?? "")) ?? [];
+  const [, whole, digits = ""] = /^(\d{1,15})(?:\.(\d{1,20}))?$/.exec(String(stated ?? "")) ?? [];
+  const fraction = digits.replace(/(?<!0)0+$/, "");
   const decimals = decimalsOf(currency ?? "", gateway);
   if (!whole || !currency || fraction.length > decimals) return null;
   const units = Number(whole + fraction.padEnd(decimals, "0"));
