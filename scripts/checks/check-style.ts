@@ -183,7 +183,8 @@ const rules: readonly Rule[] = [
     id: "browser-storage",
     files: "{app,components,lib,payments,ui-kit}/**/*.{ts,tsx}",
     // The table of records and what reads it. The payment client imports nothing of the shop, so it stores its attempts itself.
-    except: /^(?:lib\/storage\/(?:records|language|third-party-traces)|payments\/browser\/(?:storage|browser-host))\.ts$/,
+    except:
+      /^(?:lib\/storage\/(?:records|language|third-party-traces)|payments\/browser\/(?:storage|browser-host))\.ts$/,
     patterns: [
       /\bdocument\.cookie\b|\bcookieStore\b|\bindexedDB\b/,
       /(?<!browserStorage\(["'])\b(?:localStorage|sessionStorage)\b/,
