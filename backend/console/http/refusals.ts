@@ -25,7 +25,7 @@ export const note = (
 /** A file that was refused before it was read: said at its field by the script, else on a page that leads back. */
 export const refusedUpload = (request: ConsoleRequest, status: number, said: string): Reply =>
   request.wantsJson
-    ? jsonReply(status, { said, field: "file" })
+    ? jsonReply(status, { said, wrong: { file: said } })
     : note(request, status, said, languageOf(request), uploadedFrom(request));
 
 /** What is refused before the database was read. */

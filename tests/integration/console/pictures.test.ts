@@ -157,6 +157,17 @@ test("200 MB are refused before they are read", async () => {
   expect(answer).toMatchObject({ statuses: [413], text: expect.stringContaining("larger than 20 MB") });
 });
 
+test("[STAFF-60] the page's script is told that a photo of more than 20 MB is refused at the field of the file", async () => {
+  const root = (await manager.board()).replace(/orders$/, "menu");
+  const body = new FormData();
+  body.set("csrf", manager.csrf);
+  body.set("file", new File([new Uint8Array(22 * 1024 * 1024)], "photo.png", { type: "image/png" }));
+  const headers = { cookie: manager.cookie, origin: backend.url, accept: "application/json" };
+  const answered = await fetch(`${backend.url}${root}/photo/idli`, { method: "POST", headers, body });
+  const reason = expect.stringContaining("at most 20 MB");
+  expect([answered.status, await answered.json()]).toEqual([413, { said: reason, wrong: { file: reason } }]);
+});
+
 /** Sends the head of a request whose body never comes. */
 async function headOf(visitor: ConsoleVisitor, path: string, type = "image/png") {
   const head = [
