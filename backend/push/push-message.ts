@@ -69,6 +69,8 @@ export function pushMessages(
 
 function wordOf(order: OrderRow, refund: PushNews["back"][number]) {
   const { way, status } = refund;
-  if (isShareBack(order, refund)) return status === "done" ? "share_done" : "share";
-  return way === "online" && status === "done" ? "online_done" : way;
+  const isShare = isShareBack(order, refund);
+  if (way !== "online") return isShare ? (`share_${way}` as const) : way;
+  if (status === "done") return isShare ? "share_done" : "online_done";
+  return isShare ? "share" : "online";
 }

@@ -93,12 +93,13 @@ function paymentOnWire(context: RequestContext, { row, attempts, refunds }: Stor
   const txn = attempts.find(({ pays }) => pays) ?? attempts.find(({ charged_at }) => charged_at) ?? attempts[0];
   const back = refunds.map((refund) => {
     const sent = refundOnWire(context, refund);
-    return isShareBack(row, refund) ? { ...sent, to: "share" } : sent;
+    return isShareBack(row, refund) ? { ...sent, to: SHARE_TO[refund.way] } : sent;
   });
   return { status: row.payment_status, provider: txn?.gateway ?? null, txn_id: txn?.id ?? null, amount, refunds: back };
 }
 
 const WHERE_TO = { online: "payment", wallet: "wallet", spot: "by_hand", elsewhere: "elsewhere" } as const;
+const SHARE_TO = { online: "share", wallet: "share_wallet", spot: "share_by_hand", elsewhere: "share_elsewhere" } as const;
 const HOW_FAR = { due: "going_back", done: "gone_back", failed: "failed" } as const;
 
 /** OrderRefund of the schema. */

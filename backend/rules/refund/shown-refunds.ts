@@ -15,18 +15,21 @@ export interface ShownRefund {
   /** Null: nobody chose one, it went back because the order ended. */
   readonly reason: RefundReasonCode | null;
   readonly note: string | null;
-  /** By hand: `cash` or `card`. */
+  /** Of a table's bill, where staff gave it back: the payment of a share, or by hand `cash` or `card`. */
   readonly source?: string | null;
   /** What it is for, where staff chose dishes and charges. */
   readonly pieces?: readonly { readonly position: number; readonly quantity: number }[];
   readonly charges?: readonly number[];
 }
 
-/** It goes to whoever paid a share of a table's bill, which may be another guest than the one who ordered. */
+/**
+ * It goes to whoever paid a share of a table's bill, which may be another guest than the one who ordered. Credit that the round itself was ordered
+ * with is of no share.
+ */
 export const isShareBack = (
   order: { readonly bill_id: string | null },
   { way, source = null }: Pick<ShownRefund, "way" | "source">,
-): boolean => order.bill_id !== null && (way === "online" || (way === "wallet" && source !== null));
+): boolean => order.bill_id !== null && !(way === "wallet" && source === null);
 
 interface GivenRow extends ShownRefund {
   readonly id: string;

@@ -6,7 +6,7 @@ import type { OrderDetail } from "@/lib/api/order/order";
 import { isOneOf } from "@/lib/domain/enumerations";
 
 const STATES = ["going_back", "gone_back", "failed"] as const;
-const OTHER_WAYS = ["wallet", "by_hand", "elsewhere"] as const;
+const OTHER_WAYS = ["wallet", "by_hand", "elsewhere", "share_wallet", "share_by_hand", "share_elsewhere"] as const;
 
 type Refunds = NonNullable<NonNullable<OrderDetail["payment"]>["refunds"]>;
 

@@ -78,7 +78,7 @@ describeWithStorage("[DINE-04] [PAY-REFUND] the receipt of a table whose money g
     ]);
     // On the page of the round, whose guest may be another than the one who paid.
     const { payment } = (await ana.query(ORDER, { id: order })).data.getOrderDetails;
-    expect(payment.refunds).toEqual([{ to: "share" }, { to: "by_hand" }, { to: "by_hand" }]);
+    expect(payment.refunds).toEqual([{ to: "share_wallet" }, { to: "share_by_hand" }, { to: "share_by_hand" }]);
   });
 
   test("names each refund with the payment that it is of and how far it is, and by hand what staff took from one", async () => {

@@ -138,6 +138,9 @@ test("[PAY-REFUND] an invoice and the order's page say what goes back and how fa
     { amount: 4, to: "share", status: "going_back" },
     { amount: 3, to: "share", status: "gone_back" },
     { amount: 2, to: "share", status: "failed" },
+    { amount: 61, to: "share_wallet", status: "gone_back" },
+    { amount: 62, to: "share_by_hand", status: "gone_back" },
+    { amount: 63, to: "share_elsewhere", status: "gone_back" },
     { amount: 5, to: "payment", status: "stuck_at_the_moon" },
   ];
   const { text } = show({ refunds });
@@ -150,6 +153,9 @@ test("[PAY-REFUND] an invoice and the order's page say what goes back and how fa
   expect(text).toContain("₹4.00 is being refunded the way it was paid");
   expect(text).toContain("₹3.00 was refunded the way it was paid; a bank");
   expect(text).toContain("₹2.00 couldn't be refunded yet");
+  expect(text).toContain("₹61.00 is back in the wallet it was paid from");
+  expect(text).toContain("The store gave ₹62.00 back in person");
+  expect(text).toContain("₹63.00 was refunded another way");
   expect(text).toContain("₹5.00 is being refunded");
   cleanup();
   expect(show({ refunds, locale: "es" }).text).toContain("Se están devolviendo");
