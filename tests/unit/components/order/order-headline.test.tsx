@@ -95,12 +95,25 @@ test("[PAY-REFUND] the headline says that money is going back or went back, how 
     state: "CANCELLED" as const,
     ...paid("refunding", [20, "gone_back"], [233.05, "going_back"]),
   });
-  expect(off, "the rest has arrived").toContain("₹233.05 is on its way back to you");
+  expect(off, "the rest has arrived").toContain("₹233.05 is being refunded");
   cleanup();
   const over = show(-12, { state: "CANCELLED" as const, ...paid("refunded", [253.05, "gone_back"]) });
   expect(over).toContain("₹253.05 refunded");
   expect(over).not.toContain("Paid");
 });
+
+test.each([
+  ["en", /\byou\b/i],
+  ["es", /\bte\b/i],
+  ["ar", /إليك/],
+] as const)(
+  "[PAY-REFUND] [DINE-05] that line says of no money that it goes to whoever reads it, as another guest may have paid (%s)",
+  (locale, reader) => {
+    const { paid } = MESSAGES[locale].order;
+    for (const key of ["refunding", "refundingSum", "refunded", "refundedSum", "partGoing", "partGone"] as const)
+      expect(paid[key]).not.toMatch(reader);
+  },
+);
 
 test.each([
   ["en", /nothing to pay/gi],
