@@ -17,10 +17,9 @@ import { PickUpButton } from "@/components/store/pick-up-button";
 import { useMoney } from "@/components/texts/money";
 import type { CartLine } from "@/lib/domain/cart/cart";
 import { COUNTER_MODE, MODES } from "@/lib/domain/modes";
-import { minOrderTotal, missingToMinimum } from "@/lib/domain/order/minimum";
+import { minimumAt, missingToMinimum } from "@/lib/domain/order/minimum";
 import { isMenuPath, shopPath } from "@/lib/domain/pages/shop-path";
 import { offersMode } from "@/lib/domain/store/offers-mode";
-import { storeTerms } from "@/lib/domain/store/store-terms";
 import { useCart, useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { BagIcon, Button, buttonClass, EmptyState, Notice } from "@/ui-kit";
 
@@ -176,12 +175,11 @@ function rowKey(items: readonly CartLine[], index: number): string {
  * one, by area.
  */
 function usePickupFits(): boolean {
-  const { minOrderTotal: businessMinOrderTotal, modes } = useStorefront().settings;
+  const { minOrderTotal, modes } = useStorefront().settings;
   const selected = useSelectedStore((state) => state.selected);
   const subTotal = useCart((cart) => cart.sub_total);
   if (!selected || !MODES[selected.ffMode].address) return false;
   const { storeInfo } = selected;
   if (!offersMode(modes, storeInfo, COUNTER_MODE)) return false;
-  const store = { minOrderTotal: storeTerms(storeInfo, COUNTER_MODE).min_order_total };
-  return missingToMinimum(minOrderTotal({ store, businessMinOrderTotal }), subTotal) === 0;
+  return missingToMinimum(minimumAt(storeInfo, COUNTER_MODE, minOrderTotal).min, subTotal) === 0;
 }

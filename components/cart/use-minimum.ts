@@ -1,7 +1,6 @@
 "use client";
 
-import { minOrderTotal, missingToMinimum } from "@/lib/domain/order/minimum";
-import { storeTerms } from "@/lib/domain/store/store-terms";
+import { minimumAt, missingToMinimum } from "@/lib/domain/order/minimum";
 import { useCart, useSelectedStore, useStorefront } from "@/lib/state/provider";
 
 /**
@@ -9,10 +8,10 @@ import { useCart, useSelectedStore, useStorefront } from "@/lib/state/provider";
  * not known, and another may have a higher one.
  */
 export function useMinimum() {
-  const { minOrderTotal: businessMinOrderTotal } = useStorefront().settings;
-  const selected = useSelectedStore((state) => state.selected);
-  const terms = selected && storeTerms(selected.storeInfo, selected.ffMode);
+  const { minOrderTotal } = useStorefront().settings;
+  const store = useSelectedStore(({ selected }) => selected?.storeInfo ?? null);
+  const mode = useSelectedStore(({ selected, ffMode }) => selected?.ffMode ?? ffMode);
   const subTotal = useCart((cart) => cart.sub_total);
-  const min = minOrderTotal({ store: terms && { minOrderTotal: terms.min_order_total }, businessMinOrderTotal });
-  return { min, missing: missingToMinimum(min, subTotal), isLowest: terms?.minimum_varies ?? false };
+  const { min, varies } = minimumAt(store, mode, minOrderTotal);
+  return { min, missing: missingToMinimum(min, subTotal), isLowest: varies };
 }

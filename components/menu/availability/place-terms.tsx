@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { formatMoney, type Minor } from "@/lib/domain/money";
+import { minimumAt } from "@/lib/domain/order/minimum";
 import { storeTerms } from "@/lib/domain/store/store-terms";
 import { fill } from "@/lib/i18n/client-texts";
 import { useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
@@ -12,7 +13,7 @@ import { useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provid
  * every place, so its head has an empty element beside each amount that depends on it.
  */
 export function PlaceTerms() {
-  const { currency, locale } = useStorefront().settings;
+  const { currency, locale, minOrderTotal } = useStorefront().settings;
   const hydrated = useHydrated();
   const selected = useSelectedStore((state) => state.selected);
   const [places, setPlaces] = useState<readonly HTMLElement[]>([]);
@@ -31,11 +32,12 @@ export function PlaceTerms() {
   }, [hydrated]);
   if (!selected) return null;
   const terms = storeTerms(selected.storeInfo, selected.ffMode);
+  const minimum = minimumAt(selected.storeInfo, selected.ffMode, minOrderTotal);
   const money = (amount: Minor) => formatMoney(amount, currency, locale);
   return places.map((place) => {
     const { placeTerm, ofStore, text = "", free = "" } = place.dataset;
     const [amount, isOpen] =
-      placeTerm === "charge" ? [terms.charge, terms.depends_on_address] : [terms.min_order_total, terms.minimum_varies];
+      placeTerm === "charge" ? [terms.charge, terms.depends_on_address] : [minimum.min, minimum.varies];
     if (isOpen || ofStore !== selected.id || amount === null) return null;
     return createPortal(amount === 0 && free ? free : fill(text, { price: money(amount) }), place, placeTerm);
   });

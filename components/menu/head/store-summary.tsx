@@ -3,21 +3,24 @@ import { HOURS_KEYS } from "@/components/store/hours-keys";
 import { StoreHoursLine } from "@/components/store/store-hours-line";
 import type { Store } from "@/lib/api/shop/stores";
 import type { MenuPageData } from "@/lib/business/pages/readers/read-menu";
-import { MODES } from "@/lib/domain/modes";
 import { formatMoney, type Minor } from "@/lib/domain/money";
+import { minimumAt } from "@/lib/domain/order/minimum";
 import { storeTerms } from "@/lib/domain/store/store-terms";
 import { clientTexts } from "@/lib/i18n/client-texts";
 
 interface Props {
   readonly style: MenuPageData["style"];
   readonly store: Store;
+  /** The business's minimum, which a store's own may be below. */
+  readonly businessMinOrderTotal: Minor | null;
 }
 
 /** What a guest needs to know of a store before reading its menu: what delivery costs and when it closes. */
-export function StoreSummary({ style: { locale, currency, mode }, store }: Props) {
+export function StoreSummary({ style: { locale, currency, mode }, store, businessMinOrderTotal }: Props) {
   const t = useTranslations("place");
   const money = (amount: Minor) => formatMoney(amount, currency, locale);
-  const { charge: fee, min_order_total: min, depends_on_address: from, minimum_varies } = storeTerms(store, mode);
+  const { charge: fee, depends_on_address: from } = storeTerms(store, mode);
+  const { min, varies } = minimumAt(store, mode, businessMinOrderTotal);
   const { hours, hours_overrides, opening_time, closing_time, closing_day } = store;
   const { enabled_for_ordering, temporarily_closed } = store;
   return (
@@ -29,10 +32,10 @@ export function StoreSummary({ style: { locale, currency, mode }, store }: Props
           <span>{t(from ? "deliveryFrom" : "deliveryFee", { price: money(fee) })}</span>
         </li>
       ) : null}
-      {MODES[mode].minimum && min ? (
+      {min > 0 ? (
         <li>
-          {minimum_varies ? <OfPlace term="minimum" store={store} text="minimum" /> : null}
-          <span>{t(minimum_varies ? "minimumFrom" : "minimum", { price: money(min) })}</span>
+          {varies ? <OfPlace term="minimum" store={store} text="minimum" /> : null}
+          <span>{t(varies ? "minimumFrom" : "minimum", { price: money(min) })}</span>
         </li>
       ) : null}
       {/* Known only by the visitor's clock, so it comes last and leaves no gap before it does. */}

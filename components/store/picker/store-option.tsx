@@ -8,6 +8,7 @@ import type { Store } from "@/lib/api/shop/stores";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
 import { formatMoney, type Minor } from "@/lib/domain/money";
+import { minimumAt } from "@/lib/domain/order/minimum";
 import { distanceText } from "@/lib/domain/store/distance-text";
 import type { Soonest } from "@/lib/domain/store/soonest";
 import { fullAddress } from "@/lib/domain/store/store";
@@ -106,9 +107,10 @@ interface TermsProps extends Pick<Props, "store" | "mode" | "texts"> {
 
 /** The conditions of a store: how long it takes, the delivery charge, the minimum order. */
 export function StoreTerms({ store, mode, texts: { place }, soonest }: TermsProps) {
-  const { currency, locale } = useStorefront().settings;
+  const { currency, locale, minOrderTotal } = useStorefront().settings;
   const money = (minor: Minor) => formatMoney(minor, currency, locale);
-  const { charge: fee, min_order_total: min, depends_on_address: from, minimum_varies } = storeTerms(store, mode);
+  const { charge: fee, depends_on_address: from } = storeTerms(store, mode);
+  const { min, varies } = minimumAt(store, mode, minOrderTotal);
   const feeText = (price: Minor) =>
     price === 0 && !from
       ? place.freeDelivery
@@ -118,7 +120,7 @@ export function StoreTerms({ store, mode, texts: { place }, soonest }: TermsProp
       ? fill(place[(soonest.isLeast ? READY_FROM : READY_IN)[MODES[mode].wording]], { count: soonest.offsetMinutes })
       : null,
     fee === null ? null : feeText(fee),
-    min ? fill(minimum_varies ? place.minimumFrom : place.minimum, { price: money(min) }) : null,
+    min > 0 ? fill(varies ? place.minimumFrom : place.minimum, { price: money(min) }) : null,
   ];
   return terms.flatMap((term) => (term ? [<span key={term}>{term}</span>] : []));
 }

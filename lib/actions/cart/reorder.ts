@@ -11,11 +11,10 @@ import { addItem, type Cart, type CartLine, lineTotal, MAX_LINES, resetCart } fr
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { CLIENT_MODE_TRAITS, MODES } from "@/lib/domain/modes";
 import { addMoney, type Minor } from "@/lib/domain/money";
-import { minOrderTotal, missingToMinimum } from "@/lib/domain/order/minimum";
+import { minimumAt, missingToMinimum } from "@/lib/domain/order/minimum";
 import { err, ok } from "@/lib/domain/result";
 import { offersMode } from "@/lib/domain/store/offers-mode";
 import { checkTakesOrders } from "@/lib/domain/store/store";
-import { storeTerms } from "@/lib/domain/store/store-terms";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
@@ -127,12 +126,8 @@ export async function putInCart(
 }
 
 function missingOf({ settings, store, cart }: StorefrontState): Minor {
-  const { selected } = store.getState();
-  const terms = selected && storeTerms(selected.storeInfo, selected.ffMode);
-  const min = minOrderTotal({
-    store: terms && { minOrderTotal: terms.min_order_total },
-    businessMinOrderTotal: settings.minOrderTotal,
-  });
+  const { selected, ffMode } = store.getState();
+  const { min } = minimumAt(selected?.storeInfo ?? null, selected?.ffMode ?? ffMode, settings.minOrderTotal);
   return missingToMinimum(min, cart.getState().sub_total);
 }
 

@@ -3,15 +3,25 @@ import { MODES } from "../modes.ts";
 import { leastMoney, type Minor, mostMoney, subtractMoney, ZERO } from "../money.ts";
 import { storeTerms, type TermsStore } from "../store/store-terms.ts";
 
-/** What an order must come to, in minor units; null: no minimum. It holds in every mode. */
-interface Minimums {
-  readonly store: { readonly minOrderTotal: Minor | null } | null;
-  readonly businessMinOrderTotal: Minor | null;
+/** What an order must come to, in minor units; 0: no minimum. `varies`: another address asks for more. */
+interface Minimum {
+  readonly min: Minor;
+  readonly varies: boolean;
 }
 
-/** The larger minimum of business and store, in minor units; 0 if there is none. */
-export function minOrderTotal({ store, businessMinOrderTotal }: Minimums): Minor {
-  return mostMoney(ZERO, businessMinOrderTotal ?? ZERO, store?.minOrderTotal ?? ZERO);
+/**
+ * ORD-01: the larger minimum of business and store, for an order in a mode. Every screen tells this one, as the backend asks
+ * for it; before a store is chosen that of the business alone.
+ */
+export function minimumAt(
+  store: TermsStore | null,
+  mode: FulfilmentMode,
+  businessMinOrderTotal: Minor | null,
+): Minimum {
+  if (!MODES[mode].minimum) return { min: ZERO, varies: false };
+  const terms = store && storeTerms(store, mode);
+  const min = mostMoney(ZERO, businessMinOrderTotal ?? ZERO, terms?.min_order_total ?? ZERO);
+  return { min, varies: terms?.minimum_varies ?? false };
 }
 
 /** What the items still lack to the minimum, in minor units; 0 if they reach it. */
@@ -45,13 +55,11 @@ export function leastMinimum({
   businessMinOrderTotal,
 }: AnyStore): { min: Minor; varies: boolean } | null {
   if (!MODES[mode].minimum) return null;
-  const terms = stores.filter(takesIn(mode)).map((store) => storeTerms(store, mode));
-  const [first, ...others] = terms.map(({ min_order_total }) =>
-    minOrderTotal({ store: { minOrderTotal: min_order_total }, businessMinOrderTotal }),
-  );
+  const minima = stores.filter(takesIn(mode)).map((store) => minimumAt(store, mode, businessMinOrderTotal));
+  const [first, ...others] = minima.map(({ min }) => min);
   if (first === undefined) return null;
   const min = leastMoney(first, ...others);
-  const varies = terms.some(({ minimum_varies }) => minimum_varies) || others.some((other) => other !== first);
+  const varies = minima.some((minimum) => minimum.varies) || others.some((other) => other !== first);
   return min === 0 ? null : { min, varies };
 }
 

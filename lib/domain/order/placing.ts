@@ -6,19 +6,20 @@ import type { Minor } from "../money.ts";
 import { err, ok, type Result } from "../result.ts";
 import { checkTakesOrders, type SelectableStore } from "../store/store.ts";
 import type { OrderTime } from "../time/wire-time.ts";
-import { minOrderTotal, missingToMinimum } from "./minimum.ts";
+import { missingToMinimum } from "./minimum.ts";
 
 /** Everything that placing an order depends on, before the request is sent. Amounts in minor units. */
 export interface PlacingState {
   readonly cart: Cart;
-  readonly store: (SelectableStore & { readonly minOrderTotal: Minor | null }) | null;
+  readonly store: SelectableStore | null;
   readonly mode: FulfilmentMode;
   /** True with a customer's or a guest's token. */
   readonly isIdentified: boolean;
   readonly addressId: string | null;
   /** null: nothing chosen yet. */
   readonly orderTime: OrderTime | null;
-  readonly businessMinOrderTotal: Minor | null;
+  /** What the items must come to (`minimumAt`); 0: no minimum. */
+  readonly minimum: Minor;
   readonly paymentOption: string | null;
   readonly allowedPaymentOptions: readonly PaymentOption[];
   /** The limits for cash, with the payable amount; absent: no limit. Minor units. */
@@ -82,9 +83,8 @@ export const PLACING_GUARDS: readonly PlacingGuard[] = [
   {
     code: "MIN_ORDER_TOTAL_NOT_MET",
     at: null,
-    stops(state) {
-      const min = minOrderTotal(state);
-      const missing = missingToMinimum(min, state.cart.sub_total);
+    stops({ minimum: min, cart }) {
+      const missing = missingToMinimum(min, cart.sub_total);
       return missing > 0 ? { min, missing } : null;
     },
   },

@@ -12,9 +12,9 @@ import { minorUnits } from "@/lib/api/wire-money";
 import { checkFields } from "@/lib/domain/customer/field-checks";
 import type { PaymentOption } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
+import { minimumAt } from "@/lib/domain/order/minimum";
 import { type CashRule, canPlaceOrder, type PlacingState } from "@/lib/domain/order/placing";
 import { err, ok, type Result } from "@/lib/domain/result";
-import { storeTerms } from "@/lib/domain/store/store-terms";
 import { dietOf } from "@/lib/state/diet/diet-profile";
 import { isGuest, isLoggedIn, owesName } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -105,12 +105,12 @@ function placingState(storefront: StorefrontState, input: PlaceOrderInput): Plac
   const mode = selected?.ffMode ?? ffMode;
   return {
     cart,
-    store: store && { ...store, minOrderTotal: storeTerms(store, mode).min_order_total },
+    store,
     mode,
     isIdentified: session.accessToken !== null && !owesName(session),
     addressId: cart.delivery_address,
     orderTime: storefront.time.getState().orderTime,
-    businessMinOrderTotal: input.businessMinOrderTotal,
+    minimum: minimumAt(store, mode, input.businessMinOrderTotal).min,
     paymentOption: input.paymentOption,
     allowedPaymentOptions: input.allowedPaymentOptions,
     ...(input.cash && { cash: { ...input.cash, payable: input.payableAmount, isGuest: isGuest(session) } }),

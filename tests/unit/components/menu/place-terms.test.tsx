@@ -5,6 +5,7 @@ import { PlaceTerms } from "@/components/menu/availability/place-terms";
 import { StoreSummary } from "@/components/menu/head/store-summary";
 import { storeOf } from "@/lib/api/shop/stores";
 import { minorUnits } from "@/lib/api/wire-money";
+import { asMinor } from "@/lib/domain/money";
 import { StorefrontScope } from "@/lib/state/provider";
 import en from "@/messages/en.json";
 import { storefront, wireStore } from "../../lib/fixtures";
@@ -14,8 +15,9 @@ afterEach(cleanup);
 const LOWEST = { charge: 25, min_order_total: 149, depends_on_address: true };
 const HERE = { charge: 45, min_order_total: 249, depends_on_address: false };
 const BID = { charge: 45, min_order_total: 249, depends_on_address: true, minimum_varies: false };
-const withTerms = (delivery_terms: typeof LOWEST & { minimum_varies?: boolean }) =>
-  storeOf(wireStore({ delivery_terms } as never), minorUnits("INR"));
+const withTerms = (
+  delivery_terms: Omit<typeof LOWEST, "min_order_total"> & { min_order_total: number | null; minimum_varies?: boolean },
+) => storeOf(wireStore({ delivery_terms } as never), minorUnits("INR"));
 const style = { locale: "en", currency: "INR", mode: "delivery" } as never;
 
 test("[STORE-08] once the guest's place is known, the menu's head has its charge and minimum instead of the lowest ones", () => {
@@ -29,7 +31,7 @@ test("[STORE-08] once the guest's place is known, the menu's head has its charge
   const { container } = render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
       <StorefrontScope state={state}>
-        <StoreSummary style={style} store={withTerms(LOWEST)} />
+        <StoreSummary style={style} store={withTerms(LOWEST)} businessMinOrderTotal={null} />
         <PlaceTerms />
       </StorefrontScope>
     </NextIntlClientProvider>,
@@ -46,6 +48,38 @@ test("[STORE-08] once the guest's place is known, the menu's head has its charge
   expect(told()).toEqual(["Free delivery", "Min. ₹249.00"]);
 });
 
+test.each([
+  ["lower than", 100],
+  ["absent beside", null],
+])(
+  "[ORD-01] the business's minimum is told at a store whose own is %s it, and beside the charge of the guest's place",
+  (_, min) => {
+    const floor = asMinor(20_000);
+    const lowest = { charge: 25, min_order_total: min, depends_on_address: true };
+    const state = storefront({ minOrderTotal: floor });
+    const storeInfo = withTerms({ ...lowest, minimum_varies: false });
+    const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+    state.store.setState({ selected: { id: "indiranagar", storeInfo, ffMode: "delivery", ...place } });
+    const head = (byArea: boolean) => (
+      <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+        <StorefrontScope state={state}>
+          <StoreSummary
+            style={style}
+            store={withTerms({ ...lowest, minimum_varies: byArea })}
+            businessMinOrderTotal={floor}
+          />
+          <PlaceTerms />
+        </StorefrontScope>
+      </NextIntlClientProvider>
+    );
+    expect(render(head(false)).container.textContent).toContain("Min. ₹200.00");
+    cleanup();
+    const { container } = render(head(true));
+    expect(container.textContent).toContain("Min. order from ₹200.00, by area");
+    expect(container.querySelector("[data-place-term=minimum]")?.textContent).toBe("Min. ₹200.00");
+  },
+);
+
 test("[STORE-08] a head that comes or is replaced while the menu is open has the terms of the place too", async () => {
   const state = storefront();
   const storeInfo = withTerms(HERE);
@@ -54,7 +88,7 @@ test("[STORE-08] a head that comes or is replaced while the menu is open has the
   const page = (head: string | null) => (
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
       <StorefrontScope state={state}>
-        {head ? <StoreSummary key={head} style={style} store={withTerms(LOWEST)} /> : null}
+        {head ? <StoreSummary key={head} style={style} store={withTerms(LOWEST)} businessMinOrderTotal={null} /> : null}
         <PlaceTerms />
       </StorefrontScope>
     </NextIntlClientProvider>

@@ -5,16 +5,22 @@ import { StoreOption } from "@/components/store/picker/store-option";
 import type { PickerTexts } from "@/components/store/store-texts";
 import { storeOf } from "@/lib/api/shop/stores";
 import { minorUnits } from "@/lib/api/wire-money";
+import { asMinor, type Minor } from "@/lib/domain/money";
 import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";
 import { settings, wireStore } from "../../lib/fixtures";
 
 const texts = { place: en.place } as unknown as PickerTexts;
 
-function show(change: Parameters<typeof wireStore>[0], mode: "delivery" | "pickup" = "delivery", tooFar = false) {
+function show(
+  change: Parameters<typeof wireStore>[0],
+  mode: "delivery" | "pickup" = "delivery",
+  tooFar = false,
+  minOrderTotal: Minor | null = null,
+) {
   const store = storeOf(wireStore(change), minorUnits("INR"));
   render(
-    <StorefrontProvider settings={settings()}>
+    <StorefrontProvider settings={settings({ minOrderTotal })}>
       <StoreOption
         store={store}
         mode={mode}
@@ -70,6 +76,22 @@ test("[ORD-01] the minimum order is shown in every mode, because the server asks
     cleanup();
   }
 });
+
+test.each([10, null])(
+  "[ORD-01] the business's minimum is shown beside a store with %s of its own, as the server asks for the larger",
+  (min) => {
+    for (const mode of ["delivery", "pickup"] as const) {
+      const words = show(
+        { min_order_total: min, fulfillment_modes: ["delivery", "pickup"] },
+        mode,
+        false,
+        asMinor(2_000),
+      );
+      expect(words).toContain("Min. ₹20.00");
+      cleanup();
+    }
+  },
+);
 
 test("[STORE-01] what a store has to say to guests who choose it is read at its row, before it is chosen", () => {
   const said = { on_select_msg: "Mandi is cooked only in the Adliya pit." };

@@ -40,7 +40,7 @@ test("what is counted with is an amount, from the row of the database to the sen
   expectTypeOf<(typeof orders.$inferInsert)["payable_amount"]>().toEqualTypeOf<Minor>();
   expectTypeOf<BillInput["deliveryCharge"]>().toEqualTypeOf<Minor>();
   expectTypeOf<ComputedBill["total"]>().toEqualTypeOf<Minor>();
-  expectTypeOf<PlacingState["businessMinOrderTotal"]>().toEqualTypeOf<Minor | null>();
+  expectTypeOf<PlacingState["minimum"]>().toEqualTypeOf<Minor>();
   expectTypeOf(formatMoney).parameter(0).toEqualTypeOf<Minor>();
   expectTypeOf(toDecimal).parameter(0).toEqualTypeOf<Minor>();
   // @ts-expect-error: a sum of bare numbers is none

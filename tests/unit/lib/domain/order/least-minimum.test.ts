@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asMinor } from "../../../../../lib/domain/money.ts";
-import { leastMinimum, toldMinimum } from "../../../../../lib/domain/order/minimum.ts";
+import { leastMinimum, minimumAt, toldMinimum } from "../../../../../lib/domain/order/minimum.ts";
 import ar from "../../../../../messages/ar.json" with { type: "json" };
 import en from "../../../../../messages/en.json" with { type: "json" };
 import es from "../../../../../messages/es.json" with { type: "json" };
@@ -19,6 +19,17 @@ const store = (min: number | null, byAddress = false, modes: readonly ("delivery
 });
 const least = (stores: readonly ReturnType<typeof store>[], business: number | null = null) =>
   leastMinimum({ stores, mode: "delivery", businessMinOrderTotal: business === null ? null : asMinor(business) });
+
+test("[ORD-01] the larger minimum of business and store holds in every mode that has one, with and without a store", () => {
+  const at = (min: number | null, business: number | null, byAddress = false) =>
+    minimumAt(store(min, byAddress), "delivery", business === null ? null : asMinor(business));
+  expect(at(1000, 2000)).toEqual({ min: 2000, varies: false });
+  expect(at(2000, 1000, true)).toEqual({ min: 2000, varies: true });
+  expect(at(null, 2000)).toEqual({ min: 2000, varies: false });
+  expect(at(null, null)).toEqual({ min: 0, varies: false });
+  expect(minimumAt(null, "pickup", asMinor(2000))).toEqual({ min: 2000, varies: false });
+  expect(minimumAt(store(2000), "dinein", asMinor(2000))).toEqual({ min: 0, varies: false });
+});
 
 test("[ORD-01] before a store is chosen the minimum is the least of the stores, and varies where another store or address asks for more, not where only a charge differs", () => {
   expect(least([store(2000), store(2000)])).toEqual({ min: 2000, varies: false });

@@ -40,7 +40,7 @@ export default async function MenuPage({ params }: Props) {
             head={
               <MenuHero banner={pictures.head} style={style}>
                 {store ? (
-                  <StoreSummary style={style} store={store} />
+                  <StoreSummary style={style} store={store} businessMinOrderTotal={info?.min_order_total ?? null} />
                 ) : (
                   minimum && <LeastMinimum words={minimum} className="py-1.5 md:pb-0" />
                 )}

@@ -26,7 +26,7 @@ export default async function TablePage({ params }: { params: Promise<PageParams
   const read = found === "failed" ? null : await readMenu(contextAtTable(context, found));
   const path = `/table/${encodeURIComponent(code)}`;
   if (found === "failed" || !read?.menu) return <MenuProblem kind="failed" business={business} path={path} />;
-  const { style, menu, store, ...pictures } = read;
+  const { style, info, menu, store, ...pictures } = read;
   if (menu.categories.length === 0) return <MenuProblem kind="empty" business={business} />;
   return (
     <TableProvider place={{ code, ...found, tips: await tableTips(context) }}>
@@ -36,7 +36,9 @@ export default async function TablePage({ params }: { params: Promise<PageParams
         style={style}
         head={
           <MenuHero banner={pictures.head} style={style} roomy>
-            {store && <StoreSummary style={style} store={store} />}
+            {store && (
+              <StoreSummary style={style} store={store} businessMinOrderTotal={info?.min_order_total ?? null} />
+            )}
           </MenuHero>
         }
         banners={[]}
