@@ -28,7 +28,7 @@ export function storeOnWire(
 ): OnWire<Store, "tax_rate"> {
   const { localized } = context;
   const reached = near ? reach(store.delivery_area, store, near) : null;
-  const terms = deliveryTerms(store, reached);
+  const terms = deliveryTerms(store, reached, context.business.min_order_total);
   const minimum = mode && !MODES[mode].address ? null : reached?.min_order_total;
   return {
     ...usualHours(store.hours),

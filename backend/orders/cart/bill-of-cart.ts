@@ -124,7 +124,7 @@ export async function billOfCart(
   const time = timing?.ok ? timing.value : null;
   const couponCode = request.coupon_code?.trim() || null;
   const coupon = couponCode ? await repos.coupons.byCode(couponCode) : null;
-  const terms = deliveryTerms(store, reached);
+  const terms = deliveryTerms(store, reached, context.business.min_order_total);
   const question = await loadBillInput(context, repos, store, {
     request,
     mode,

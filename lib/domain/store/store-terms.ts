@@ -8,7 +8,7 @@ export interface DeliveryTerms {
   readonly min_order_total: Minor | null;
   /** Another address may bring other amounts; these are the lowest. */
   readonly depends_on_address: boolean;
-  /** Another address may ask for a larger minimum. Absent in records stored before the field existed. */
+  /** Another address may ask for more than this minimum and the business's. Absent in records stored before the field existed. */
   readonly minimum_varies?: boolean;
 }
 

@@ -112,6 +112,17 @@ describeWithStorage("places and checks", (storage) => {
     ]);
   });
 
+  test("[ORD-01] no address is said to ask for more where the business asks for at least as much as every tier", async () => {
+    const varies = async () => {
+      const { data } = await backend.query("{ getStoresList { delivery_terms { minimum_varies } } }");
+      return data.getStoresList[0].delivery_terms.minimum_varies;
+    };
+    expect(await varies()).toBe(true);
+    await backend.app.db.execute("update businesses set min_order_total = 20000 where id = 'bistro'");
+    expect(await varies()).toBe(false);
+    await backend.app.db.execute("update businesses set min_order_total = 9950 where id = 'bistro'");
+  });
+
   const idOf = async (keyword: string) =>
     (await backend.query(`{ getAllItems(keyword: "${keyword}") { items { id } } }`)).data.getAllItems.items[0].id;
   const check = (items: string, { location = 11, mode = "pickup" } = {}) =>

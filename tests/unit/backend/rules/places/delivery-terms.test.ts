@@ -2,12 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type DeliveryArea, reach } from "../../../../../backend/rules/places/delivery-area.ts";
 import { deliveryTerms } from "../../../../../backend/rules/places/delivery-terms.ts";
+import { asMinor } from "../../../../../lib/domain/money.ts";
 import { branded } from "../../../lib/branded.ts";
 
 const centre = { lat: 12.97, lng: 77.59 };
 const terms = (
   store: object,
   reached: { inside: boolean; distance: number; charge: number | null; min_order_total: number | null } | null,
+  floor: number | null = null,
 ) =>
   deliveryTerms(
     branded<Parameters<typeof deliveryTerms>[0]>({
@@ -18,6 +20,7 @@ const terms = (
       ...store,
     }),
     branded<Parameters<typeof deliveryTerms>[1]>(reached),
+    floor === null ? null : asMinor(floor),
   );
 const tiers = {
   type: "tiers",
@@ -80,6 +83,18 @@ describe("what a delivery costs", () => {
     expect(terms({ delivery_area: even }, null)).toMatchObject(known);
     expect(terms({ dash: true }, null)).toMatchObject({ ...known, min_order_total: 15000 });
     expect(terms({ dash: true, delivery_area: tiers }, null).minimum_varies).toBe(true);
+  });
+
+  test("[ORD-01] no area asks for more where the business asks for at least as much as the most of them", () => {
+    const zones = [
+      { points: [], charge: 2000, min_order_total: 500 },
+      { points: [], charge: 2000, min_order_total: 800 },
+    ];
+    const at = (floor: number | null) => terms({ delivery_area: { type: "zones", zones } }, null, floor);
+    expect(at(2000)).toEqual({ charge: 2000, min_order_total: 500, ...FIXED });
+    expect(at(800)).toEqual({ charge: 2000, min_order_total: 500, ...FIXED });
+    expect(at(799)).toMatchObject({ depends_on_address: true, minimum_varies: true });
+    expect(at(null)).toMatchObject({ depends_on_address: true, minimum_varies: true });
   });
 
   test("[BILL-01] no address inside the area costs less than what an unknown place was shown, and exactly that if the address does not matter", () => {
