@@ -45,22 +45,21 @@ const takesIn =
   ({ enabled_for_ordering, fulfillment_modes }: OrderingStore): boolean =>
     enabled_for_ordering && fulfillment_modes.includes(mode);
 
+/** Why another order may have to come to more. */
+type Varies = "area" | "store" | null;
+
 /**
- * The least that an order can come to while no store is chosen. `varies`: another store or address asks for more. Null: some
+ * The least that an order can come to while no store is chosen. `varies`: another address or store asks for more. Null: some
  * store has no minimum, or none takes such orders. A store that is only paused counts: what was said outlives a pause.
  */
-export function leastMinimum({
-  stores,
-  mode,
-  businessMinOrderTotal,
-}: AnyStore): { min: Minor; varies: boolean } | null {
-  if (!MODES[mode].minimum) return null;
+export function leastMinimum({ stores, mode, businessMinOrderTotal }: AnyStore): { min: Minor; varies: Varies } | null {
   const minima = stores.filter(takesIn(mode)).map((store) => minimumAt(store, mode, businessMinOrderTotal));
   const [first, ...others] = minima.map(({ min }) => min);
   if (first === undefined) return null;
   const min = leastMoney(first, ...others);
-  const varies = minima.some((minimum) => minimum.varies) || others.some((other) => other !== first);
-  return min === 0 ? null : { min, varies };
+  if (min === 0) return null;
+  if (minima.some(({ varies }) => varies)) return { min, varies: "area" };
+  return { min, varies: others.some((other) => other !== first) ? "store" : null };
 }
 
 interface AnyMode extends Pick<AnyStore, "businessMinOrderTotal"> {
@@ -70,21 +69,31 @@ interface AnyMode extends Pick<AnyStore, "businessMinOrderTotal"> {
   readonly modes: readonly FulfilmentMode[];
 }
 
+const OF_DELIVERY = { area: "minimumDeliveryFrom", store: "deliveriesFrom" } as const;
+
 /**
  * What is told of the minimum while no store is chosen, and by which text. One that holds in every mode is that of an order.
- * Else that of deliveries: who starts with pickup would learn it only after an address and a store.
+ * Else that of deliveries: who starts with pickup would learn it only after an address and a store. That of pickup, if
+ * deliveries have none. "Orders from" is true whether or not some ask for more, and why.
  */
 export function toldMinimum({ stores, modes, businessMinOrderTotal }: AnyMode) {
-  if (!stores)
-    return businessMinOrderTotal ? ({ min: businessMinOrderTotal, text: "minimumOrderFrom" } as const) : null;
-  const offered = modes.filter((mode) => stores.some(takesIn(mode)));
-  const leastIn = (mode: FulfilmentMode) => leastMinimum({ stores, mode, businessMinOrderTotal });
-  const [first, ...others] = offered.map(leastIn);
-  if (first && !first.varies && others.every((least) => least?.min === first.min && !least.varies))
-    return { min: first.min, text: "minimumOrder" } as const;
-  // To a counter nobody brings anything: there no area decides, and a minimum that only some stores have is told by them.
-  const delivery = offered.find((mode) => MODES[mode].address);
-  const least = delivery && leastIn(delivery);
-  if (!least) return null;
-  return { min: least.min, text: least.varies ? "minimumDeliveryFrom" : "minimumDelivery" } as const;
+  if (!stores) return businessMinOrderTotal ? ({ min: businessMinOrderTotal, text: "ordersFrom" } as const) : null;
+  const minima = modes
+    .filter((mode) => stores.some(takesIn(mode)))
+    .map((mode) => ({ mode, least: leastMinimum({ stores, mode, businessMinOrderTotal }) }));
+  const { least: first = null } = minima[0] ?? {};
+  if (first && minima.every(({ least }) => least?.min === first.min)) {
+    const why = new Set(minima.map(({ least }) => least?.varies ?? null));
+    if (!why.has("area"))
+      return { min: first.min, text: why.has("store") ? "minimumOrderFrom" : "minimumOrder" } as const;
+    // To a counter nobody brings anything: there no area decides.
+    if (minima.length > 1) return { min: first.min, text: "ordersFrom" } as const;
+  }
+  const told = minima.toSorted((one, other) => byAddress(other.mode) - byAddress(one.mode)).find(({ least }) => least);
+  if (!told?.least) return null;
+  const { min, varies } = told.least;
+  if (!MODES[told.mode].address) return { min, text: "pickupsFrom" } as const;
+  return { min, text: varies ? OF_DELIVERY[varies] : "minimumDelivery" } as const;
 }
+
+const byAddress = (mode: FulfilmentMode) => Number(MODES[mode].address);

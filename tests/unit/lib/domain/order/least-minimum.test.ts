@@ -32,23 +32,24 @@ test("[ORD-01] the larger minimum of business and store holds in every mode that
 });
 
 test("[ORD-01] before a store is chosen the minimum is the least of the stores, and varies where another store or address asks for more, not where only a charge differs", () => {
-  expect(least([store(2000), store(2000)])).toEqual({ min: 2000, varies: false });
-  expect(least([store(2000), store(1500)])).toEqual({ min: 1500, varies: true });
-  expect(least([store(2000, true)])).toEqual({ min: 2000, varies: true });
-  expect(least([store(2000), store(null)], 1000)).toEqual({ min: 1000, varies: true });
+  expect(least([store(2000), store(2000)])).toEqual({ min: 2000, varies: null });
+  expect(least([store(2000), store(1500)])).toEqual({ min: 1500, varies: "store" });
+  expect(least([store(2000, true)])).toEqual({ min: 2000, varies: "area" });
+  expect(least([store(2000, true), store(1500)])).toEqual({ min: 1500, varies: "area" });
+  expect(least([store(2000), store(null)], 1000)).toEqual({ min: 1000, varies: "store" });
 });
 
 test("[ORD-01] a store that takes no orders has no say in the least minimum", () => {
   const opensSoon = (min: number | null) => ({ ...store(min), enabled_for_ordering: false });
-  expect(least([store(2000), opensSoon(null)])).toEqual({ min: 2000, varies: false });
-  expect(least([store(2000), opensSoon(500)])).toEqual({ min: 2000, varies: false });
+  expect(least([store(2000), opensSoon(null)])).toEqual({ min: 2000, varies: null });
+  expect(least([store(2000), opensSoon(500)])).toEqual({ min: 2000, varies: null });
   expect(least([opensSoon(500)])).toBeNull();
 });
 
 test("[ORD-01] no minimum is told while a store without one may be chosen, of a store without the mode, or at a table", () => {
   expect(least([store(2000), store(null)])).toBeNull();
   expect(least([])).toBeNull();
-  expect(least([store(2000), store(null, false, ["pickup"])])).toEqual({ min: 2000, varies: false });
+  expect(least([store(2000), store(null, false, ["pickup"])])).toEqual({ min: 2000, varies: null });
   expect(leastMinimum({ stores: [store(2000)], mode: "dinein", businessMinOrderTotal: asMinor(500) })).toBeNull();
 });
 
@@ -76,13 +77,39 @@ test("[ORD-01] a minimum that holds in every mode that some store offers is told
   const ofOrder = { min: 900, text: "minimumOrder" };
   expect(told([counter(900, both)])).toEqual(ofOrder);
   expect(told([counter(900), counter(900)])).toEqual(ofOrder);
-  expect(told([counter(900), counter(1000)])).toBeNull();
   expect(told([store(null, false, both)], both, 900)).toEqual(ofOrder);
   expect(told([{ ...store(2000), enabled_for_ordering: false }, counter(900)])).toEqual(ofOrder);
 });
 
-test("[ORD-01] of a shop with too many stores to ask, the minimum of the business is told, which a store may exceed and no area decides", () => {
-  const least = { min: 1000, text: "minimumOrderFrom" };
+test("[ORD-01] where only stores differ in every mode, the least is told as that by store, to few stores as to many", () => {
+  expect(told([counter(900), counter(1000)])).toEqual({ min: 900, text: "minimumOrderFrom" });
+  expect(told([counter(1500, both), counter(2000, both)])).toEqual({ min: 1500, text: "minimumOrderFrom" });
+  expect(told([store(1500), store(2000)])).toEqual({ min: 1500, text: "minimumOrderFrom" });
+  const pickup = { min_order_total: asMinor(900) };
+  expect(
+    told([
+      { ...store(1500, false, both), ...pickup },
+      { ...store(2000, false, both), ...pickup },
+    ]),
+  ).toEqual({
+    min: 1500,
+    text: "deliveriesFrom",
+  });
+});
+
+test("[ORD-01] where areas decide about deliveries alone, the least that holds in every mode is told without them", () => {
+  expect(told([store(1000, true, both)], both, 1000)).toEqual({ min: 1000, text: "ordersFrom" });
+  expect(told([store(1000, true)], ["delivery"], 1000)).toEqual({ min: 1000, text: "minimumDeliveryFrom" });
+});
+
+test("[ORD-01] a minimum of pickup alone is told as that of pickup", () => {
+  const free = { ...counter(900, both), delivery_terms: store(0, true).delivery_terms };
+  expect(told([free])).toEqual({ min: 900, text: "pickupsFrom" });
+  expect(told([free], ["delivery"])).toBeNull();
+});
+
+test("[ORD-01] of a shop with too many stores to ask, the minimum of the business is told, in words that are true whether or not a store exceeds it", () => {
+  const least = { min: 1000, text: "ordersFrom" };
   expect(told(null, ["delivery"], 1000)).toEqual(least);
   expect(told(null, ["pickup"], 1000)).toEqual(least);
   expect(told(null, ["delivery"])).toBeNull();
@@ -96,7 +123,10 @@ test.each(Object.entries({ en, ar, es }))(
   "[ORD-01] what is shown of the minimum above the dishes fits one line of a phone (%s)",
   (_, { place }) => {
     // A line of a phone's first screen holds about 52 letters; a second one pushes the third price below it.
-    for (const words of [place.minimumDeliveryFrom, place.minimumDelivery, place.minimumOrder])
+    const { minimumOrder, minimumOrderFrom, minimumDelivery, minimumDeliveryFrom } = place;
+    const { ordersFrom, deliveriesFrom, pickupsFrom } = place;
+    for (const words of [minimumOrder, minimumOrderFrom, minimumDelivery, minimumDeliveryFrom])
       expect(words.length).toBeLessThanOrEqual(52);
+    for (const words of [ordersFrom, deliveriesFrom, pickupsFrom]) expect(words.length).toBeLessThanOrEqual(52);
   },
 );
