@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { ItemOrder } from "@/components/item/choice/item-order";
 import type { Entered } from "@/components/item/choice/use-item-choice";
 import { ItemExtras } from "@/components/item/item-extras";
@@ -22,6 +22,8 @@ interface Props {
   readonly texts: ItemTexts;
   readonly showFoodType: boolean;
   readonly likeButton: boolean;
+  /** Told beside the price of a dish that can be ordered. */
+  readonly minimum: ReactNode;
 }
 
 /** The cart line named in the address, when the guest came from the cart to edit it. */
@@ -78,7 +80,7 @@ function useSettled(): boolean {
 }
 
 /** The page of an item below its title: the same choice as in the sheet, laid out as a page. */
-export function ItemPageOrder({ detail, texts, showFoodType, likeButton }: Props) {
+export function ItemPageOrder({ detail, texts, showFoodType, likeButton, minimum }: Props) {
   const storefront = useStorefront();
   const settled = useSettled();
   const line = useLineToChange(detail.item.id);
@@ -109,6 +111,7 @@ export function ItemPageOrder({ detail, texts, showFoodType, likeButton }: Props
         <>
           <Suspense fallback={null}>{settled && <MenuUpdates />}</Suspense>
           <ItemHead item={detail.item} texts={texts} showFoodType={showFoodType} />
+          {buy ? minimum : null}
           {share}
           {/* A browser that goes back would restore ticks by position, into other options. */}
           <form id={formId} noValidate autoComplete="off" onSubmit={submit}>

@@ -5,6 +5,7 @@ import { Gallery } from "@/components/item/gallery/gallery";
 import { itemTexts } from "@/components/item/item-texts";
 import { ItemPageOrder } from "@/components/item/page/item-page-order";
 import { blurPaint } from "@/components/menu/dish/blur";
+import { LeastMinimum } from "@/components/menu/head/least-minimum";
 import { JsonLd } from "@/components/pages/json-ld";
 import type { BusinessConfig } from "@/config/schema";
 import type { ItemWithOptions } from "@/lib/api/shop/item";
@@ -21,13 +22,15 @@ interface Props {
   readonly locale: string;
   readonly currency: string;
   readonly detail: ItemWithOptions;
+  /** What an order must come to (`leastMinimumWords`). */
+  readonly minimum: string | null;
 }
 
 const imagesOf = (business: BusinessConfig, { image_url, images }: ItemWithOptions["item"]) =>
   [...new Set([image_url, ...images])].filter((image) => image !== null).map((image) => assetUrl(business, image));
 
 /** RTE-08: an item as a page of its own. */
-export async function ItemPage({ business, locale, currency, detail }: Props) {
+export async function ItemPage({ business, locale, currency, detail, minimum }: Props) {
   const t = await getTranslations("item");
   const { item } = detail;
   const { showFoodType, likeButton } = business.theme.pages.menu;
@@ -77,6 +80,7 @@ export async function ItemPage({ business, locale, currency, detail }: Props) {
               texts={itemTexts(await getMessages(), locale, business.theme.pages.menu)}
               showFoodType={showFoodType}
               likeButton={likeButton}
+              minimum={<LeastMinimum words={minimum} className="text-text-muted" />}
             />
           </div>
         </article>

@@ -4,6 +4,7 @@ import { MenuActions } from "@/components/menu/actions/menu-actions";
 import { shopActionTexts } from "@/components/menu/actions/shop-action-texts";
 import { dishOf } from "@/components/menu/dish/dish-data";
 import { dishStyle } from "@/components/menu/dish/dish-style";
+import { LeastMinimum, leastMinimumWords } from "@/components/menu/head/least-minimum";
 import { SearchResults } from "@/components/search/search-results";
 import { searchTexts } from "@/components/search/search-texts";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
@@ -23,7 +24,8 @@ export const generateMetadata = routeMetadata("search");
 
 /** RTE-03: a cached shell. The results depend on what the visitor types, so an island loads them. */
 export default async function SearchPage({ params }: Props) {
-  const { style, menu } = await readMenu(await pageContext(params));
+  const context = await pageContext(params);
+  const [{ style, menu }, minimum] = await Promise.all([readMenu(context), leastMinimumWords(context)]);
   const { business, locale } = style;
   const { showFoodType, showItemLikes, likeButton } = business.theme.pages.menu;
   const titles = await getTranslations("titles");
@@ -42,6 +44,7 @@ export default async function SearchPage({ params }: Props) {
     >
       <div className="search-page frame">
         <h1>{titles("search")}</h1>
+        <LeastMinimum words={minimum} className="text-text-muted" />
         <SearchResults
           texts={await searchTexts(locale)}
           categories={categories}

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { categoryHead } from "@/components/menu/head/category-head";
+import { LeastMinimum, leastMinimumWords } from "@/components/menu/head/least-minimum";
 import { CategoryJsonLd } from "@/components/menu/head/menu-json-ld";
 import { MenuProblem } from "@/components/menu/menu-problem";
 import { MenuView } from "@/components/menu/menu-view";
@@ -28,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** RTE-02: one category of the menu. Its id or its slug in another language redirects to its own address. */
 export default async function CategoryPage({ params }: Props) {
   const context = await pageContext(params);
-  const { style, menu, kitchen } = await readMenu(context);
+  const [{ style, menu, kitchen }, minimum] = await Promise.all([readMenu(context), leastMinimumWords(context)]);
   const { business } = style;
   const name = await nameOf(params);
   if (!menu)
@@ -46,6 +47,7 @@ export default async function CategoryPage({ params }: Props) {
       <MenuView
         menu={{ ...menu, categories: [{ ...category, description: null }], recommended_items: [] }}
         style={style}
+        head={<LeastMinimum words={minimum} className="pt-2 text-text-muted" />}
         banners={[]}
         headless
         chips={<CategoryChips business={business} categories={menu.categories} current={parent?.id ?? category.id} />}

@@ -3,6 +3,7 @@ import { permanentRedirect } from "next/navigation";
 import { ItemProblem } from "@/components/item/item-problem";
 import { ItemPage } from "@/components/item/page/item-page";
 import { itemHead } from "@/components/item/page/item-page-head";
+import { leastMinimumWords } from "@/components/menu/head/least-minimum";
 import { NotFound } from "@/components/pages/not-found";
 import { notFoundHead } from "@/components/pages/not-found-head";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
@@ -31,5 +32,13 @@ export default async function ItemBySlugPage({ params }: Props) {
   if (decodeURIComponent(slug) !== decodeURIComponent(canonical.split("/").at(-1) ?? "")) {
     permanentRedirect(publicPath(context.business, canonical));
   }
-  return <ItemPage business={context.business} locale={context.locale} currency={currency} detail={detail} />;
+  return (
+    <ItemPage
+      business={context.business}
+      locale={context.locale}
+      currency={currency}
+      detail={detail}
+      minimum={await leastMinimumWords(context)}
+    />
+  );
 }

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { page, shop } from "../../fixtures/shop/shops.ts";
+import { sitemapPaths } from "./documents.ts";
+
+test("[ORD-01] what an order must come to is told on every page that dishes are ordered from, once, before a store is chosen", async () => {
+  const of = shop("kaapi-kitchen");
+  const paths = await sitemapPaths(of);
+  const first = (start: string) => paths.find((path) => path.startsWith(start)) ?? start;
+  for (const path of ["/menu", first("/menu/category/"), first("/item/"), "/search"]) {
+    const { body } = await page(of, path);
+    const [html = ""] = body.split("<script>self.__next_f");
+    expect(html.match(/data-least-minimum/g)?.length, path).toBe(1);
+  }
+});
