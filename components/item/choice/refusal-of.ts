@@ -1,12 +1,14 @@
 import { refusalText } from "@/components/item/choice/refusal";
 import { itemTexts } from "@/components/item/item-texts";
-import { hasPartMessages, loadPartMessages } from "@/lib/i18n/parts/load-parts";
+import { loadPartMessages } from "@/lib/i18n/parts/load-parts";
 import type { StorefrontSettings } from "@/lib/state/settings";
 
-/** ERR-01: why the cart refused a dish, for a page without the texts of items; null if there is no text for it, or not yet. */
+/** Milliseconds for which a guest waits for the sentence. Without a network the texts are tried for far longer. */
+const WAIT_MS = 1_000;
+
+/** ERR-01: why the cart refused a dish, for a page without the texts of items; null if there is no text for it, or not soon. */
 export async function refusalOf(code: string, settings: StorefrontSettings): Promise<string | null> {
-  const all = loadPartMessages(settings);
-  // Without a network they are tried for long, and nobody should wait for that; the next press may have them.
-  if (!hasPartMessages(settings)) return null;
-  return refusalText(code, itemTexts(await all, settings.locale, { showItemLikes: false }), "") || null;
+  const late = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null));
+  const all = await Promise.race([loadPartMessages(settings), late]).catch(() => null);
+  return all && (refusalText(code, itemTexts(all, settings.locale, { showItemLikes: false }), "") || null);
 }
