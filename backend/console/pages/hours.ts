@@ -1,8 +1,10 @@
 import { traitsOf } from "../../../config/languages.ts";
 import { overrideOn } from "../../../lib/domain/time/hours-overrides.ts";
+import { spanOf } from "../../../lib/domain/time/span.ts";
+import { isWholeDay } from "../../../lib/domain/time/week.ts";
 import { dayOf } from "../../../lib/domain/time/zoned-time.ts";
 import { showTime } from "../../rules/time/local-time.ts";
-import { isWholeDay, storeHours } from "../../rules/time/store-hours.ts";
+import { storeHours } from "../../rules/time/store-hours.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { attribute, type Html, html, type Part } from "../http/html.ts";
 import {
@@ -38,7 +40,7 @@ export function todayWords(context: ConsoleContext): string {
   if (!override && hours.length === 0) return "";
   const because = override?.reason ? ` · ${override.reason}` : "";
   if (spans.length === 0) return `${t("hours.closed_today")}${because}`;
-  if (spans.some(({ open, close }) => isWholeDay(open, close))) return `${t("hours.all_day_today")}${because}`;
+  if (spans.some(({ open, close }) => isWholeDay(spanOf(open, close)))) return `${t("hours.all_day_today")}${because}`;
   const list = spans.map(({ open, close }) => spanWords(context, open, close)).join(traitsOf(language).comma);
   return `${t("hours.open_today", { hours: list })}${because}`;
 }
@@ -49,7 +51,7 @@ export function spanWords(
   open: string,
   close: string,
 ): string {
-  if (isWholeDay(open, close)) return t("hours.all_day");
+  if (isWholeDay(spanOf(open, close))) return t("hours.all_day");
   const words = (time: string) => showTime(time, language, signed.business.timezone);
   return `${words(open)} – ${words(close)}`;
 }

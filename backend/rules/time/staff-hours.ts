@@ -2,6 +2,7 @@ import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import { type HoursOverride, hasReadableDays } from "../../../lib/domain/time/hours-overrides.ts";
 import { openIntervals } from "../../../lib/domain/time/opening-hours.ts";
 import { spanOf } from "../../../lib/domain/time/span.ts";
+import { isWholeDay } from "../../../lib/domain/time/week.ts";
 import { DAY_MINUTES, isDate } from "../../../lib/domain/time/zoned-time.ts";
 
 /** What the staff typed: days as YYYY-MM-DD, times as local HH:mm; empty: not given. */
@@ -50,12 +51,13 @@ export function readOneOffHours(typed: TypedHours, today: string): Result<OneOff
     .map(([open, close]): [string, string] => [open, close]);
   const spans = hours.map(([open, close]) => spanOf(open, close)).filter((span) => span !== null);
   if (hours.length === 0 || spans.length < hours.length) return refuse("times_missing");
-  // A whole day would be 00:00 to 00:00, but the same time typed twice is more likely a mistake.
-  if (hours.some(([open, close]) => open === close)) return refuse("times_same");
+  // Midnight to midnight is open all day; any other time typed twice is more likely a mistake.
+  if (hours.some(([open, close]) => open === close && !isWholeDay(spanOf(open, close)))) return refuse("times_same");
   const sorted = spans.toSorted((a, b) => a.open - b.open);
   const meet = sorted.some(({ open }, index) => open <= (sorted[index - 1]?.close ?? -1));
   // A night that runs into the next day's opening: the same hours apply there if there is a next day.
-  const wraps = from < until && (sorted.at(-1)?.close ?? 0) - DAY_MINUTES >= (sorted[0]?.open ?? 0);
+  const mayWrap = from < until && !isWholeDay(sorted[0]);
+  const wraps = mayWrap && (sorted.at(-1)?.close ?? 0) - DAY_MINUTES >= (sorted[0]?.open ?? 0);
   return meet || wraps ? refuse("times_meet") : ok({ from, until, hours: hours.toSorted() });
 }
 

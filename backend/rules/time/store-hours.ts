@@ -1,7 +1,7 @@
 import type { HoursOverride } from "../../../lib/domain/time/hours-overrides.ts";
 import { spanOf } from "../../../lib/domain/time/span.ts";
 import { WEEK } from "../../../lib/domain/time/week.ts";
-import { addDays, DAY_MINUTES, type DayKey } from "../../../lib/domain/time/zoned-time.ts";
+import { addDays, type DayKey } from "../../../lib/domain/time/zoned-time.ts";
 import type { LocalizedText } from "../../texts/localized-text.ts";
 
 /** [from, until] local HH:mm by day mon…sun; an end at or before the start lies on the next day. */
@@ -23,12 +23,6 @@ export interface StoredHoursOverride {
 /** The week as a list, one entry per interval, Monday first. */
 export function dayHours(hours: WeekHours): { day: string; open: string; close: string }[] {
   return WEEK.flatMap((day) => (hours[day] ?? []).map(([open, close]) => ({ day, open, close })));
-}
-
-/** Whether local times are a day from midnight to midnight. */
-export function isWholeDay(open: string, close: string): boolean {
-  const span = spanOf(open, close);
-  return span?.open === 0 && span.close === DAY_MINUTES;
 }
 
 /** Whether spans of one day overlap; one may begin when another ends. */

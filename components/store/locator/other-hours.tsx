@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { timeOf } from "@/components/store/locator/week-hours";
+import { HoursSpan } from "@/components/store/locator/hours-span";
 import type { Store } from "@/lib/api/shop/stores";
 import { clockLocale } from "@/lib/domain/time/clock-locale";
 import { type OverriddenDay, overriddenDays } from "@/lib/domain/time/hours-overrides";
@@ -46,11 +46,7 @@ export function OtherHours({ store }: { store: Pick<Store, "hours_overrides"> })
               {day.reason ? <span className="font-semibold">{day.reason}</span> : null}
               {day.closed
                 ? t("closed")
-                : day.hours.map(({ open, close }) => (
-                    <span key={open} className="money whitespace-nowrap">
-                      {t("span", { from: timeOf(open, locale, timezone), until: timeOf(close, locale, timezone) })}
-                    </span>
-                  ))}
+                : day.hours.map(({ open, close }) => <HoursSpan key={open} open={open} close={close} />)}
             </dd>
           </div>
         ))}

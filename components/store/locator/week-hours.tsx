@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { clockTime } from "@/components/store/store-status";
+import { HoursSpan } from "@/components/store/locator/hours-span";
 import type { Store } from "@/lib/api/shop/stores";
 import { WEEK } from "@/lib/domain/time/week";
-import { toInstant } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
 
 /** A Monday; only its weekday names are used. */
@@ -14,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** The opening hours of each day of the week. */
 export function WeekHours({ store }: { store: Pick<Store, "hours"> }) {
   const t = useTranslations("stores");
-  const { locale, timezone } = useStorefront().settings;
+  const { locale } = useStorefront().settings;
   const dayName = new Intl.DateTimeFormat(locale, { weekday: "long", timeZone: "UTC" });
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-small">
@@ -26,21 +25,11 @@ export function WeekHours({ store }: { store: Pick<Store, "hours"> }) {
             <dd className="flex flex-wrap gap-x-3">
               {spans.length === 0
                 ? t("closed")
-                : spans.map(({ open, close }) => (
-                    <span key={open} className="money whitespace-nowrap">
-                      {t("span", { from: timeOf(open, locale, timezone), until: timeOf(close, locale, timezone) })}
-                    </span>
-                  ))}
+                : spans.map(({ open, close }) => <HoursSpan key={open} open={open} close={close} />)}
             </dd>
           </div>
         );
       })}
     </dl>
   );
-}
-
-/** "16:30" in the locale's notation for the time zone. */
-export function timeOf(time: string, locale: string, timezone: string): string {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return clockTime(toInstant("2024-01-01", (hours % 24) * 60 + minutes, timezone), timezone, locale);
 }

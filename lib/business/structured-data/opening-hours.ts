@@ -1,6 +1,7 @@
 import { type OverriddenDay, overriddenDays } from "@/lib/domain/time/hours-overrides";
 import { readHours, type StoreHours } from "@/lib/domain/time/opening-hours";
 import { type Span, spanOf } from "@/lib/domain/time/span";
+import { isWholeDay } from "@/lib/domain/time/week";
 import { addDays, DAY_KEYS, DAY_MINUTES, type DayKey, formatTime } from "@/lib/domain/time/zoned-time";
 
 const DAY_NAMES: Readonly<Record<DayKey, string>> = {
@@ -25,9 +26,9 @@ export interface OpeningHours {
 }
 
 /** A close at or before the open means the next day in this format too; a whole day has its own notation. */
-function times({ open, close }: Span): { opens: string; closes: string } {
-  const wholeDay = open === 0 && close === DAY_MINUTES;
-  return { opens: formatTime(open), closes: wholeDay ? "23:59" : formatTime(close % DAY_MINUTES) };
+function times(span: Span): { opens: string; closes: string } {
+  const { open, close } = span;
+  return { opens: formatTime(open), closes: isWholeDay(span) ? "23:59" : formatTime(close % DAY_MINUTES) };
 }
 
 /** The weekly hours, with days of the same hours grouped. */

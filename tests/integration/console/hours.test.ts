@@ -47,8 +47,8 @@ describeWithStorage("[STAFF] holidays and other hours in the console", (storage)
   });
 
   test("[STAFF-23] hours from midnight to midnight are open all day, in the manager's language", async () => {
-    const override = { from: "2026-11-21", hours: [["00:00", "24:00"]] };
-    const added = await backend.rest("POST", "/staff/hours-overrides", { business: "bistro", override });
+    const midnight = { kind: "hours", open1: "00:00", close1: "00:00", reason: "event" };
+    expect(await add({ ...midnight, from: "2026-11-21" })).toMatchObject({ status: 200 });
     for (const [language, today, row] of [
       ["ar", "مفتوح اليوم على مدار الساعة", "مفتوح طوال اليوم"],
       ["es", "Hoy abierto todo el día", "Abierto todo el día"],
@@ -59,7 +59,6 @@ describeWithStorage("[STAFF] holidays and other hours in the console", (storage)
       expect(body).toContain(`<p class="small">${today}`);
       expect(body).toContain(`</b> · ${row}<br>`);
     }
-    await backend.rest("POST", "/staff/hours-overrides/remove", { business: "bistro", id: added.body.id });
   });
 
   test("[STAFF-23] other hours in the shop's own words: its first language is needed, the others are each their own, and hostile ones stay text", async () => {

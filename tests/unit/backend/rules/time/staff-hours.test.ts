@@ -61,6 +61,15 @@ test("[STAFF-23] an impossible entry is refused by name: no day, days that are o
   expect(code({ ...open(["10:00", "11:00"], ["22:00", "10:30"]), until: addDays(TODAY, 1) })).toBe("times_meet");
 });
 
+test("[STAFF-23] midnight to midnight is open all day, on one day or several, and leaves room for nothing else", () => {
+  const several = { ...open(["00:00", "00:00"]), until: addDays(TODAY, 3) };
+  expect(readOneOffHours(several, TODAY)).toMatchObject({ value: { hours: [["00:00", "00:00"]] } });
+  expect(code(open(["00:00", "00:00"]))).toBe("ok");
+  expect(code(open(["00:00", "00:00"], ["00:00", "00:00"]))).toBe("times_meet");
+  expect(code(open(["00:00", "00:00"], ["10:00", "12:00"]))).toBe("times_meet");
+  expect(code(open(["12:00", "12:00"]))).toBe("times_same");
+});
+
 test("[STAFF-23] whatever is taken, the engine of opening hours reads: every day of it has exactly those hours", () => {
   const day = fc.integer({ min: 0, max: 700 }).map((days) => addDays(TODAY, days));
   const time = fc.integer({ min: 0, max: 1439 }).map((m) => new Date(m * 60_000).toISOString().slice(11, 16));
