@@ -1,5 +1,6 @@
 import { startAges } from "./ages.ts";
 import { startDrag } from "./drag.ts";
+import { startFollowCountry } from "./forms/follow-country.ts";
 import { startForms } from "./forms.ts";
 import { startLive } from "./live/live.ts";
 import { rememberSources } from "./live/reconcile.ts";
@@ -10,6 +11,7 @@ import { readTexts } from "./texts.ts";
 
 // The way to another host, which is sent before the page is complete, so that going back does not lead here.
 document.querySelector<HTMLFormElement>("form[data-go]")?.submit();
+startFollowCountry();
 
 /** The console's page with script: live updates, sound, and forms that submit without leaving the page. */
 const texts = readTexts(document);

@@ -15,6 +15,7 @@ import type { Words } from "../console-context.ts";
 import { consoleAddress, shopAddresses } from "../http/console-addresses.ts";
 import type { ConsoleRequest, PostedForm } from "../http/console-request.ts";
 import { pageReply, type Reply } from "../http/reply.ts";
+import { countryDefaults } from "./country-defaults.ts";
 import { refuseOperator } from "./operator.ts";
 import { type NewShopField, type NewShopRefusal, newShopPage, openedPage } from "./page.ts";
 
@@ -64,6 +65,8 @@ export async function openShop(
   return pageReply(
     openedPage(words, {
       name: values.name,
+      currency: values.currency,
+      timezone: values.timezone,
       login,
       addresses: { ...shopAddresses(app, request, values), console: consoleAddress(request) },
     }),
@@ -78,13 +81,14 @@ const envOf = (app: Services): NewBusiness["env"] => app.configuration().busines
 function valuesOf(form: URLSearchParams, env: NewBusiness["env"]): NewBusiness {
   const language = field(form, "language");
   const country = field(form, "country");
+  const usual = countryDefaults(country);
   return {
     id: field(form, "id").toLowerCase(),
     name: field(form, "name").slice(0, MAX_NAME),
     key: `key_${randomBytes(18).toString("base64url")}`,
     env,
-    currency: field(form, "currency"),
-    timezone: field(form, "timezone"),
+    currency: field(form, "currency") || (usual.currency ?? ""),
+    timezone: field(form, "timezone") || (usual.timezone ?? ""),
     language,
     languages: [...new Set([language, ...form.getAll("languages")])],
     countryCode: isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : "",

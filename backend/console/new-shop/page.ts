@@ -8,6 +8,7 @@ import type { Words } from "../console-context.ts";
 import type { ShopAddresses } from "../http/console-addresses.ts";
 import { attribute, type Html, html, type Part } from "../http/html.ts";
 import { frame, hidden } from "../pages/layout.ts";
+import { countryDefaults } from "./country-defaults.ts";
 
 /** The names of the form's fields. */
 export type NewShopField =
@@ -35,7 +36,7 @@ export interface NewShopRefusal {
 }
 
 type PlainWords = Pick<Words, "language" | "t">;
-type Choices = readonly (readonly [value: string, name: string])[];
+type Choices = readonly (readonly [value: string, name: string, data?: Attributes])[];
 
 /** The form, with what was sent before and why it was refused. */
 export function newShopPage(words: PlainWords, sent: URLSearchParams, refusal: NewShopRefusal | null): Html {
@@ -55,10 +56,10 @@ ${refusal && html`<p class="banner hint" role="alert" id="refused">${t(`new_shop
 <fieldset><legend>${t("new_shop.business")}</legend>
 ${input("name", t("new_shop.name"), { maxlength: 60, required: true })}
 ${input("id", t("new_shop.id"), { maxlength: 63, required: true, autocapitalize: "none", spellcheck: "false", pattern: "[a-z0-9]([a-z0-9\\-]*[a-z0-9])?", dir: "ltr" }, t("new_shop.id_what"))}
-${select("country", t("new_shop.country"), countries(language))}
+${select("country", t("new_shop.country"), countries(language), { required: true, "data-fills": true })}
 ${select("currency", t("new_shop.currency"), currencies(language))}
 ${select("timezone", t("new_shop.timezone"), zones())}
-${select("language", t("new_shop.language"), languages)}
+${select("language", t("new_shop.language"), languages, { required: true })}
 ${boxes("languages", t("new_shop.languages"), languages)}
 ${boxes("modes", t("new_shop.modes"), modes)}
 ${input("domain", t("new_shop.domain"), { maxlength: 253, autocapitalize: "none", spellcheck: "false", dir: "ltr", inputmode: "url" }, t("new_shop.domain_what"))}
@@ -91,12 +92,14 @@ function fieldsOf({ t }: PlainWords, sent: URLSearchParams, refusal: NewShopRefu
       const value = attributes.type === "password" ? null : (sent.get(name) ?? null);
       return html`<label>${label}<input name="${name}"${more(attributes)}${attribute("value", value)}${described(name, what)}${wrong(name)}>${hint(name, what)}</label>`;
     },
-    select(name: NewShopField, label: string, choices: Choices): Html {
+    /** What isn't required is that of the country if nothing is chosen. */
+    select(name: NewShopField, label: string, choices: Choices, attributes: Attributes = {}): Html {
       const options = choices.map(
-        ([value, text]) =>
-          html`<option value="${value}"${attribute("selected", sent.get(name) === value)}>${text}</option>`,
+        ([value, text, data = {}]) =>
+          html`<option value="${value}"${attribute("selected", sent.get(name) === value)}${more(data)}>${text}</option>`,
       );
-      return html`<label>${label}<select name="${name}" required${described(name, undefined)}${wrong(name)}><option value="">${t("new_shop.choose")}</option>${options}</select></label>`;
+      const none = t(attributes.required ? "new_shop.choose" : "new_shop.of_country");
+      return html`<label>${label}<select name="${name}"${more(attributes)}${described(name, undefined)}${wrong(name)}><option value="">${none}</option>${options}</select></label>`;
     },
     boxes(name: "languages" | "modes", label: string, choices: Choices): Html {
       const isChosen = (value: string) => (isSent ? sent.getAll(name).includes(value) : name === "modes");
@@ -115,7 +118,10 @@ const sorted = (choices: Choices, language: string): Choices =>
 function countries(language: string): Choices {
   const names = new Intl.DisplayNames(language, { type: "region" });
   return sorted(
-    getCountries().map((code) => [code, names.of(code) ?? code]),
+    getCountries().map((code) => {
+      const { currency, timezone } = countryDefaults(code);
+      return [code, names.of(code) ?? code, { "data-currency": currency ?? "", "data-timezone": timezone ?? "" }];
+    }),
     language,
   );
 }
@@ -127,15 +133,20 @@ function currencies(language: string): Choices {
 
 const zones = (): Choices => Intl.supportedValuesOf("timeZone").map((zone) => [zone, zone.replaceAll("_", " ")]);
 
-/** Where the new shop is, and who goes on from here. */
-export function openedPage(
-  words: PlainWords,
-  { name, login, addresses }: { name: string; login: string; addresses: ShopAddresses & { readonly console: string } },
-): Html {
+export interface OpenedShop {
+  readonly name: string;
+  readonly currency: string;
+  readonly timezone: string;
+  readonly login: string;
+  readonly addresses: ShopAddresses & { readonly console: string };
+}
+
+/** Where the new shop is, what was taken for its country, and who goes on from here. */
+export function openedPage(words: PlainWords, { name, currency, timezone, login, addresses }: OpenedShop): Html {
   const { t } = words;
   const row = (label: string, address: string) =>
     html`<li><b>${label}</b> <a href="${address}" dir="ltr">${address}</a></li>`;
-  const body = html`<main class="login new-shop"><h1>${t("new_shop.opened", { name })}</h1><p>${t("new_shop.opened_what", { login })}</p>
+  const body = html`<main class="login new-shop"><h1>${t("new_shop.opened", { name })}</h1><p>${t("new_shop.opened_what", { login })}</p><p>${t("new_shop.opened_in", { currency, timezone: timezone.replaceAll("_", " ") })}</p>
 <ul>${row(t("new_shop.at_console"), addresses.console)}${row(t("new_shop.at_studio"), addresses.studio)}${row(t("new_shop.at_shop"), addresses.shop)}</ul></main>`;
   return frame(words, { title: t("new_shop.title"), body, className: "at-login" });
 }

@@ -263,6 +263,16 @@ describeWithStorage("[STUDIO-20] the installation's operator opens a business in
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  test("[STUDIO-20] a currency or time zone that nobody chose is the country's, and is said", async () => {
+    const shop = { request: "another-request-4", id: "zaytoon", domain: "", login: "rania", country: "JO" };
+    const { status, body } = await open(backend, { ...shop, currency: "", timezone: "" });
+    expect(status).toBe(200);
+    expect(body).toContain("Prices are in JOD, and times are those of Asia/Amman.");
+    // Tristan da Cunha has no zone of its own, so that one has to be chosen.
+    const remote = await open(backend, { ...shop, request: "another-request-5", country: "TA", timezone: "" });
+    expect(remote.body).toMatch(/name="timezone"[^>]*aria-invalid="true"/);
+  });
+
   test("[STUDIO-20] a restart knows the business without any file", async () => {
     await backend.stop();
     const again = await startTestBackend({
