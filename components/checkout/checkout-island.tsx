@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { isFramed } from "@/components/cart/preset-cart";
 import { type CheckoutData, type CheckoutInfo, checkoutInfoOf } from "@/components/checkout/checkout-data";
 import { CheckoutForm } from "@/components/checkout/checkout-form";
 import { CheckoutWaiting } from "@/components/checkout/steps/checkout-waiting";
@@ -71,7 +72,16 @@ export function CheckoutGate({ data, waiting, children }: GateProps) {
   const onPlaced = useCallback(() => setPlaced(true), []);
   const errorText = useErrorText();
   const { info, error, retry } = useInfo(data.info);
-  if (!hydrated || (!info && !error)) return waiting;
+  if (!hydrated) return waiting;
+  // CART-09: the sample has dishes that no store sells, so a bill or "your cart is empty" would contradict the cart bar.
+  if (isFramed()) {
+    return (
+      <EmptyState icon={<BagIcon size={28} />} title={t("sample.title")}>
+        <p>{t("sample.text")}</p>
+      </EmptyState>
+    );
+  }
+  if (!info && !error) return waiting;
   if (!hasItems && !placed) {
     return (
       <EmptyState

@@ -1,0 +1,36 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { NextIntlClientProvider } from "next-intl";
+import { afterEach, expect, test } from "vitest";
+import { CheckoutGate } from "@/components/checkout/checkout-island";
+import { StorefrontProvider } from "@/lib/state/provider";
+import en from "@/messages/en.json";
+import { settings } from "../../../lib/fixtures";
+
+const parent = window.parent;
+afterEach(() => {
+  cleanup();
+  Object.defineProperty(window, "parent", { configurable: true, value: parent });
+});
+
+const show = () =>
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings()}>
+        <CheckoutGate data={{ info: {} } as never} waiting="waiting">
+          {() => "form"}
+        </CheckoutGate>
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+
+test("[CART-09] the checkout of a preview says that its cart is a sample, and never that it is empty or that a store is missing", () => {
+  Object.defineProperty(window, "parent", { configurable: true, value: {} });
+  show();
+  expect(screen.getByText(en.checkout.sample.title)).toBeTruthy();
+  expect(screen.queryByText(en.checkout.empty.title)).toBeNull();
+  cleanup();
+  Object.defineProperty(window, "parent", { configurable: true, value: parent });
+  show();
+  expect(screen.queryByText(en.checkout.sample.title)).toBeNull();
+  expect(screen.getByText(en.checkout.empty.title)).toBeTruthy();
+});
