@@ -10,13 +10,15 @@ import { ChoiceGroup, Field, Input } from "@/ui-kit";
 export function MomentEditor({ path, label, hint, value, error, onChange, disabled }: EditorProps) {
   const t = useTranslations("studio.moments");
   const zone = useShopZone();
+  // A period says once, at its beginning, on whose clock it is.
+  const zoneHint = path.endsWith(".until") ? undefined : t("zone", { zone: zone.replaceAll("_", " ") });
   const [day = "", time = ""] = typeof value === "string" ? value.split("T") : [];
   const set = (nextDay: string, nextTime: string) =>
     onChange(nextDay === "" ? undefined : nextTime === "" ? nextDay : `${nextDay}T${nextTime}`);
   return (
     <ChoiceGroup
       legend={<span className="font-body text-small">{label}</span>}
-      hint={hint ?? t("zone", { zone: zone.replaceAll("_", " ") })}
+      hint={hint ?? zoneHint}
       error={error}
     >
       <div className="flex flex-wrap gap-3">

@@ -81,3 +81,9 @@ test("[ANN-01] it counts with the time zone of the draft, which is published wit
   expect(inZone("Asia/Kolkata")).toMatch(/^Its time is over: .* since November 9, 2026 at 5:00 PM/);
   expect(inZone("Mars/Olympus")).toMatch(/^Once it is published/);
 });
+
+test("[ANN-01] on whose clock a period is stands once, at its beginning", () => {
+  noteOf(PERIOD, "en", "announcement.from");
+  noteOf(PERIOD, "en", "announcement.until");
+  expect(document.body.textContent?.match(/On the clock of New York|On the clock of America/g)).toHaveLength(1);
+});
