@@ -39,6 +39,7 @@ export async function undoChange(context: ConsoleContext, form: URLSearchParams)
     return result;
   });
   if (!undone.ok) return refused(409, t(`menu.undo_${undone.error}`));
-  const key = undone.value.act === "add" ? "menu.undone_added" : "menu.undone";
+  const { act } = undone.value;
+  const key = act === "add" ? "menu.undone_added" : act === "import" ? "menu.undone_import" : "menu.undone";
   return done(t(key, { item: localized(undone.value.title) }));
 }
