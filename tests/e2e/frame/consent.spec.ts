@@ -61,6 +61,7 @@ test("[ANL-01] refused, accepted and withdrawn: nothing is loaded, stored or sen
   await page.reload();
   const choices = button(page.getByRole("contentinfo"), texts.choices);
   await expect(choices).toBeVisible();
+  expect((await choices.boundingBox())?.height, "WCAG 2.5.8").toBeGreaterThanOrEqual(24);
   await expect(banner(page)).toBeHidden();
   expect(vendors.hits).toEqual([]);
   expect(await kept(page)).toEqual([]);
