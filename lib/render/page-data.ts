@@ -54,7 +54,11 @@ const quoted = (text: string): string => `'${text.replace(/[\p{Cc}\p{Cs}\u2028\u
 /** Tags of the head for those who load a document: search engines, and previews of links. React leaves alone a tag that it has not. */
 const FOR_CRAWLERS =
   /,\["\$","(?:meta|link)","\d+",\{"(?:property":"og:|name":"twitter:|rel":"alternate","hrefLang")[^{}\n]*\}\]/g;
-/** The framework's own page for an unknown address, which it sends with every page. It stays where it is what the page shows. */
+/**
+ * The framework's own page for an unknown address, which it sends with every page. It stays where it is what the page shows.
+ * Elsewhere an empty one takes its place: without any, the framework wraps the page otherwise than a refresh does, and the
+ * first refresh would build the page anew.
+ */
 const FRAMEWORKS_404 = {
   start: '"notFound":[[["$","title",null,{"children":"404: ',
   end: '"children":"This page could not be found."}]}]]}]}]],[]]',
@@ -66,7 +70,7 @@ function withoutFrameworks404(rows: string): string {
   const from = rows.indexOf(start);
   const to = from < 0 ? -1 : rows.indexOf(end, from);
   if (to < 0 || rows.slice(from, to).includes("\n")) return rows;
-  return `${rows.slice(0, from)}"notFound":"$undefined"${rows.slice(to + end.length)}`;
+  return `${rows.slice(0, from)}"notFound":[]${rows.slice(to + end.length)}`;
 }
 
 /**

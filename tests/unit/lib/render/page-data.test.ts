@@ -117,7 +117,7 @@ describe("the data inside a cached page", () => {
   const rowsOf = (notFound: string) => `0:{"notFound":${notFound},"forbidden":"$undefined"}\n1:[${HEAD.join()}]\n`;
 
   test("what previews of links and search engines read, and the framework's page for an unknown address, is in the markup only", () => {
-    const kept = `0:{"notFound":"$undefined","forbidden":"$undefined"}\n1:[${[HEAD[0], HEAD[1], HEAD[5]].join()}]\n`;
+    const kept = `0:{"notFound":[],"forbidden":"$undefined"}\n1:[${[HEAD[0], HEAD[1], HEAD[5]].join()}]\n`;
     expect(withoutUnread(rowsOf(FRAMEWORKS), pageOf("", "<main></main>"))).toBe(kept);
   });
 
