@@ -72,7 +72,7 @@ function Reached({ store, pending, inArea }: { store: Selected; pending: Address
   const answer = ok([{ ...address, in_area: store.id === "jayanagar" || inArea } as Address]);
   const far = useReach(store, { answer }, { pending });
   return (
-    <div data-outOfArea={far ? "yes" : "no"}>
+    <div data-far={far ? "yes" : "no"}>
       {far ? <OutOfReach outOfArea={far} store={store} texts={texts} onDone={done} /> : null}
     </div>
   );
