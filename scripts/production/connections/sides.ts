@@ -40,7 +40,7 @@ async function health(
   const response = await askStarting(`${origin}${at}`, running ? patience : 0);
   if (response instanceof Response) {
     const { status } = response;
-    const to = response.headers.get("location");
+    const to = addressBehind(response.headers.get("location"), `${origin}${at}`, at);
     const right = await isRight(response).catch(() => false);
     if (!response.bodyUsed) await response.body?.cancel();
     if (right) return { name: title, problems: [] };
@@ -55,6 +55,14 @@ async function health(
     return { name: title, problems: [], note: "It is not running yet. Check again with --running once it is." };
   const problem = certificateProblem(origin, response);
   return { name: title, problems: [problem ?? `It does not respond (${response}). Start it, or mend its address.`] };
+}
+
+/** The address to write instead, where a redirect leads to the path that was asked for: such an address is written without it. */
+function addressBehind(location: string | null, asked: string, at: string): string | null {
+  if (!location || !URL.canParse(location, asked)) return location;
+  const { href, origin, pathname } = new URL(location, asked);
+  const path = pathname.replace(/\/+$/, "");
+  return path.endsWith(at) ? `${origin}${path.slice(0, path.length - at.length)}` : href;
 }
 
 /** Whether the storefront answers, and then whether it has the backend's secret. */

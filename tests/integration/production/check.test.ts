@@ -19,6 +19,10 @@ const SAYS: Readonly<Record<string, string>> = {
   "/same/api/revalidate": '{"revalidated":[]}',
   "/payments/v1": '{"success":false,"message":"You need to sign in for this."}',
 };
+const LOCATIONS: Record<string, string> = {
+  "/beside/payments/v1": "/payments/v1/",
+  "/elsewhere/payments/v1": "https://there.example/login?from=v1",
+};
 
 /** Stands for a vendor, the storefront and the backend: each address returns one status, or the one of its key. */
 const server = createServer((request, response) => {
@@ -48,12 +52,14 @@ const server = createServer((request, response) => {
     "/payments/v1": 401,
     "/page/payments/v1": 200,
     "/moved/payments/v1": 308,
+    "/beside/payments/v1": 308,
+    "/elsewhere/payments/v1": 302,
     "/otlp/v1/traces": request.headers["x-key"] === "right" ? 200 : 401,
   };
   response
     .writeHead(status[request.url ?? ""] ?? 404, {
       "content-type": "application/json",
-      location: "https://there.example/v1",
+      location: LOCATIONS[request.url ?? ""] ?? "https://there.example/v1",
     })
     .end(SAYS[request.url ?? ""] ?? "{}");
 });
@@ -210,9 +216,12 @@ describe("npm run production -- check", () => {
     expect(await opened("https://nothing.invalid")).toEqual([nowhere, nowhere]);
     expect((await opened(`${origin}/otlp`))[1]).toContain("returned 404");
     expect((await opened(`${origin}/page`))[0]).toContain("Another program may listen there");
-    expect((await opened(`${origin}/moved`))[0]).toMatch(
-      /returned 308\. It redirects to https:\/\/there\.example\/v1: write .* in front\.$/,
+    const redirected = async (to: string) => (await opened(`${origin}/${to}`))[0];
+    expect(await redirected("moved"), "the address, without the path that was asked for").toMatch(
+      /returned 308\. It redirects to https:\/\/there\.example: write .* in front\.$/,
     );
+    expect(await redirected("beside"), "one without its origin").toContain(`redirects to ${origin}/payments: write`);
+    expect(await redirected("elsewhere")).toContain("redirects to https://there.example/login?from=v1: write");
   });
 
   test("names a certificate that is not trusted, and does not say that the server is down", async () => {
