@@ -52,32 +52,37 @@ export const MAX_KM = 500;
 /** Over all zones of a store: each is compared with every other whenever the page is shown. */
 const MAX_CORNERS_IN_ALL = 2000;
 
-/** What was sent, without rings and zones that were left empty; `rows` are the numbers that the others had. */
-export function typedArea(form: URLSearchParams): { area: TypedArea; rows: Partial<Record<AreaKind, number[]>> } {
+/** What was sent, with each ring and zone at its number, also beside one that was left empty. */
+export function typedArea(form: URLSearchParams): TypedArea {
   const text = (name: string) => (form.get(name) ?? "").replaceAll("\r\n", "\n").trim();
   const kind = AREA_KINDS.find((one) => one === form.get("kind")) ?? "none";
   const terms = (what: string, n: number) => ({
     charge: text(`${what}_charge_${n}`),
     minimum: text(`${what}_minimum_${n}`),
   });
-  const rings = filled(MAX_RINGS, (n) => ({ km: text(`ring_km_${n}`), ...terms("ring", n) }));
-  const zones = filled(MAX_ZONES, (n) =>
-    form.get(`zone_off_${n}`) === "yes" ? {} : { points: text(`zone_points_${n}`), ...terms("zone", n) },
+  const rings = rowsOf(MAX_RINGS, (n) => ({ km: text(`ring_km_${n}`), ...terms("ring", n) }));
+  const zones = rowsOf(MAX_ZONES, (n) =>
+    form.get(`zone_off_${n}`) === "yes" ? NO_ZONE : { points: text(`zone_points_${n}`), ...terms("zone", n) },
   );
-  return {
-    area: {
-      kind,
-      rings: rings.map(([, ring]) => ring as TypedRing),
-      zones: zones.map(([, zone]) => zone as TypedZone),
-    },
-    rows: { rings: rings.map(([n]) => n), zones: zones.map(([n]) => n) },
-  };
+  return { kind, rings, zones };
 }
 
-const filled = <Row extends object>(most: number, read: (n: number) => Row): [number, Row][] =>
-  Array.from({ length: most }, (_, index): [number, Row] => [index + 1, read(index + 1)]).filter(([, row]) =>
-    Object.values(row).some(Boolean),
-  );
+const NO_ZONE: TypedZone = { points: "", charge: "", minimum: "" };
+
+const isFilled = (row: TypedRing | TypedZone): boolean => Object.values(row).some(Boolean);
+
+/** Up to the last one with something in it. */
+function rowsOf<Row extends TypedRing | TypedZone>(most: number, read: (n: number) => Row): Row[] {
+  const rows = Array.from({ length: most }, (_, index) => read(index + 1));
+  return rows.slice(0, rows.findLastIndex(isFilled) + 1);
+}
+
+/** An area as it is kept: without the rows that were left empty. */
+export const filledArea = ({ kind, rings, zones }: TypedArea): TypedArea => ({
+  kind,
+  rings: rings.filter(isFilled),
+  zones: zones.filter(isFilled),
+});
 
 /** A stored area in its form. A circle is one ring, and one outline is one zone, without terms of their own. */
 export function areaForm(area: Area | null | undefined, currency: string, unit: DistanceUnit = "km"): TypedArea {
@@ -102,7 +107,7 @@ export function areaForm(area: Area | null | undefined, currency: string, unit: 
   };
 }
 
-/** The area of a form, null for none, or the field that is wrong. */
+/** The area of a form, null for none, or the field that is wrong. Rows that were left empty count as none. */
 export function readArea(
   typed: TypedArea,
   currency: string,
@@ -116,16 +121,17 @@ export function readArea(
     charge: readAmountField(charge, currency) ?? null,
     min_order_total: readAmountField(minimum, currency) ?? null,
   });
+  const { rings, zones: drawn } = filledArea(typed);
   const isPlain = (parts: readonly TypedTerms[]) => parts.length === 1 && !parts[0]?.charge && !parts[0]?.minimum;
   if (typed.kind === "rings") {
-    const tiers = typed.rings
+    const tiers = rings
       .map((ring) => ({ km: readDistance(ring.km, unit), ...terms(ring) }))
       .toSorted((a, b) => a.km - b.km);
-    return { area: isPlain(typed.rings) ? { type: "radius", km: tiers[0]?.km ?? 0 } : { type: "tiers", tiers } };
+    return { area: isPlain(rings) ? { type: "radius", km: tiers[0]?.km ?? 0 } : { type: "tiers", tiers } };
   }
-  const zones = typed.zones.map((zone) => ({ points: closed(readCorners(zone.points) ?? []), ...terms(zone) }));
+  const zones = drawn.map((zone) => ({ points: closed(readCorners(zone.points) ?? []), ...terms(zone) }));
   return {
-    area: isPlain(typed.zones) ? { type: "polygon", points: zones[0]?.points ?? [] } : { type: "zones", zones },
+    area: isPlain(drawn) ? { type: "polygon", points: zones[0]?.points ?? [] } : { type: "zones", zones },
   };
 }
 
@@ -134,8 +140,9 @@ const closed = (corners: Corner[]): Corner[] =>
   corners.length > 3 && String(corners[0]) === String(corners.at(-1)) ? corners.slice(0, -1) : corners;
 
 function ringProblem(rings: readonly TypedRing[], currency: string, unit: DistanceUnit): AreaProblem | null {
-  if (rings.length === 0) return { field: "ring_km_1", code: "none" };
+  if (!rings.some(isFilled)) return { field: "ring_km_1", code: "none" };
   const problems = rings.flatMap((ring, index): AreaProblem[] => {
+    if (!isFilled(ring)) return [];
     const km = readDistance(ring.km, unit);
     const isTwice = rings.slice(0, index).some((other) => readDistance(other.km, unit) === km);
     if (km <= 0 || km > MAX_KM) return [{ field: `ring_km_${index + 1}`, code: "km" }];
@@ -146,9 +153,10 @@ function ringProblem(rings: readonly TypedRing[], currency: string, unit: Distan
 }
 
 function zoneProblem(zones: readonly TypedZone[], currency: string): AreaProblem | null {
-  if (zones.length === 0) return { field: "zone_points_1", code: "none" };
+  if (!zones.some(isFilled)) return { field: "zone_points_1", code: "none" };
   let count = 0;
   const problems = zones.flatMap((zone, index): AreaProblem[] => {
+    if (!isFilled(zone)) return [];
     const field = `zone_points_${index + 1}`;
     const corners = readCorners(zone.points);
     if (!corners) return [{ field, code: "corner" }];

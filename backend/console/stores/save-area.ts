@@ -2,7 +2,7 @@ import { exponentOf } from "../../../lib/domain/money.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { type Outcome, refused, refusedField } from "../outcome.ts";
-import { type AreaProblem, areaSpec, MAX_KM, readArea, type TypedArea, typedArea } from "./area-fields.ts";
+import { type AreaProblem, areaSpec, filledArea, MAX_KM, readArea, type TypedArea, typedArea } from "./area-fields.ts";
 import { formatDistance, KM_PER } from "./distance-unit.ts";
 import { saveForm } from "./save-store.ts";
 import { type StoreShop, storeShop } from "./store-fields.ts";
@@ -21,19 +21,16 @@ export async function saveArea(
   const row = await storeToEdit(context, id);
   if (!row) return refused(404, context.t("stores.gone"));
   const shop = storeShop(context);
-  const { area, rows } = typedArea(form);
+  const area = typedArea(form);
   const read = readArea(area, shop.currency, shop.unit);
   if ("problem" in read) {
     const said = areaWords(context, shop, read.problem);
-    // The page in the browser still has the rows that were left empty.
-    const { name, n } = numbered(read.problem.field);
-    const field = `${name}_${rows[area.kind]?.[n - 1] ?? n}`;
-    return { ...refusedField(422, said, field), page: await again(said, area, null) };
+    return { ...refusedField(422, said, read.problem.field), page: await again(said, area, null) };
   }
   return saveForm(context, {
     row,
     specs: [areaSpec(shop)],
-    values: { delivery_area: JSON.stringify(area) },
+    values: { delivery_area: JSON.stringify(filledArea(area)) },
     stamp: form.get("was"),
     again: (said, _values, stamp) => again(said, area, stamp),
     address: context.at("stores", "area", id),
@@ -41,17 +38,14 @@ export async function saveArea(
 }
 
 /** "zone_charge_2": the second zone's. */
-function numbered(field: string): { name: string; n: number } {
-  const end = field.lastIndexOf("_");
-  return { name: field.slice(0, end), n: Number(field.slice(end + 1)) };
-}
+const numberOf = (field: string): number => Number(field.slice(field.lastIndexOf("_") + 1));
 
 function areaWords(
   { t, language }: ConsoleContext,
   { currency, unit }: StoreShop,
   { field, code }: AreaProblem,
 ): string {
-  const { n } = numbered(field);
+  const n = numberOf(field);
   const part = t(field.startsWith("ring") ? "stores.area.ring" : "stores.area.zone", { n });
   const most = formatDistance(Math.floor(MAX_KM / KM_PER[unit]), unit, language);
   if (code === "km") return t("stores.area.wrong.km", { part, most });

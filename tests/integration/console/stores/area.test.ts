@@ -144,6 +144,12 @@ describeWithStorage("[STAFF] where a store delivers, changed in the console", (s
       const refused = await save(fields);
       expect([fields, refused.status, Object.keys(JSON.parse(refused.body).wrong)[0]]).toEqual([fields, 422, field]);
     }
+    // Said of the row that has it, with and without script, though the one before is empty.
+    const gap = { ...(await open()), kind: "zones", zone_points_1: "", zone_points_2: INNER, zone_charge_2: "1.005" };
+    expect((await priya.post(page, gap)).body).toContain("Zone 2");
+    const beside = await priya.post(page, gap, { accept: "text/html" });
+    expect(formOf(beside.body)).toMatchObject({ zone_points_1: "", zone_charge_2: "1.005" });
+    expect(beside.body).toMatch(/<input name="zone_charge_2" value="1\.005"[^>]* aria-invalid="true"/);
     const crossed = "12.96, 77.58\n12.98, 77.60\n12.98, 77.58\n12.96, 77.60";
     const typed = { ...(await open()), kind: "zones", zone_points_1: crossed };
     const shown = await priya.post(page, typed, { accept: "text/html" });
