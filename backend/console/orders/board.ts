@@ -1,5 +1,6 @@
 import type { FloorGuest } from "../../db/repositories/dine-in/floor.ts";
 import type { OrderEventRow, OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
+import { MAX_ON_BOARD } from "../../db/repositories/order/store-board.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import { COLUMNS, type Column, columnOf } from "../../rules/staff-board.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -31,11 +32,13 @@ export interface RoundPlace {
 
 export type Board = Readonly<Record<Column, readonly FullOrder[]>>;
 
-/** The open orders of the context's store, by column, earliest promised time first. */
-export async function readBoard(context: ConsoleContext): Promise<Board> {
-  const full = await withDetails(context, await context.signed.repos.storeBoard.board(context.store.id));
+/** The open orders of the context's store, by column, earliest promised time first; `isCut`: there are more. */
+export async function readBoard(context: ConsoleContext): Promise<{ board: Board; isCut: boolean }> {
+  const rows = await context.signed.repos.storeBoard.board(context.store.id);
+  const full = await withDetails(context, rows.slice(0, MAX_ON_BOARD));
   const columns = Object.groupBy(full, ({ order }) => columnOf(order, context.now) ?? "new");
-  return Object.fromEntries(COLUMNS.map((column) => [column, columns[column] ?? []])) as unknown as Board;
+  const board = Object.fromEntries(COLUMNS.map((column) => [column, columns[column] ?? []])) as unknown as Board;
+  return { board, isCut: rows.length > MAX_ON_BOARD };
 }
 
 /** Orders with their history. */

@@ -51,11 +51,11 @@ import { waitingAt } from "./waiting.ts";
 type Screen = (context: ConsoleContext, waiting: Waiting) => Promise<Html | null>;
 const SCREENS: Readonly<Record<PageName, Screen>> = {
   orders: async (context, waiting) => {
-    const board = await readBoard(context);
+    const { board, isCut } = await readBoard(context);
     // Read for an empty board alone: a shop that has orders needs no steps.
     const isEmpty = COLUMNS.every((column) => board[column].length === 0);
     const setup = isEmpty && isManager(context.signed.member.role) ? await readSetup(context) : [];
-    return boardPage(context, { board, setup }, waiting);
+    return boardPage(context, { board, isCut, setup }, waiting);
   },
   tables: async (context, waiting) => {
     const overviews = await readTables(context);

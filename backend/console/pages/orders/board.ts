@@ -11,7 +11,7 @@ import { card } from "./card.ts";
 /** The open orders, a column per stage. On a tablet the last stages share one column; those for later are below them. */
 export function boardPage(
   context: ConsoleContext,
-  { board, setup }: { readonly board: Board; readonly setup: readonly SetupTask[] },
+  { board, isCut, setup }: { readonly board: Board; readonly isCut: boolean; readonly setup: readonly SetupTask[] },
   waiting: Waiting,
 ): Html {
   const { t } = context;
@@ -22,10 +22,9 @@ export function boardPage(
   );
   const of = (column: Column) => columnOf(context, column, board);
   const later = (["ready", "away", "scheduled"] as const).flatMap((column) => board[column]);
-  const count = COLUMNS.reduce((sum, column) => sum + board[column].length, 0);
   const main = html`<h1 class="said">${t("nav.orders")}</h1>
 <div id="setup" data-live>${setupNotice(context, setup)}</div>
-<div id="cut" data-live>${count >= MAX_ON_BOARD && html`<p class="small">${t("board.cut", { n: MAX_ON_BOARD })}</p>`}</div>
+<div id="cut" data-live>${isCut && html`<p class="small">${t("board.cut", { n: MAX_ON_BOARD })}</p>`}</div>
 <div class="jumps" id="jumps" data-live>${jumps}</div>
 <div class="columns">${of("new")}<div class="progress">${of("kitchen")}
 <div class="later" id="later" data-live="frame"${attribute("data-empty", later.length === 0)}>${of("ready")}${of("away")}${of("scheduled")}</div></div></div>`;

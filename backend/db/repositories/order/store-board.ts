@@ -13,14 +13,14 @@ export function storeBoardRepository(db: Database, businessId: string) {
   const ofStore = (storeId: number) =>
     and(eq(orders.business_id, businessId), eq(orders.store_id, storeId), isNull(orders.held_until));
   return {
-    /** Open orders, earliest promised time first. */
+    /** Open orders, earliest promised time first: one more than the board shows, where there are more. */
     async board(storeId: number): Promise<OrderRow[]> {
       return db
         .select()
         .from(orders)
         .where(and(ofStore(storeId), inArray(orders.status, ON_THE_BOARD)))
         .orderBy(asc(orders.delivery_at), asc(orders.created_at))
-        .limit(MAX_ON_BOARD);
+        .limit(MAX_ON_BOARD + 1);
     },
     /** The orders that are not accepted yet. */
     async waiting(storeId: number): Promise<{ id: string; type: OrderRow["order_type"] }[]> {
