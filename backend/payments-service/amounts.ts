@@ -51,8 +51,8 @@ export function minorOf(value: number, currency: string, gateway: Gateway): Mino
 
 /**
  * The amount that a gateway states in decimal major units, in the unit in which it is sent amounts (GatewayAmount's
- * `value`). Exact, so that a charge of one fils too much is noticed. Null without amount or currency, or if it has more
- * decimals than that unit.
+ * `value`). Exact, so that a charge of one fils too much is noticed. What is finer than that unit is no whole number of it, and so
+ * never the amount that was asked for. Null without amount or currency.
  */
 export function gatewayUnits(
   stated: number | string | null | undefined,
@@ -62,7 +62,8 @@ export function gatewayUnits(
   const [, whole, digits = ""] = /^(\d{1,15})(?:\.(\d{1,20}))?$/.exec(String(stated ?? "")) ?? [];
   const fraction = digits.replace(/(?<!0)0+$/, "");
   const decimals = decimalsOf(currency ?? "", gateway);
-  if (!whole || !currency || fraction.length > decimals) return null;
-  const units = Number(whole + fraction.padEnd(decimals, "0"));
-  return Number.isSafeInteger(units) ? units : null;
+  if (!whole || !currency) return null;
+  const units = Number(`${whole}${fraction.slice(0, decimals).padEnd(decimals, "0")}.${fraction.slice(decimals)}`);
+  const isRead = fraction.length > decimals ? !Number.isInteger(units) : Number.isSafeInteger(units);
+  return isRead ? units : null;
 }

@@ -182,7 +182,7 @@ export interface ProviderState {
   readonly status: TransactionStatus;
   /**
    * In the unit of `GatewayAmount.value`, as the provider states it (convert its text with payments/core/money.ts);
-   * never copied from our own row.
+   * never copied from our own row. With a fraction where it states more digits than that unit has; null: it states none.
    */
   readonly amount: number | null;
   readonly currency: string | null;

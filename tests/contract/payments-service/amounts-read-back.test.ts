@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { gatewayAmount } from "../../../backend/payments-service/amounts.ts";
 import type { CreateInput, GatewayAmount, ProviderState } from "../../../backend/payments-service/provider.ts";
 import { vendorTakes } from "../../../backend/payments-service/providers/currencies.ts";
+import { applyProviderState } from "../../../backend/payments-service/rules/provider-state.ts";
 import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
 import * as freedomPay from "./freedompay/exchanges.ts";
 import * as mercadoPago from "./mercadopago/exchanges.ts";
@@ -123,3 +124,35 @@ describe.each(GATEWAYS)("%s", (gateway) => {
     expect(currencies.length).toBeGreaterThan(0);
   });
 });
+
+/** What those that state decimal major units report as paid, of whatever amount was asked for. */
+const STATED: Partial<Record<Gateway, (amount: number, currency: string) => Promise<ProviderState>>> = {
+  PayULatinAmerica: (value, currency) => {
+    const additionalValues = { TX_VALUE: { value, currency } };
+    const paid = payu.order([payu.transaction({}, { additionalValues })], { additionalValues });
+    return payu.recorded({ [payu.QUERY]: payu.found(paid) }).provider.fetch(payu.txn, signal);
+  },
+  FreedomPay: (Amount, CurrencyCode) => {
+    const OriginalRequest = { ...freedomPay.paid.OriginalRequest, TransactionTotal: Amount, CurrencyCode };
+    const paid = { ...freedomPay.paid, OriginalRequest, CaptureResponse: freedomPay.step("ACCEPT", { Amount }) };
+    return freedomPay.recorded({ [freedomPay.GET]: paid }).provider.fetch(freedomPay.txn, signal);
+  },
+  Tap: (amount, currency) =>
+    tap.recorded({ [tap.CHARGE]: tap.decided("CAPTURED", { amount, currency }) }).provider.fetch(tap.txn, signal),
+};
+
+test.each(Object.keys(STATED) as Gateway[])(
+  "[PGW-13] [ROBUST-24] %s took an amount with more digits than any that is asked for: it differs, and nobody waits for another word",
+  async (gateway) => {
+    const asked = { status: "initialized", charged: false, purposePaid: false } as const;
+    for (const decimal of ["12.50", "12.51"]) {
+      const amount = gatewayAmount(decimal, "USD", gateway) as GatewayAmount;
+      const state = (await STATED[gateway]?.(12.505, "USD")) as ProviderState;
+      expect(applyProviderState({ ...asked, amount }, state)).toMatchObject({
+        status: "flagged",
+        isNewCharge: true,
+        refund: "amount_differs",
+      });
+    }
+  },
+);

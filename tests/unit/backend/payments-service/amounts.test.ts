@@ -18,7 +18,7 @@ test("[PAY-DAYS] an amount that a vendor states is read to the last digit, also 
   for (const gateway of ["Stripe", "MercadoPago"] as const) expect(minorOf(Number.NaN, "USD", gateway)).toBeNull();
 });
 
-test("[PGW-13] [ROBUST-24] decimal major units are read in the unit that the gateway is sent, exactly; what is finer is no amount", () => {
+test("[PGW-13] [ROBUST-24] decimal major units are read in the unit that the gateway is sent, exactly; what is finer is another amount than any that is asked for", () => {
   expect(gatewayUnits(25_500, "COP", "Tap")).toBe(2_550_000);
   expect(gatewayUnits("12.50", "USD", "FreedomPay")).toBe(1_250);
   expect(gatewayUnits("12.500", "USD", "FreedomPay")).toBe(1_250);
@@ -27,8 +27,12 @@ test("[PGW-13] [ROBUST-24] decimal major units are read in the unit that the gat
   expect(gatewayUnits(0, "ISK", "Tap")).toBe(0);
   // Outside the tables of what is charged.
   expect(gatewayUnits(1.234, "IQD", "Tap")).toBe(1_234);
-  for (const finer of [12.505, "12.505", 1e-7, -1, Number.NaN, "", null]) {
-    expect(gatewayUnits(finer, "USD", "PayULatinAmerica"), String(finer)).toBeNull();
+  for (const finer of [12.505, "12.505", "12.50500"]) {
+    expect(gatewayUnits(finer, "USD", "PayULatinAmerica"), String(finer)).toBe(1_250.5);
+  }
+  expect(gatewayUnits(25.5, "ISK", "Tap"), "in a currency without decimals").not.toBe(26);
+  for (const none of [1e-7, -1, Number.NaN, "", null]) {
+    expect(gatewayUnits(none, "USD", "PayULatinAmerica"), String(none)).toBeNull();
   }
   expect(gatewayUnits(1, null, "Tap")).toBeNull();
 });
