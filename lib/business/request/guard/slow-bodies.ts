@@ -18,6 +18,9 @@ interface Bounds {
 }
 const BOUNDS: Bounds = { requestMs: 15_000, pictureMs: 120_000, slowMs: 2_000, mostOfNetwork: 32, most: 512 };
 
+/** It has arrived, or was answered before and its connection is being closed, which has bounds of its own (lib/http/unread-bodies). */
+const isOver = ({ complete, socket }: IncomingMessage): boolean => complete || socket.writableEnded || socket.destroyed;
+
 /**
  * Closes connections whose bodies arrive byte by byte, because each occupies its connection and the handler that waits for
  * the body: after a time, and beyond a number at once. A front server that takes requests in, as ours, sends none.
@@ -52,12 +55,12 @@ export function createSlowBodies(networkOf: (request: IncomingMessage) => string
     const longest = STUDIO_PICTURE.test(request.url ?? "") ? pictureMs : requestMs;
     let leave: (() => void) | null = null;
     let timer = setTimeout(() => {
-      if (request.complete || request.socket.destroyed) return;
+      if (isOver(request)) return;
       leave = enter(networkOf(request));
       if (!leave) return cutOff(request, response);
       // A request that was answered before its end may have neither end nor close.
       request.socket.once("close", over);
-      timer = setTimeout(() => !request.complete && cutOff(request, response), longest - slowMs);
+      timer = setTimeout(() => !isOver(request) && cutOff(request, response), longest - slowMs);
       timer.unref();
     }, slowMs);
     timer.unref();

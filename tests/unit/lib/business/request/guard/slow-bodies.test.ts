@@ -80,6 +80,25 @@ describe("bodies that come byte by byte", () => {
     await stop();
   });
 
+  it("[ROB-01] one that was answered before its end, and whose connection is being closed, takes no place of a slow one", async () => {
+    const { send, stop } = await serverWith(
+      { slowMs: 20, requestMs: NEVER_MS, mostOfNetwork: 1 },
+      (request, response) => {
+        if (request.url === "/early") response.end("early");
+        else request.resume().once("end", () => response.end("whole"));
+      },
+    );
+    const early = send("/early", { allowHalfOpen: true });
+    await pause(60);
+    const upload = send();
+    await pause(60);
+    upload.socket.write("a".repeat(899), () => upload.socket.end());
+    expect(await upload.closed).toMatch(/^HTTP\/1\.1 200 [\s\S]*whole/);
+    early.socket.end();
+    expect(await early.closed).toMatch(/^HTTP\/1\.1 200 [\s\S]*early/);
+    await stop();
+  });
+
   it.each([
     ["at once", 0],
     ["after it has counted as slow", 60],
