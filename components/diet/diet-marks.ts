@@ -4,9 +4,8 @@ import { getSource } from "@/lib/actions/get-source";
 import { getMenuAllergens, type ItemSafety } from "@/lib/api/shop/diet";
 import { type AllergenStatement, concernsOf, type DietProfile, type Safety, safetyOf } from "@/lib/domain/diet";
 import { loadPartMessages } from "@/lib/i18n/parts/load-parts";
-import type { PartMessages } from "@/lib/i18n/parts/part-messages";
+import { askAgain } from "@/lib/react/ask-again";
 import { dietOf } from "@/lib/state/diet/diet-profile";
-import type { StorefrontSettings } from "@/lib/state/settings";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** What a row of the menu shows for this guest's profile. */
@@ -36,7 +35,7 @@ export function markOf(item: ItemSafety, profile: DietProfile, texts: ItemTexts)
 }
 
 /** Marks for every item of the menu by id; null without a profile. */
-export async function readMarks(
+async function readMarks(
   storefront: StorefrontState,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, DietMark> | null> {
@@ -46,18 +45,29 @@ export async function readMarks(
   const { selected, ffMode } = storefront.store.getState();
   const [items, all] = await Promise.all([
     getMenuAllergens(getSource(storefront), selected?.ffMode ?? ffMode, { signal }),
-    wordsOf(settings, signal),
+    loadPartMessages(settings),
   ]);
   const texts = itemTexts(all, settings.locale, { showItemLikes: false });
   return new Map(items.map((item) => [item.id, markOf(item, profile, texts)]));
 }
 
-/** Marks need words: where these cannot be had, they are asked for again once the network is back. */
-async function wordsOf(settings: StorefrontSettings, signal: AbortSignal): Promise<PartMessages> {
-  try {
-    return await loadPartMessages(settings);
-  } catch {
-    await new Promise((back) => addEventListener("online", back, { once: true, signal }));
-    return wordsOf(settings, signal);
-  }
+/** Shows the marks as soon as they can be had: a guest with an allergy must not miss them because the network did. */
+export function followMarks(
+  storefront: StorefrontState,
+  show: (marks: ReadonlyMap<string, DietMark> | null) => void,
+  signal: AbortSignal,
+): void {
+  const again = askAgain(() => void read(), signal);
+  const read = async () => {
+    try {
+      const marks = await readMarks(storefront, signal);
+      if (!signal.aborted) show(marks);
+    } catch {
+      if (signal.aborted) return;
+      // Those of another profile would be worse than none.
+      show(null);
+      again.later();
+    }
+  };
+  void read();
 }

@@ -5,27 +5,31 @@ import type { DietMark } from "@/components/diet/diet-marks";
 import { onDietChange, storedDiet } from "@/lib/state/diet/diet-signal";
 import { useStorefront } from "@/lib/state/provider";
 
+/** Milliseconds after which a script that could not be loaded is asked for again. */
+const AGAIN_MS = 5_000;
+
 export type DietMarks = ReadonlyMap<string, DietMark> | null;
 
 /** Marks of the menu for a guest with a profile. For all others, no script is loaded and nothing is requested. */
 export function useDietMarks(
-  load: () => Promise<Pick<typeof import("@/components/diet/diet-marks"), "readMarks">>,
+  load: () => Promise<Pick<typeof import("@/components/diet/diet-marks"), "followMarks">>,
 ): DietMarks {
   const storefront = useStorefront();
   const [marks, setMarks] = useState<DietMarks>(null);
   useEffect(() => {
     let request = new AbortController();
-    const read = async () => {
+    const read = () => {
       request.abort();
       request = new AbortController();
       const { signal } = request;
       if (storedDiet(storefront.settings.businessId) === null) return setMarks(null);
-      const { readMarks } = await load();
-      const found = await readMarks(storefront, signal).catch(() => null);
-      if (!signal.aborted) setMarks(found);
+      load().then(
+        ({ followMarks }) => signal.aborted || followMarks(storefront, setMarks, signal),
+        () => setTimeout(() => signal.aborted || read(), AGAIN_MS),
+      );
     };
-    void read();
-    const stop = onDietChange(() => void read());
+    read();
+    const stop = onDietChange(read);
     return () => {
       stop();
       request.abort();

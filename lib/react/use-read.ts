@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { type ActionError, actionError, type Outcome } from "@/lib/actions/outcome";
 import { err } from "@/lib/domain/result";
+import { askAgain } from "@/lib/react/ask-again";
 
 interface Answer<Value> {
   readonly question: string;
@@ -26,16 +27,13 @@ interface Options {
   /** Milliseconds after which it is read again, while the page is visible. */
   readonly every?: number;
   /**
-   * Whether it is read again by itself while nobody answers: after 2 seconds, then ever later up to 15, and at once when
-   * the browser is online again. The error stays visible until a result arrives.
+   * Whether it is read again by itself while nobody answers (`askAgain`). The error stays visible until a result arrives.
    */
   readonly recovers?: boolean;
 }
 
 /** Of a server that was not reached; one that refused would refuse again. */
 const UNANSWERED = new Set(["NETWORK", "TIMEOUT", "BAD_ANSWER"]);
-const FIRST_AGAIN_MS = 2_000;
-const LAST_AGAIN_MS = 15_000;
 
 /**
  * Reads a value when `key` changes and on `retry`; null reads nothing. Only the result for the latest key counts, and
@@ -56,10 +54,9 @@ export function useRead<Value>(
     if (question === null) return;
     const wanted = new AbortController();
     let reading = false;
-    let again: ReturnType<typeof setTimeout> | undefined;
-    let wait = FIRST_AGAIN_MS;
+    const again = askAgain(() => void run(), wanted.signal);
     const run = async () => {
-      clearTimeout(again);
+      again.cancel();
       // The rounds of `every` never overlap, so that an older result does not replace a newer one.
       if (reading) return;
       reading = true;
@@ -71,11 +68,7 @@ export function useRead<Value>(
         !outcome.ok && before?.question === question && before.outcome.ok ? before : { question, outcome },
       );
       if (outcome.ok) setLast(outcome.value);
-      else if (recovers && UNANSWERED.has(outcome.error.code)) {
-        again = setTimeout(run, wait);
-        wait = Math.min(wait * 2, LAST_AGAIN_MS);
-        window.addEventListener("online", run, { once: true, signal: wanted.signal });
-      }
+      else if (recovers && UNANSWERED.has(outcome.error.code)) again.later();
     };
     const start = pause > 0 ? setTimeout(run, pause) : void run();
     const repeat =
@@ -83,7 +76,6 @@ export function useRead<Value>(
     return () => {
       clearTimeout(start ?? undefined);
       clearInterval(repeat);
-      clearTimeout(again);
       wanted.abort();
     };
   }, [question, pause, every, recovers]);

@@ -5,7 +5,7 @@ import ItemSheet from "@/components/item/sheet/item-sheet";
 import { useItemTexts } from "@/components/item/use-item-texts";
 
 // Words about a dish need the same texts, and a menu's first scripts name the files of this module already.
-export { readMarks } from "@/components/diet/diet-marks";
+export { followMarks } from "@/components/diet/diet-marks";
 export { refusalOf } from "@/components/item/choice/refusal-of";
 export { default as RepeatDialog } from "@/components/item/choice/repeat-dialog";
 

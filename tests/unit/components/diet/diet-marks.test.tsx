@@ -1,26 +1,97 @@
-import { afterEach, expect, test } from "vitest";
-import { readMarks } from "@/components/diet/diet-marks";
+import { act, cleanup, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { followMarks } from "@/components/diet/diet-marks";
+import { useDietMarks } from "@/components/diet/use-diet-marks";
 import { loadPartMessages } from "@/lib/i18n/parts/load-parts";
 import { partMessages } from "@/lib/i18n/parts/part-messages";
 import { keepDiet } from "@/lib/state/diet/diet-profile";
+import { StorefrontScope } from "@/lib/state/provider";
 import en from "@/messages/en.json";
-import { startCommerce } from "../../lib/commerce-server";
+import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
 import { settings, storefront } from "../../lib/fixtures";
 
-afterEach(() => localStorage.clear());
+const { businessId } = settings();
+let server: CommerceServer;
+/** How many requests for the allergens are not answered yet. */
+let failures = 0;
+beforeEach(async () => {
+  server = await startCommerce({
+    getAllCategories() {
+      failures -= 1;
+      if (failures >= 0) throw new Error("no answer");
+      return { categories: [] };
+    },
+  });
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(server.origin);
+  keepDiet(businessId, { allergens: ["milk"], diet: null, hide: false });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  cleanup();
+  failures = 0;
+  localStorage.clear();
+  await server.close();
+});
+
+/** A shop of a country of its own: texts are kept for the whole run. */
+const shopOf = (country: string) => storefront({ country, origin: server.origin });
+const marksOf = (country: string) => {
+  const show = vi.fn();
+  const leaving = new AbortController();
+  followMarks(shopOf(country), show, leaving.signal);
+  return { show, leaving };
+};
+const online = () => window.dispatchEvent(new Event("online"));
 
 test("[MENU-09] [I18N-03] marks whose words could not be had come once the network is back", async () => {
-  const server = await startCommerce({ getAllCategories: () => ({ categories: [] }) });
-  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(server.origin);
-  const shop = settings({ country: "AG", origin: server.origin });
   const file = Promise.withResolvers<{ default: unknown }>();
-  loadPartMessages(shop, () => file.promise).catch(() => {});
-  keepDiet(shop.businessId, { allergens: ["milk"], diet: null, hide: false });
-  const marks = readMarks(storefront({ country: "AG", origin: server.origin }), new AbortController().signal);
+  loadPartMessages({ locale: "en", country: "AG" }, () => file.promise).catch(() => {});
+  const { show } = marksOf("AG");
   file.reject(new Error("no network"));
+  await vi.waitFor(() => expect(show).toHaveBeenLastCalledWith(null));
+  loadPartMessages({ locale: "en", country: "AG" }, async () => ({ default: partMessages(en) }));
+  online();
+  await vi.waitFor(() => expect(show).toHaveBeenLastCalledWith(new Map()));
+});
+
+test("[MENU-09] marks whose allergens could not be had come once the network is back, or by themselves after a while", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  failures = 2;
+  const { show, leaving } = marksOf("US");
+  await vi.waitFor(() => expect(show).toHaveBeenCalledTimes(1));
+  online();
+  await vi.waitFor(() => expect(show).toHaveBeenCalledTimes(2));
+  expect(show).toHaveBeenLastCalledWith(null);
+  vi.advanceTimersByTime(4_000);
+  await vi.waitFor(() => expect(show).toHaveBeenLastCalledWith(new Map()));
+  leaving.abort();
+});
+
+test("[MENU-09] marks are not asked for again by a page that was left", async () => {
+  failures = 1;
+  const { show, leaving } = marksOf("US");
+  await vi.waitFor(() => expect(show).toHaveBeenCalledTimes(1));
+  const asked = server.calls.length;
+  leaving.abort();
+  online();
   await new Promise((done) => setTimeout(done, 50));
-  loadPartMessages(shop, async () => ({ default: partMessages(en) }));
-  window.dispatchEvent(new Event("online"));
-  expect(await marks).toEqual(new Map());
-  await server.close();
+  expect(server.calls.length).toBe(asked);
+});
+
+test("[MENU-09] [ROB-01] a script of marks that could not be loaded is asked for again by itself", async () => {
+  vi.useFakeTimers();
+  const load = vi
+    .fn<Parameters<typeof useDietMarks>[0]>()
+    .mockRejectedValueOnce(new Error("no network"))
+    .mockResolvedValue({ followMarks: (_storefront, show) => show(new Map()) });
+  const state = shopOf("US");
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <StorefrontScope state={state}>{children}</StorefrontScope>
+  );
+  const { result } = renderHook(() => useDietMarks(load), { wrapper });
+  await act(() => vi.advanceTimersByTimeAsync(4_999));
+  expect(result.current).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(result.current).toEqual(new Map());
 });

@@ -1,0 +1,35 @@
+const FIRST_MS = 2_000;
+const LAST_MS = 15_000;
+
+interface AskAgain {
+  /** After this answer, which is none. */
+  later(): void;
+  /** It is asked otherwise. */
+  cancel(): void;
+}
+
+/**
+ * Of a server that was not reached: asks again after 2 seconds, then ever later up to 15, and at once when the browser is
+ * online again; until `signal` aborts.
+ */
+export function askAgain(ask: () => void, signal: AbortSignal): AskAgain {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = FIRST_MS;
+  const cancel = () => {
+    clearTimeout(timer);
+    window.removeEventListener("online", next);
+  };
+  function next() {
+    cancel();
+    ask();
+  }
+  signal.addEventListener("abort", cancel, { once: true });
+  return {
+    later() {
+      timer = setTimeout(next, wait);
+      wait = Math.min(wait * 2, LAST_MS);
+      window.addEventListener("online", next);
+    },
+    cancel,
+  };
+}
