@@ -3,9 +3,11 @@
 import { NextIntlClientProvider } from "next-intl";
 import { type ReactNode, use, useEffect } from "react";
 import { knownLanguage } from "@/config/languages";
+import { outcomeOf } from "@/lib/actions/outcome";
 import type { Messages } from "@/lib/i18n/messages";
-import { awaitPartMessages, forgetFailure } from "@/lib/i18n/parts/load-parts";
+import { awaitPartMessages, forgetFailure, loadPartMessages } from "@/lib/i18n/parts/load-parts";
 import type { PartMessages } from "@/lib/i18n/parts/part-messages";
+import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 
 /**
@@ -20,26 +22,26 @@ export function usePartMessages(): PartMessages | null {
 interface MissingProps {
   /** Whatever opened the part closes it, and can open it again. */
   readonly onGone?: () => void;
-  /** A part that nobody opened is asked for again. */
-  readonly onBack?: () => void;
 }
 
 /** In place of a part without texts, as of one without its script: nothing. */
-export function Missing({ onGone, onBack }: MissingProps) {
+export function Missing({ onGone }: MissingProps) {
   useEffect(() => {
     forgetFailure();
     onGone?.();
   }, [onGone]);
+  return null;
+}
+
+/** In place of a part that nobody opened: nothing, until the texts can be had after all. */
+export function MissingYet({ onBack }: { readonly onBack: () => void }) {
+  const { settings } = useStorefront();
+  const { last: texts } = useRead("texts", () => outcomeOf(loadPartMessages(settings)), { recovers: true });
   useEffect(() => {
-    if (!onBack) return;
-    const back = () => {
-      // Not only when it appears: it stays while a second request fails.
-      forgetFailure();
-      onBack();
-    };
-    window.addEventListener("online", back);
-    return () => window.removeEventListener("online", back);
-  }, [onBack]);
+    if (!texts) return;
+    forgetFailure();
+    onBack();
+  }, [texts, onBack]);
   return null;
 }
 

@@ -4,14 +4,14 @@ import { useTranslations } from "next-intl";
 import { useEffect, useReducer, useState } from "react";
 import { CartContent, CartFooter, CartParts } from "@/components/cart/cart-content";
 import { onReturnToCart } from "@/components/item/sheet/item-host";
-import { Missing, PartTexts, usePartMessages } from "@/components/texts/part-texts";
+import { MissingYet, PartTexts, usePartMessages } from "@/components/texts/part-texts";
 import { useCart } from "@/lib/state/provider";
 
 /** The content of the column, loaded on demand so that it adds nothing to a menu's first script. */
 export function CartColumnContent() {
   const [, askAgain] = useReducer((asked: number) => asked + 1, 0);
   const texts = usePartMessages();
-  if (!texts) return <Missing onBack={askAgain} />;
+  if (!texts) return <MissingYet onBack={askAgain} />;
   return (
     <PartTexts texts={texts}>
       <Content />

@@ -58,7 +58,9 @@ export default function AgainBar({ compact = false, onBusy }: AgainBarProps) {
   );
   const over = row !== null && isFinal(order?.state ?? row.state);
   const shown = row && !closed && !isAgainHidden(storefront, row.id) && !(over && compact) ? row : null;
-  const { last: texts } = useRead(shown && "texts", () => outcomeOf(loadPartMessages(storefront.settings)));
+  const { last: texts } = useRead(shown && "texts", () => outcomeOf(loadPartMessages(storefront.settings)), {
+    recovers: true,
+  });
   if (!shown || !texts) return null;
   const close = () => {
     hideAgain(storefront, shown.id);

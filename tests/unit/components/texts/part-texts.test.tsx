@@ -1,27 +1,32 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
-import { type ReactNode, Suspense } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { type ReactNode, Suspense, useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useCartSheet } from "@/components/cart/bar/cart-bar-island";
 import { CartColumnContent } from "@/components/cart/column/cart-column-content";
 import CouponLogin from "@/components/coupons/coupon-login";
+import AgainBar from "@/components/order/again/again-bar";
 import { PickerHost } from "@/components/store/picker/place-button";
 import { openStorePicker } from "@/components/store/picker/place-request";
+import { rememberPlacedOrder } from "@/lib/actions/order/order-access";
 import { loadPartMessages } from "@/lib/i18n/parts/load-parts";
 import { partMessages } from "@/lib/i18n/parts/part-messages";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";
+import { wireOrder } from "../../lib/actions/order/wire-order";
 import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
 import { settings } from "../../lib/fixtures";
 
 let server: CommerceServer;
 beforeEach(async () => {
   server = await startCommerce({ getStoresList: () => [], addresses: () => [] });
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(server.origin);
 });
 afterEach(async () => {
   cleanup();
+  localStorage.clear();
   await server.close();
 });
 
@@ -48,6 +53,15 @@ function request(country: string) {
   return {
     arrive: () => file.resolve({ default: partMessages(en) }),
     fail: () => file.reject(new Error("no network")),
+    /** As `fail`; the next request, which the part sends by itself, is returned. */
+    failThen() {
+      const next = texts.then(
+        () => request(country),
+        () => request(country),
+      );
+      file.reject(new Error("no network"));
+      return next;
+    },
   };
 }
 
@@ -97,23 +111,43 @@ test("[I18N-03] [STORE-01] the store picker waits for its texts, and is asked fo
   await dialog(en.place.title);
 });
 
-test("[I18N-03] the cart beside a menu asks for its texts again each time the network is back", async () => {
+test("[I18N-03] the cart beside a menu asks for its texts again by itself until they can be had, and at once when the network is back", async () => {
   const column = (
     <Suspense fallback="waiting">
       <CartColumnContent />
     </Suspense>
   );
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const first = await act(async () => open("AD", column));
-  await act(async () => first.fail());
-  await waitFor(() => expect(screen.queryByText("waiting")).toBeNull());
-  const online = () => act(async () => void window.dispatchEvent(new Event("online")));
-  const second = request("AD");
-  await online();
-  await act(async () => second.fail());
-  const third = request("AD");
-  await online();
-  await act(async () => third.arrive());
+  const second = await act(async () => first.failThen());
+  await act(async () => {});
+  expect(screen.queryByText("waiting")).toBeNull();
+  const third = await act(async () => second.failThen());
+  await act(async () => void window.dispatchEvent(new Event("online")));
+  const fourth = await act(async () => third.failThen());
+  // After 2 seconds once, and now after 4.
+  act(() => void vi.advanceTimersByTime(4_000));
+  await act(async () => fourth.arrive());
+  vi.useRealTimers();
   expect(await screen.findByText(en.cart.emptyText)).toBeTruthy();
+});
+
+function LastOrder() {
+  const page = useStorefront();
+  useState(() => rememberPlacedOrder(page, "o1", "token"));
+  return <AgainBar onBusy={() => {}} />;
+}
+
+test("[OLIST-03] [I18N-03] the last order at the foot of the menu comes by itself once its texts can be had", async () => {
+  server.answer({ getOrderDetails: () => wireOrder("PLACED") });
+  const first = await act(async () => open("AJ", <LastOrder />));
+  await expect.poll(() => server.callsOf("GetOrderDetails").length).toBeGreaterThan(1);
+  const second = await act(async () => first.failThen());
+  await act(async () => second.arrive());
+  await act(async () => {});
+  expect(screen.queryByRole("complementary")).toBeNull();
+  await act(async () => void window.dispatchEvent(new Event("online")));
+  expect(await screen.findByRole("complementary", { name: en.order.reorder.running })).toBeTruthy();
 });
 
 test("[CPN-03] [I18N-03] where the texts of signing in cannot be had, the cart leads to the offers, which apply the code", async () => {
