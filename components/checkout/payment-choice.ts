@@ -40,10 +40,12 @@ interface Question {
   readonly isGuest: boolean;
   /** Id of the row the guest chose, or of how they paid for the order that they repeat. */
   readonly wanted: string | null;
+  /** The shop's. */
+  readonly country: string | null;
 }
 
 /** ORD-01, ORD-03: the payment options for this order. The bill's own list takes precedence. */
-export function paymentChoice({ data, info, store, bill, isGuest, wanted }: Question): CheckoutPayment {
+export function paymentChoice({ data, info, store, bill, isGuest, wanted, country }: Question): CheckoutPayment {
   const { gateways } = data.pay;
   const { payment_modes: modes } = store.storeInfo;
   const { payment_options: options } = info;
@@ -75,7 +77,7 @@ export function paymentChoice({ data, info, store, bill, isGuest, wanted }: Ques
   const shown = names.flatMap((option): PayLine[] => {
     const line = { id: option, option, gateway: null, state: stateOf(option) };
     if (option !== "payment_gateway" || gateways.length === 0) return [line];
-    return gatewayChoices(gateways, gatewayIn(wanted)).map((gateway) => ({
+    return gatewayChoices(gateways, gatewayIn(wanted), country).map((gateway) => ({
       ...line,
       id: gatewayId(gateway),
       gateway,

@@ -29,8 +29,9 @@ export function usePaymentChoice({ data, info, store, typed = null }: Options) {
   // A visitor who has not signed in counts as a guest from the start, so no choice changes when they type their name.
   const hasAccount = useSession(isLoggedIn);
   const guest = data.guestCheckout && !hasAccount;
+  const { country } = storefront.settings;
   const [wanted, setWanted] = useState(() => readPayWith(storefront));
-  const choiceFor = (bill: Bill | null) => paymentChoice({ data, info, store, bill, isGuest: guest, wanted });
+  const choiceFor = (bill: Bill | null) => paymentChoice({ data, info, store, bill, isGuest: guest, wanted, country });
   const bill = useBill((known) => choiceFor(known).chosen, typed);
   return {
     bill,

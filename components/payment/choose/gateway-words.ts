@@ -1,30 +1,13 @@
-import { isCard } from "@/components/payment/choose/gateway-choices";
+import { isCard, takesMoreThere } from "@/components/payment/choose/gateway-choices";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import type { Gateway } from "@/payments";
 
-/** Other messages for a gateway in one country. */
-interface LocalWords {
-  readonly country: string;
-  readonly name: "MercadoPago.withPse";
-  readonly hint: "MercadoPago.withPseHint";
-}
-
-const LOCAL_WORDS: Readonly<Record<Gateway, LocalWords | null>> = {
-  PaymentOS: null,
-  PhonePe: null,
-  Razorpay: null,
-  // In Colombia it takes PSE too, by which more people pay there than by card.
-  MercadoPago: { country: "CO", name: "MercadoPago.withPse", hint: "MercadoPago.withPseHint" },
-  PayULatinAmerica: null,
-  Stripe: null,
-  FreedomPay: null,
-  Tap: null,
-};
-
-const localWords = (provider: string, country: string | null): LocalWords | null => {
-  const words = Object.hasOwn(LOCAL_WORDS, provider) ? LOCAL_WORDS[provider as Gateway] : null;
-  return words && words.country === country ? words : null;
+/** Other messages for a gateway where it takes more than cards. */
+const LOCAL_WORDS: Partial<
+  Record<string, { readonly name: "MercadoPago.withPse"; readonly hint: "MercadoPago.withPseHint" }>
+> = {
+  MercadoPago: { name: "MercadoPago.withPse", hint: "MercadoPago.withPseHint" },
 };
 
 /** Other messages for a gateway beside one for cards: what else it takes tells the two apart. */
@@ -39,12 +22,13 @@ const BESIDE_CARDS: Partial<
  * several ways under one name ("card or PSE"), nobody knows which it was: then it is named itself.
  */
 export const paidByKey = (provider: string, country: string | null) =>
-  localWords(provider, country) || Object.hasOwn(BESIDE_CARDS, provider) ? `${provider}.by` : `${provider}.name`;
+  takesMoreThere(provider, country) || Object.hasOwn(BESIDE_CARDS, provider) ? `${provider}.by` : `${provider}.name`;
 
 /** The messages of a gateway among those that a guest chooses from, in the words of the shop's country. */
 export function gatewayKeys(gateway: Gateway, offered: readonly Gateway[], country: string | null) {
-  const other = localWords(gateway, country) ?? (offered.some(isCard) ? BESIDE_CARDS[gateway] : undefined);
-  return other ?? ({ name: `${gateway}.name`, hint: `${gateway}.hint` } as const);
+  const isBesideCards = offered.some((each) => isCard(each, country));
+  const other = takesMoreThere(gateway, country) ? LOCAL_WORDS[gateway] : isBesideCards && BESIDE_CARDS[gateway];
+  return other || ({ name: `${gateway}.name`, hint: `${gateway}.hint` } as const);
 }
 
 /**
@@ -52,8 +36,7 @@ export function gatewayKeys(gateway: Gateway, offered: readonly Gateway[], count
  * which may be what has just failed.
  */
 export function insteadKey(gateway: Gateway, offered: readonly Gateway[], country: string | null) {
-  const { name } = gatewayKeys(gateway, offered, country);
-  return isCard(gateway) && name === `${gateway}.name` ? (`${gateway}.by` as const) : name;
+  return isCard(gateway, country) ? (`${gateway}.by` as const) : gatewayKeys(gateway, offered, country).name;
 }
 
 /** ORD-03: what a guest may pay with at a gateway, and how. `offered`: the gateways of the shop. */

@@ -36,7 +36,7 @@ export function ReloadForm({ settings, minimum, onPaid }: Props) {
   const t = useTranslations("pay");
   const gateways = useGatewayWords(settings.gateways);
   const storefront = useStorefront();
-  const { currency } = storefront.settings;
+  const { currency, country } = storefront.settings;
   const money = useMoney();
   const errorText = useErrorText();
   const reasonOf = usePaymentReason();
@@ -108,7 +108,7 @@ export function ReloadForm({ settings, minimum, onPaid }: Props) {
         error={wrong()}
       />
       <ChoiceGroup legend={t("wallet.method")}>
-        {gatewayChoices(settings.gateways, wanted).map((name) => (
+        {gatewayChoices(settings.gateways, wanted, country).map((name) => (
           <RadioCard
             key={name}
             name="gateway"

@@ -83,7 +83,8 @@ function ShareForm({ settings, claim, code }: { settings: PaymentSettings; claim
   };
   const gateway = settings.gateways.find((name) => name === wanted) ?? settings.gateways[0];
   const busy = paying.phase === "paying";
-  const isSole = gatewayChoices(settings.gateways, wanted).length === 1;
+  const choices = gatewayChoices(settings.gateways, wanted, storefront.settings.country);
+  const isSole = choices.length === 1;
   const payAtOnce = useEffectEvent(() => {
     if (!new URLSearchParams(location.search).has("now")) return;
     // Once: whoever comes back to this page decides again.
@@ -113,7 +114,7 @@ function ShareForm({ settings, claim, code }: { settings: PaymentSettings; claim
       <ShareLines amount={payment.amount} tip={payment.tip ?? ZERO} payable={payment.payable} withSum />
       {isSole ? null : (
         <ChoiceGroup legend={pay("wallet.method")}>
-          {gatewayChoices(settings.gateways, wanted).map((name) => (
+          {choices.map((name) => (
             <RadioCard
               key={name}
               name="gateway"

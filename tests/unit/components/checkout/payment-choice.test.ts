@@ -12,6 +12,7 @@ function chosen(wanted: string | null, gateways: readonly string[]): string | un
     bill: null,
     isGuest: true,
     wanted,
+    country: "IN",
   }).line?.id;
 }
 
@@ -32,6 +33,7 @@ test("[ORD-03] what the shop has ended everywhere is no row, and an order that n
       bill: { payment_modes: modes, payable_amount: 1_000, wallet_credit_applied: 0 } as never,
       isGuest: true,
       wanted: null,
+      country: "IN",
       ...change,
     });
   const { shown, isLost, line } = ask({});

@@ -6,15 +6,25 @@ import es from "@/messages/es.json";
 import { GATEWAYS } from "@/payments";
 
 test("[ORD-03] a guest chooses a card once, whichever vendors of the shop take it; the shop's order says which one does", () => {
-  expect(gatewayChoices(["FreedomPay", "Stripe", "PaymentOS"], null)).toEqual(["FreedomPay"]);
-  expect(gatewayChoices(["Razorpay", "PhonePe", "PaymentOS"], null)).toEqual(["Razorpay", "PhonePe", "PaymentOS"]);
-  expect(gatewayChoices(["MercadoPago", "PayULatinAmerica"], null)).toEqual(["MercadoPago", "PayULatinAmerica"]);
-  expect(gatewayChoices([], null)).toEqual([]);
+  expect(gatewayChoices(["FreedomPay", "Stripe", "PaymentOS"], null, null)).toEqual(["FreedomPay"]);
+  expect(gatewayChoices(["Razorpay", "PhonePe", "PaymentOS"], null, null)).toEqual([
+    "Razorpay",
+    "PhonePe",
+    "PaymentOS",
+  ]);
+  expect(gatewayChoices(["MercadoPago", "PayULatinAmerica"], null, null)).toEqual(["MercadoPago", "PayULatinAmerica"]);
+  expect(gatewayChoices([], null, null)).toEqual([]);
+});
+
+test("[ORD-03] a gateway that takes more than cards in the shop's country is a choice of its own there, whichever stands first", () => {
+  expect(gatewayChoices(["Stripe", "MercadoPago"], null, "CO")).toEqual(["Stripe", "MercadoPago"]);
+  expect(gatewayChoices(["MercadoPago", "Stripe"], "Stripe", "CO")).toEqual(["MercadoPago", "Stripe"]);
+  expect(gatewayChoices(["Stripe", "MercadoPago"], null, "MX")).toEqual(["Stripe"]);
 });
 
 test("[ORD-03] the vendor that a guest changed to after another failed serves the card, in its place of the list", () => {
-  expect(gatewayChoices(["Stripe", "PhonePe", "PaymentOS"], "PaymentOS")).toEqual(["PaymentOS", "PhonePe"]);
-  expect(gatewayChoices(["Stripe", "PhonePe"], "PaymentOS")).toEqual(["Stripe", "PhonePe"]);
+  expect(gatewayChoices(["Stripe", "PhonePe", "PaymentOS"], "PaymentOS", null)).toEqual(["PaymentOS", "PhonePe"]);
+  expect(gatewayChoices(["Stripe", "PhonePe"], "PaymentOS", null)).toEqual(["Stripe", "PhonePe"]);
 });
 
 test.each([ar, en, es])(
@@ -25,8 +35,8 @@ test.each([ar, en, es])(
 );
 
 test.each([ar, en, es])("[ORD-03] no two choices have the same name, in whichever language", ({ gateways }) => {
-  for (const card of gatewayChoices(GATEWAYS, null)) {
-    const names = gatewayChoices(GATEWAYS, card).map((gateway) => gateways[gateway].name);
+  for (const card of gatewayChoices(GATEWAYS, null, null)) {
+    const names = gatewayChoices(GATEWAYS, card, null).map((gateway) => gateways[gateway].name);
     expect(new Set(names).size).toBe(names.length);
   }
 });
@@ -34,8 +44,8 @@ test.each([ar, en, es])("[ORD-03] no two choices have the same name, in whicheve
 test.each([ar, en, es])(
   "[ORD-03] two choices that take cards differ in their first word, and one that leads away says whose page it is",
   ({ gateways }) => {
-    for (const card of gatewayChoices(GATEWAYS, null)) {
-      const first = gatewayChoices(GATEWAYS, card).map((gateway) => gateways[gateway].name.split(" ")[0]);
+    for (const card of gatewayChoices(GATEWAYS, null, null)) {
+      const first = gatewayChoices(GATEWAYS, card, null).map((gateway) => gateways[gateway].name.split(" ")[0]);
       expect(new Set(first).size).toBe(first.length);
     }
     for (const away of ["FreedomPay", "PayULatinAmerica", "Tap"] as const)
