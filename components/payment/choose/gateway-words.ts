@@ -4,11 +4,18 @@ import { useStorefront } from "@/lib/state/provider";
 import type { Gateway } from "@/payments";
 
 /** Other messages for a gateway where it takes more than cards. */
-const LOCAL_WORDS: Partial<
-  Record<string, { readonly name: "MercadoPago.withPse"; readonly hint: "MercadoPago.withPseHint" }>
-> = {
-  MercadoPago: { name: "MercadoPago.withPse", hint: "MercadoPago.withPseHint" },
+interface LocalWords {
+  readonly name: "MercadoPago.withPse";
+  /** By whom, where "card" alone may be what has just failed, or is another row. */
+  readonly by: "MercadoPago.withPseBy";
+  readonly hint: "MercadoPago.withPseHint";
+}
+const LOCAL_WORDS: Partial<Record<string, LocalWords>> = {
+  MercadoPago: { name: "MercadoPago.withPse", by: "MercadoPago.withPseBy", hint: "MercadoPago.withPseHint" },
 };
+
+const localWords = (gateway: Gateway, country: string | null) =>
+  takesMoreThere(gateway, country) ? LOCAL_WORDS[gateway] : undefined;
 
 /** Other messages for a gateway beside one for cards: what else it takes tells the two apart. */
 const BESIDE_CARDS: Partial<
@@ -27,16 +34,16 @@ export const paidByKey = (provider: string, country: string | null) =>
 /** The messages of a gateway among those that a guest chooses from, in the words of the shop's country. */
 export function gatewayKeys(gateway: Gateway, offered: readonly Gateway[], country: string | null) {
   const isBesideCards = offered.some((each) => isCard(each, country));
-  const other = takesMoreThere(gateway, country) ? LOCAL_WORDS[gateway] : isBesideCards && BESIDE_CARDS[gateway];
+  const local = localWords(gateway, country);
+  if (local) return { name: isBesideCards ? local.by : local.name, hint: local.hint } as const;
+  const other = isBesideCards && BESIDE_CARDS[gateway];
   return other || ({ name: `${gateway}.name`, hint: `${gateway}.hint` } as const);
 }
 
-/**
- * By which message a gateway is offered after another has failed: by its row's name, or by its own where that is but "card",
- * which may be what has just failed.
- */
+/** By which message a gateway is offered after another has failed: by its row's name, or by whose it is where that is of a card. */
 export function insteadKey(gateway: Gateway, offered: readonly Gateway[], country: string | null) {
-  return isCard(gateway, country) ? (`${gateway}.by` as const) : gatewayKeys(gateway, offered, country).name;
+  if (isCard(gateway, country)) return `${gateway}.by` as const;
+  return localWords(gateway, country)?.by ?? gatewayKeys(gateway, offered, country).name;
 }
 
 /** ORD-03: what a guest may pay with at a gateway, and how. `offered`: the gateways of the shop. */

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { gatewayKeys, insteadKey, paidByKey } from "../../../../components/payment/choose/gateway-words.ts";
+import ar from "../../../../messages/ar.json" with { type: "json" };
+import en from "../../../../messages/en.json" with { type: "json" };
+import es from "../../../../messages/es.json" with { type: "json" };
 
 test("[ORD-03] an order paid where a gateway takes more than cards names the gateway, not a choice of ways", () => {
   expect(paidByKey("MercadoPago", "CO")).toBe("MercadoPago.by");
@@ -23,6 +26,21 @@ test("[ORD-03] [PGW-02] after a failure a way to pay is offered by the name of i
   expect(insteadKey("Stripe", ["MercadoPago", "PhonePe"], "CO")).toBe("Stripe.by");
   expect(insteadKey("MercadoPago", ["Stripe", "MercadoPago"], "MX")).toBe("MercadoPago.by");
   expect(insteadKey("MercadoPago", ["Stripe", "MercadoPago"], "CO"), "it takes more than cards").toBe(
-    "MercadoPago.withPse",
+    "MercadoPago.withPseBy",
   );
+  expect(insteadKey("MercadoPago", ["PayULatinAmerica", "MercadoPago"], "CO")).toBe("MercadoPago.withPseBy");
+});
+
+test("[ORD-03] a row for a card or PSE beside one for a card says whose it is", () => {
+  expect(gatewayKeys("MercadoPago", ["Stripe", "MercadoPago"], "CO")).toEqual({
+    name: "MercadoPago.withPseBy",
+    hint: "MercadoPago.withPseHint",
+  });
+  expect(gatewayKeys("MercadoPago", ["PayULatinAmerica", "MercadoPago"], "CO").name).toBe("MercadoPago.withPse");
+});
+
+test.each([ar, en, es])("[ORD-03] [PGW-02] what is paid with instead reads on in a sentence", ({ gateways, pay }) => {
+  const sentence = pay.instead.replace("{gateway}", gateways.MercadoPago.withPseBy);
+  expect(sentence).toContain("Mercado Pago (");
+  expect(sentence).not.toMatch(/Tarjeta|Card/);
 });
