@@ -9,9 +9,11 @@ interface Bar {
   readonly name: string;
 }
 
-const [WIDTH, HEIGHT, FOOT, TOP] = [720, 220, 28, 24];
+const [WIDTH, HEIGHT, FOOT, TOP] = [720, 230, 38, 24];
 /** Names below the bars, at most; on a phone every other one. */
 const NAMES = 7;
+/** As wide as a name is on a phone. */
+const NAME_WIDTH = 90;
 
 /**
  * Bars over time, drawn as SVG without script. Time runs in the direction of reading. What it shows stands in the table
@@ -29,11 +31,18 @@ export function barChart(language: Language, label: string, bars: readonly Bar[]
     return html`<rect x="${place.x}" y="${place.y}" width="${(step - gap).toFixed(1)}" height="${height.toFixed(1)}" rx="2"${attribute("class", value === 0 && "none")}><title>${said}</title></rect>`;
   });
   const every = Math.ceil(bars.length / NAMES);
-  const names = bars.map(
-    ({ name }, index) =>
-      index % every === 0 &&
-      html`<text x="${(startOf(index) + step / 2).toFixed(1)}" y="${HEIGHT - 8}" text-anchor="middle"${attribute("class", (index / every) % 2 === 1 && "other")}>${name}</text>`,
-  );
   const edge = isRtl ? WIDTH : 0;
+  const names = bars.map(({ name }, index) => {
+    if (index % every !== 0) return null;
+    const { at, anchor } = namePlace(step * (index + 0.5));
+    const x = (isRtl ? WIDTH - at : at).toFixed(1);
+    return html`<text x="${x}" y="${HEIGHT - FOOT}" dy="1.1em" text-anchor="${anchor}"${attribute("class", (index / every) % 2 === 1 && "other")}>${name}</text>`;
+  });
   return html`<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${label}"><line x1="0" x2="${WIDTH}" y1="${TOP}" y2="${TOP}"></line><text x="${edge}" y="${TOP - 8}" text-anchor="start">${most}</text>${drawn}${names}</svg>`;
+}
+
+/** A name below the middle of its bar, or at an edge that it would stick out of. */
+function namePlace(middle: number): { at: number; anchor: "start" | "middle" | "end" } {
+  if (middle < NAME_WIDTH / 2) return { at: 0, anchor: "start" };
+  return middle > WIDTH - NAME_WIDTH / 2 ? { at: WIDTH, anchor: "end" } : { at: middle, anchor: "middle" };
 }

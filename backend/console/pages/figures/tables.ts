@@ -2,14 +2,23 @@ import { campaignName, SHOP_VISIT_SOURCES } from "../../../../lib/domain/shop/sh
 import { clockLocale } from "../../../../lib/domain/time/clock-locale.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import type { Figures } from "../../figures/figures.ts";
-import { type Html, html, type Part } from "../../http/html.ts";
+import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { dayWords } from "../../store/hours.ts";
 
-/** Numbers by something that is named in the first column; scrolls where it is too wide. */
-function numbers([first, ...heads]: readonly string[], rows: readonly (readonly [string, ...Part[]])[]): Html {
+/**
+ * Numbers by something that is named in the first column, `sales` among them. Scrolls where it is too wide; on a phone each
+ * row is a name with its sales, and the other numbers with their names below.
+ */
+function numbers(
+  [first, ...heads]: readonly string[],
+  rows: readonly (readonly [string, ...Part[]])[],
+  sales: string,
+): Html {
+  const cell = (part: Part, head = "") =>
+    html`<td class="amount${head === sales && " sales"}"${attribute("data-head", head !== sales && head)}><bdi>${part}</bdi></td>`;
   const lines = rows.map(
     ([name, ...cells]) =>
-      html`<tr><th scope="row"><bdi>${name}</bdi></th>${cells.map((cell) => html`<td class="amount"><bdi>${cell}</bdi></td>`)}</tr>`,
+      html`<tr><th scope="row"><bdi>${name}</bdi></th>${cells.map((part, index) => cell(part, heads[index]))}</tr>`,
   );
   return html`<section class="scrolls" tabindex="0" aria-label="${first}"><table class="list numbers"><thead><tr><th scope="col">${first}</th>${heads.map((head) => html`<th scope="col" class="amount">${head}</th>`)}</tr></thead><tbody>${lines}</tbody></table></section>`;
 }
@@ -34,6 +43,7 @@ export function dayTable(context: ConsoleContext, { points, period, visits }: Fi
       money(one.total),
       one.cancelled,
     ]),
+    t("figures.sales"),
   );
 }
 
@@ -41,6 +51,7 @@ export function modeTable({ t, money }: ConsoleContext, { modes }: Figures): Htm
   return numbers(
     [t("figures.mode"), t("figures.orders"), t("figures.sales"), t("figures.cancelled")],
     modes.map(({ mode, orders, total, cancelled }) => [t(`type.${mode}`), orders, money(total), cancelled]),
+    t("figures.sales"),
   );
 }
 
@@ -58,6 +69,7 @@ export function sourceTable({ t, money }: ConsoleContext, { sources, visits }: F
       t("figures.sales"),
     ],
     sources.map((one) => [name(one.source), ...(visits ? [one.visits, one.carts] : []), one.orders, money(one.total)]),
+    t("figures.sales"),
   );
 }
 
@@ -65,5 +77,6 @@ export function dishTable({ t, money, localized }: ConsoleContext, { dishes }: F
   return numbers(
     [t("figures.dish"), t("figures.sold"), t("figures.brought")],
     dishes.map(({ title, ref, quantity, total }) => [localized(title) || ref, quantity, money(total)]),
+    t("figures.brought"),
   );
 }
