@@ -1,3 +1,5 @@
+import { MAX_PICTURE_BYTES } from "@/config/constants";
+
 /** Smaller files are sent as they are. */
 const LARGE_BYTES = 1_500_000;
 /** The widest that is stored (lib/pictures/names). */
@@ -6,9 +8,11 @@ const DRAWN: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 
 /**
  * A photo reduced to the width that is stored, so that it is sent in seconds from a phone. Anything that this browser
- * cannot reduce is sent as it is, and the server decides.
+ * cannot reduce is sent as it is, and the server decides. Null: the file is larger than the field says it may be, and is not
+ * even decoded.
  */
-export async function smallerPicture(file: Blob): Promise<Blob> {
+export async function smallerPicture(file: Blob): Promise<Blob | null> {
+  if (file.size > MAX_PICTURE_BYTES) return null;
   if (file.size <= LARGE_BYTES || !DRAWN.includes(file.type)) return file;
   try {
     const whole = await createImageBitmap(file);

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { smallerPicture } from "@/components/studio/editors/pictures/smaller-picture";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
-import { MAX_PICTURE_BYTES } from "@/config/constants";
 import { forgetUpload, uploadAt, uploadTo } from "@/lib/actions/studio/uploading";
 import { UploadFailed } from "@/lib/api/studio/pictures";
 import type { Path } from "@/lib/domain/studio/paths";
@@ -15,7 +14,7 @@ export function useUpload(path: Path) {
   const upload = useStudioState((state) => uploadAt(state, path));
   async function reduced(file: Blob): Promise<Blob> {
     const smaller = await smallerPicture(file);
-    if (smaller.size > MAX_PICTURE_BYTES) throw new UploadFailed(t("tooLarge"));
+    if (!smaller) throw new UploadFailed(t("tooLarge"));
     return smaller;
   }
   async function start(file: Blob) {
