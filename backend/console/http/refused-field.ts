@@ -12,16 +12,18 @@ const LINE = "refused-field";
  * browser/forms/field-errors.ts does in an open page. All markup is written by `html`, so an attribute holds no "<", ">" or quote.
  */
 export function refusedAt(page: Html, wrong: Readonly<Record<string, string>>): Html {
-  const text = Object.entries(wrong).reduce(
-    (all, [field, must], index) => pointedAt(all, field, must, index),
-    page.text,
-  );
-  return new Html(text);
+  // The first one that the page has is where the focus is.
+  const here = Object.entries(wrong).filter(([field]) => controlOf(page.text, field));
+  return new Html(here.reduce((all, [field, must], index) => pointedAt(all, field, must, index), page.text));
+}
+
+function controlOf(text: string, field: string) {
+  const named = html` name="${field}"`.text;
+  return [...text.matchAll(CONTROL)].find(([tag]) => tag.includes(named));
 }
 
 function pointedAt(text: string, field: string, must: string, index: number): string {
-  const named = html` name="${field}"`.text;
-  const control = [...text.matchAll(CONTROL)].find(([tag]) => tag.includes(named));
+  const control = controlOf(text, field);
   if (!control) return text;
   const [tag, kind] = control;
   const id = `${LINE}-${index + 1}`;
