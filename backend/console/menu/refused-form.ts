@@ -47,6 +47,7 @@ export async function refusedForm(context: ConsoleContext, refusal: Refusal, how
     ...(stamp ? { set: { was: stamp } } : {}),
     page: await again(refusal.message, values, stamp),
   });
+  const inputOf = (name: string) => words.inputOf?.(name) ?? name;
   const sayWrong = async (names: readonly string[], inputOf: (name: string) => string): Promise<Outcome> => {
     if (names.length === 0) return say(refused(422, words.wrong("")));
     const sentences = [...new Set(names.map((name) => words.wrong(name)))];
@@ -60,12 +61,12 @@ export async function refusedForm(context: ConsoleContext, refusal: Refusal, how
   if (refusal.code === "gone") return refused(404, words.gone);
   if (refusal.code === "free") return say(refusedField(422, t("menu.wrong.no_price"), "is_free"));
   if (refusal.code === "wrong") {
-    return sayWrong(refusal.names, (name) => words.inputOf?.(name) ?? name);
+    return sayWrong(refusal.names, inputOf);
   }
   const who = how.ref === null ? null : await words.lastEditor(how.ref);
-  const [clash] = refusal.clashes;
-  const said = clashWords(context, words, refusal.clashes, who);
-  return say(clash ? refusedField(409, said, clash.name) : refused(409, said), refusal.stamp);
+  const said = (clashes: readonly Clash[]) => clashWords(context, words, clashes, who);
+  const wrong = Object.fromEntries(refusal.clashes.map((clash) => [inputOf(clash.name), said([clash])]));
+  return say({ ...refused(409, said(refusal.clashes)), wrong }, refusal.stamp);
 }
 
 /** The words of the menu's forms. */

@@ -148,6 +148,24 @@ describeWithStorage("[STAFF] dishes changed in the console", (storage) => {
     expect(formOf((await olga.get(page("dish/fries"))).body)).toMatchObject({ description_en: "Crisp" });
   });
 
+  test("[STAFF-61] each field that both changed has the other's value below it, also where it is made of several", async () => {
+    const opened = formOf((await olga.get(page("dish/fries"))).body);
+    await save(priya, "fries", { price: "97", description_en: "Very crisp", extras_en: "Nutrition\nSalt: 2 g" });
+    const mine = { ...opened, price: "98", description_en: "Soft", extras_en: "Nutrition\nSalt: 1 g" };
+    const refused = await olga.post(page("dish/fries"), mine);
+    expect(refused).toMatchObject({
+      status: 409,
+      said: expect.stringMatching(/97\.00.*Very crisp|Very crisp.*97\.00/),
+    });
+    const { wrong } = JSON.parse(refused.body);
+    expect(Object.keys(wrong).sort()).toEqual(["description_en", "extras_en", "price"]);
+    expect([wrong.price, wrong.description_en, wrong.extras_en]).toEqual([
+      expect.stringMatching(/Price: 97\.00\. What you typed is still here/),
+      expect.stringMatching(/Very crisp/),
+      expect.stringMatching(/Salt: 2 g/),
+    ]);
+  });
+
   test.each([
     ["a negative price", { price: "-5" }, "Price: write an amount in INR"],
     ["three decimals", { price: "5.125" }, "at most 2 decimals"],
