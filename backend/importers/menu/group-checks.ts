@@ -34,8 +34,10 @@ function checkAmounts({ amounts = [], options }: OptionGroupInput, at: string, c
   options.forEach((option, index) => {
     if (option.adds_nothing && option.allergens)
       complain(`${at}.options.${index}.adds_nothing`, "An option that adds nothing has no allergens to name.");
-    const unknown = option.amounts?.find((ref) => !amounts.some((amount) => amount.ref === ref));
-    if (unknown !== undefined) complain(`${at}.options.${index}.amounts`, `The group has no amount "${unknown}".`);
+    option.amounts?.forEach((ref, place) => {
+      if (!amounts.some((amount) => amount.ref === ref))
+        complain(`${at}.options.${index}.amounts.${place}`, `The group has no amount "${ref}".`);
+    });
     if (amounts.length > 0 && (option.max_quantity ?? 1) > 1)
       complain(`${at}.options.${index}.max_quantity`, "An option is either counted or comes in amounts, not both.");
   });

@@ -21,9 +21,11 @@ const REFERRING: Readonly<Record<string, string>> = {
   not_at: "not_at",
   store: "stores",
   modes: "modes",
+  // Of an option; the group's own are more than a name.
+  amounts: "amounts",
 };
 /** Whose words are about how a form asks for it. */
-const ONLY_IN_FORMS = ["available_between", "extras", ...Object.keys(REFERRING)];
+const ONLY_IN_FORMS = ["available_between", "extras", "option_groups", "groups_ref", "not_at", "store", "modes"];
 const MAX_PLACE = 60;
 
 type Keys = SchemaFinding["keys"];
