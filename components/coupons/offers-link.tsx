@@ -10,13 +10,19 @@ export interface LoginProps {
   onDone: () => void;
 }
 
-/** If the form or its texts cannot be loaded: the offers page, which applies the code after signing in. */
+/**
+ * If the form or its texts cannot be loaded: the offers page, which applies the code after signing in. A shop without one has
+ * another page to sign in on, and the code is entered again.
+ */
 export function OffersLink({ code }: Pick<LoginProps, "code">) {
   const t = useTranslations("coupons");
-  const { subPath } = useStorefront().settings;
+  const { subPath, couponPath } = useStorefront().settings;
   return (
     <a
-      href={shopPath(subPath, code ? `/offers?code=${encodeURIComponent(code)}` : "/offers")}
+      href={shopPath(
+        subPath,
+        code && couponPath === "/offers" ? `/offers?code=${encodeURIComponent(code)}` : couponPath,
+      )}
       className={buttonClass({ size: "large", block: true })}
     >
       {t("signInAction")}

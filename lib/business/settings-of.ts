@@ -1,6 +1,6 @@
 import type { BusinessConfig } from "@/config/schema";
 import type { BusinessInfo } from "@/lib/api/shop/business";
-import { imageWidth, selectableModes, startMode, storesPath, takesOrders } from "@/lib/business/features";
+import { couponPath, imageWidth, selectableModes, startMode, storesPath, takesOrders } from "@/lib/business/features";
 import { countryOf } from "@/lib/domain/shop/country";
 import type { MapSettings, StorefrontSettings } from "@/lib/state/settings";
 
@@ -37,6 +37,7 @@ export function settingsOf(config: BusinessConfig, locale: string, info?: Server
     countryCallingCode: info?.isd_code || biz.countryCode,
     imageWidth: imageWidth(config),
     takesOrders: takesOrders(config),
+    couponPath: couponPath(config),
     storesPath: `${biz.urlSubPath}${storesPath(config)}`,
     offline: customizations.offline.enabled,
     maps: mapsOf(customizations.maps),

@@ -50,6 +50,8 @@ export interface StorefrontSettings {
   readonly takesOrders: boolean;
   /** The page for choosing a store, below the sub-path as links need it. */
   readonly storesPath: string;
+  /** The page for signing in where the cart cannot, without the sub-path. */
+  readonly couponPath: "/offers" | "/profile" | "/address";
   /** The menu is stored for offline use. */
   readonly offline: boolean;
   /** null: maps have a plain background. */

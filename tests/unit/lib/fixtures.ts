@@ -173,6 +173,7 @@ export function settings(overrides: Partial<StorefrontSettings> = {}): Storefron
     imageWidth: 480,
     takesOrders: true,
     storesPath: "/store-locator",
+    couponPath: "/offers",
     ...overrides,
   };
 }

@@ -13,6 +13,7 @@ import { rememberPlacedOrder } from "@/lib/actions/order/order-access";
 import { loadPartMessages } from "@/lib/i18n/parts/load-parts";
 import { partMessages } from "@/lib/i18n/parts/part-messages";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import type { StorefrontSettings } from "@/lib/state/settings";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";
 import { wireOrder } from "../../lib/actions/order/wire-order";
@@ -66,11 +67,11 @@ function request(country: string) {
 }
 
 /** A page of a country of its own, whose texts are on their way until they are let go, or fail. */
-function open(country: string, part: ReactNode = <Page />) {
+function open(country: string, part: ReactNode = <Page />, more: Partial<StorefrontSettings> = {}) {
   const texts = request(country);
   render(
     <AppRouterContext value={{ refresh() {}, prefetch() {} } as never}>
-      <StorefrontProvider settings={settings({ country, origin: server.origin })}>{part}</StorefrontProvider>
+      <StorefrontProvider settings={settings({ country, origin: server.origin, ...more })}>{part}</StorefrontProvider>
     </AppRouterContext>,
   );
   return texts;
@@ -150,16 +151,22 @@ test("[OLIST-03] [I18N-03] the last order at the foot of the menu comes by itsel
   expect(await screen.findByRole("complementary", { name: en.order.reorder.running })).toBeTruthy();
 });
 
-test("[CPN-03] [I18N-03] where the texts of signing in cannot be had, the cart leads to the offers, which apply the code", async () => {
-  const part = (
-    <NextIntlClientProvider locale="en" messages={{ coupons: en.coupons } as never}>
-      <Suspense>
-        <CouponLogin code="BIG" onDone={() => {}} />
-      </Suspense>
-    </NextIntlClientProvider>
-  );
-  const { fail } = await act(async () => open("AE", part));
-  await act(async () => fail());
-  const link = await screen.findByRole("link", { name: en.coupons.signInAction });
-  expect(link.getAttribute("href")).toBe("/offers?code=BIG");
-});
+test.each([
+  ["AE", "/offers", "/offers?code=BIG"],
+  ["AK", "/profile", "/profile"],
+] as const)(
+  "[CPN-03] [I18N-03] where the texts of signing in cannot be had (%s), the cart leads to %s, where the shop signs in for a coupon",
+  async (country, couponPath, href) => {
+    const part = (
+      <NextIntlClientProvider locale="en" messages={{ coupons: en.coupons } as never}>
+        <Suspense>
+          <CouponLogin code="BIG" onDone={() => {}} />
+        </Suspense>
+      </NextIntlClientProvider>
+    );
+    const { fail } = await act(async () => open(country, part, { couponPath }));
+    await act(async () => fail());
+    const link = await screen.findByRole("link", { name: en.coupons.signInAction });
+    expect(link.getAttribute("href")).toBe(href);
+  },
+);

@@ -142,6 +142,13 @@ describe("public path to screen", () => {
     ]);
   });
 
+  it("[CPN-03] [RTE-30] where the offers are off, the page to sign in on for a coupon is one that the shop has", () => {
+    const path = (pages: object) => settingsOf(businessWith({ theme: { pages } }), "en").couponPath;
+    expect(path({})).toBe("/offers");
+    expect(path({ coupons: { enabled: false } })).toBe("/profile");
+    expect(path({ coupons: { enabled: false }, profile: { enabled: false } })).toBe("/address");
+  });
+
   it("[SESS-09] the configuration names the channel, and the tokens that are no customer's", () => {
     const kiosk = settingsOf(businessWith({ biz: { channel: "in_store", adminTokenPrefix: "adm_" } }), "en");
     expect(kiosk).toMatchObject({ channel: "in_store", adminPrefix: "adm_" });
