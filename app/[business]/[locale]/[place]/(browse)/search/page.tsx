@@ -15,15 +15,13 @@ import { dishesOf, dishesToStart } from "@/lib/domain/menu/dishes-to-start";
 import { openFirst } from "@/lib/domain/menu/section-hours";
 import { NearImages } from "@/ui-kit/lazy-image/near-images";
 
-type Props = { params: Promise<PageParams> };
-
 /** Dishes for a search that finds none; two columns of them on a desktop. */
 const START = 4;
 
 export const generateMetadata = routeMetadata("search");
 
 /** RTE-03: a cached shell. The results depend on what the visitor types, so an island loads them. */
-export default async function SearchPage({ params }: Props) {
+export default async function SearchPage({ params }: { params: Promise<PageParams> }) {
   const context = await pageContext(params);
   const [{ style, menu }, minimum] = await Promise.all([readMenu(context), leastMinimumWords(context)]);
   const { business, locale } = style;
