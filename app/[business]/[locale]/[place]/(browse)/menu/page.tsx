@@ -6,6 +6,7 @@ import { LeastMinimum, leastMinimumWords } from "@/components/menu/head/least-mi
 import { MenuHero } from "@/components/menu/head/menu-hero";
 import { MenuJsonLd } from "@/components/menu/head/menu-json-ld";
 import { menuHead } from "@/components/menu/head/menu-page-head";
+import { OffersLine } from "@/components/menu/head/offers-line";
 import { StoreSummary } from "@/components/menu/head/store-summary";
 import { MenuProblem } from "@/components/menu/menu-problem";
 import { MenuView } from "@/components/menu/menu-view";
@@ -13,6 +14,7 @@ import { SectionChips, SectionRail } from "@/components/menu/section-nav";
 import { businessName } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
 import { readMenu } from "@/lib/business/pages/readers/read-menu";
+import { readOfferCount } from "@/lib/business/pages/readers/read-offers";
 
 type Props = { params: Promise<PageParams> };
 
@@ -24,9 +26,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MenuPage({ params }: Props) {
   const context = await pageContext(params);
   const { business, locale } = context;
-  const [{ style, info, menu, store, kitchen, ...pictures }, minimum] = await Promise.all([
+  const [{ style, info, menu, store, kitchen, ...pictures }, minimum, offers] = await Promise.all([
     readMenu(context),
     leastMinimumWords(context),
+    readOfferCount(context),
   ]);
   return (
     <>
@@ -38,13 +41,16 @@ export default async function MenuPage({ params }: Props) {
             menu={menu}
             style={style}
             head={
-              <MenuHero banner={pictures.head} style={style}>
-                {store ? (
-                  <StoreSummary style={style} store={store} businessMinOrderTotal={info?.min_order_total ?? null} />
-                ) : (
-                  minimum && <LeastMinimum words={minimum} className="py-1.5 md:pb-0" />
-                )}
-              </MenuHero>
+              <>
+                <MenuHero banner={pictures.head} style={style}>
+                  {store ? (
+                    <StoreSummary style={style} store={store} businessMinOrderTotal={info?.min_order_total ?? null} />
+                  ) : (
+                    minimum && <LeastMinimum words={minimum} className="py-1.5 md:pb-0" />
+                  )}
+                </MenuHero>
+                <OffersLine business={business} count={offers} />
+              </>
             }
             banners={pictures.banners}
             rail={<SectionRail categories={menu.categories} />}

@@ -5,12 +5,14 @@ import { Announcement } from "@/components/layout/announcement/announcement";
 import { TryAgain } from "@/components/layout/errors/try-again";
 import { dishStyle } from "@/components/menu/dish/dish-style";
 import { leastMinimumWords } from "@/components/menu/head/least-minimum";
+import { OffersLine } from "@/components/menu/head/offers-line";
 import { JsonLd } from "@/components/pages/json-ld";
 import { getMenu } from "@/lib/api/shop/menu";
 import { getCurrentStore } from "@/lib/api/shop/stores";
 import { settle } from "@/lib/api/transport/source";
 import { pageMetadata } from "@/lib/business/pages/metadata";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
+import { readOfferCount } from "@/lib/business/pages/readers/read-offers";
 import { landingPage } from "@/lib/business/structured-data/pages";
 import { publicPath } from "@/lib/business/urls";
 import { NearImages } from "@/ui-kit/lazy-image/near-images";
@@ -42,6 +44,9 @@ export default async function LandingPage({ params }: Props) {
       <OrderHere context={context}>
         <Landing business={business} locale={locale} menu={menu} minimum={await leastMinimumWords(context)} />
       </OrderHere>
+      <div className="frame text-center">
+        <OffersLine business={business} count={await readOfferCount(context)} />
+      </div>
       <NearImages />
       {!menu && <TryAgain healthPath={publicPath(business, "/p/health")} />}
     </>
