@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { loadConfiguration } from "@/config/load";
 import { type ResolvedHost, resolveHost } from "@/config/resolve-host";
 import { answerCall, isCall, isOffered } from "@/lib/business/request/calls";
+import { addressOf } from "@/lib/business/request/guard/address";
+import { rawRefusal } from "@/lib/business/request/guard/raw-refusals";
 import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
 import { stripSubPath } from "@/lib/business/routes";
 import { encodingFor } from "@/lib/render/finished/negotiation";
@@ -26,45 +28,50 @@ const compressed = {
 export function passCall(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = "", headers, url = "" } = request;
   if (!METHODS.includes(method) || headers.upgrade !== undefined) return false;
-  const { pathname } = new URL(url, "http://localhost");
+  const address = addressOf(url);
   const resolved = resolveHost(headers.host, loadConfiguration().businesses);
-  if (resolved?.kind !== "domain") return false;
-  const path = stripSubPath(pathname, resolved.business.biz.urlSubPath);
+  if (!address || resolved?.kind !== "domain") return false;
+  const path = stripSubPath(address.pathname, resolved.business.biz.urlSubPath);
   if (path === null || !isCall(path) || !isOffered(path)) return false;
-  void pass({ request, response, resolved, path });
+  void pass({ request, response, address, resolved, path });
   return true;
 }
 
 interface Call {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  readonly address: URL;
   readonly resolved: ResolvedHost;
   readonly path: string;
 }
 
-async function pass({ request, response, resolved, path }: Call): Promise<void> {
+async function pass({ request, response, address, resolved, path }: Call): Promise<void> {
   const leaving = new AbortController();
   response.once("close", () => leaving.abort());
   try {
-    const answer = await answerCall(toWeb(request, leaving.signal), resolved, path);
+    const answer = await answerCall(toWeb(request, address, leaving.signal), resolved, path);
     await send(request, response, answer);
     request.resume();
   } catch {
-    // The connection is gone.
-    response.destroy();
+    if (response.headersSent) response.destroy();
+    // A connection that ends without a word is a storefront that is down, to a front server.
+    else {
+      const { status, headers, body } = rawRefusal(502);
+      response.writeHead(status, { ...headers, connection: "close" }).end(body);
+    }
   }
 }
 
 /** With the headers that the guard has set, which are not among those that arrived. */
-function toWeb(request: IncomingMessage, signal: AbortSignal): Request {
-  const { method = "GET", url = "" } = request;
+function toWeb(request: IncomingMessage, address: URL, signal: AbortSignal): Request {
+  const { method = "GET" } = request;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers))
     if (value !== undefined) headers.set(name, [value].flat().join(", "));
   // A body that is refused half-way is not cut off: the client would lose the refusal with its connection.
   const bytes = () => ReadableStream.from(request.iterator({ destroyOnReturn: false }));
   const body = method === "GET" ? {} : { body: bytes(), duplex: "half" };
-  return new Request(new URL(url, "http://localhost"), { method, headers, signal, ...body } as RequestInit);
+  return new Request(address, { method, headers, signal, ...body } as RequestInit);
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, answer: Response): Promise<void> {

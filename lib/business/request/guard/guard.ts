@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { addressOf } from "@/lib/business/request/guard/address";
 import { finishHead } from "@/lib/business/request/guard/permanent-redirect";
 import { rawRefusal, refuseConnection } from "@/lib/business/request/guard/raw-refusals";
 import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
@@ -35,13 +36,11 @@ interface Refusal {
   readonly text: string;
 }
 
-const isPath = (url: string) => url.startsWith("/") && URL.canParse(url, "http://localhost");
-
 /** The response to requests that no page or route can handle and Next would treat as an internal error. */
 export function refusalOf({ method = "", url = "", headers }: RequestHead): Refusal | null {
   if (!METHODS.includes(method) && !(method === "PUT" && STUDIO_CALL.test(url)))
     return { status: 405, text: `${METHODS.join(", ")} are the methods that are taken here.` };
-  if (!isPath(url)) return { status: 400, text: "The address of this request cannot be read." };
+  if (!addressOf(url)) return { status: 400, text: "The address of this request cannot be read." };
   if (asksForSocket({ method, headers }) && hasBody({ headers }))
     return { status: 400, text: "A request for a socket has no body." };
   if (headers["next-action"] !== undefined)

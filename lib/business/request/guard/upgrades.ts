@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { loadConfiguration } from "@/config/load";
 import { resolveHost } from "@/config/resolve-host";
+import { addressOf } from "@/lib/business/request/guard/address";
 import { opensSocket } from "@/lib/business/request/guard/opens-socket";
 import { refusalBytes } from "@/lib/business/request/guard/raw-refusals";
 import { stripSubPath } from "@/lib/business/routes";
@@ -20,10 +21,10 @@ export const hasBody = ({ headers }: RequestHead): boolean =>
 
 /** Whether an address is that of a shop's API: /graphql, below the shop's sub-path. */
 export function isApiOfShop(host: string | undefined, url: string): boolean {
-  if (!URL.canParse(url, "http://localhost")) return false;
+  const address = addressOf(url);
   const shop = resolveHost(host, loadConfiguration().businesses);
-  const { pathname } = new URL(url, "http://localhost");
-  return shop !== null && stripSubPath(pathname, shop.business.biz.urlSubPath) === "/graphql";
+  if (!address || !shop) return false;
+  return stripSubPath(address.pathname, shop.business.biz.urlSubPath) === "/graphql";
 }
 
 /** A socket that the API has not answered by then is given up; otherwise it would stay open forever. */
