@@ -2,12 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Announcement } from "@/components/layout/announcement/announcement";
 import { AroundMenu } from "@/components/menu/banners/banners";
-import { LeastMinimum, leastMinimumWords } from "@/components/menu/head/least-minimum";
-import { MenuHero } from "@/components/menu/head/menu-hero";
+import { leastMinimumWords } from "@/components/menu/head/least-minimum";
+import { MenuHead } from "@/components/menu/head/menu-head";
 import { MenuJsonLd } from "@/components/menu/head/menu-json-ld";
 import { menuHead } from "@/components/menu/head/menu-page-head";
-import { OffersLine } from "@/components/menu/head/offers-line";
-import { StoreSummary } from "@/components/menu/head/store-summary";
 import { MenuProblem } from "@/components/menu/menu-problem";
 import { MenuView } from "@/components/menu/menu-view";
 import { SectionChips, SectionRail } from "@/components/menu/section-nav";
@@ -26,33 +24,23 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function MenuPage({ params }: Props) {
   const context = await pageContext(params);
   const { business, locale } = context;
-  const [{ style, info, menu, store, kitchen, ...pictures }, minimum, offers] = await Promise.all([
+  const [page, minimum, offers] = await Promise.all([
     readMenu(context),
     leastMinimumWords(context),
     readOfferCount(context),
   ]);
+  const { style, menu, kitchen } = page;
   return (
     <>
       <Announcement context={context} page="menu" />
       {menu && menu.categories.length > 0 ? (
         <>
-          <AroundMenu {...pictures} name={businessName(business, locale)} />
+          <AroundMenu {...page} name={businessName(business, locale)} />
           <MenuView
             menu={menu}
             style={style}
-            head={
-              <>
-                <MenuHero banner={pictures.head} style={style}>
-                  {store ? (
-                    <StoreSummary style={style} store={store} businessMinOrderTotal={info?.min_order_total ?? null} />
-                  ) : (
-                    minimum && <LeastMinimum words={minimum} className="py-1.5 md:pb-0" />
-                  )}
-                </MenuHero>
-                <OffersLine business={business} count={offers} />
-              </>
-            }
-            banners={pictures.banners}
+            head={<MenuHead page={page} minimum={minimum} offers={offers} />}
+            banners={page.banners}
             rail={<SectionRail categories={menu.categories} />}
             chips={<SectionChips categories={menu.categories} search={business.theme.pages.menu.showItemSearch} />}
           />
