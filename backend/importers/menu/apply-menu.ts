@@ -13,6 +13,7 @@ import { countsOf, type Difference, differenceOf, type RowCounts } from "../diff
 import { schemaProblems } from "../schema-problems.ts";
 import { describeMenu } from "./describe-menu.ts";
 import { exportUnfolded } from "./export-menu.ts";
+import { checkNames } from "./group-checks.ts";
 import { menuDocument } from "./menu-document.ts";
 import { type MenuPlan, type MenuProblem, planMenu, TOO_MANY_RETIRED } from "./menu-plan.ts";
 import { lockMenu, readMenu } from "./read-menu.ts";
@@ -66,6 +67,10 @@ export async function applyMenu(
   if (!parsed.success) return err(schemaProblems(parsed.error, document));
   const business = await businessById(db, businessId);
   if (!business) return err([{ path: "", message: `There is no business "${businessId}" on this server.` }]);
+  // Of imports alone: a menu that was written before this rule is still changed in the console.
+  const unnamed: MenuProblem[] = [];
+  checkNames(parsed.data, business.default_language, (path, message) => unnamed.push({ path, message }));
+  if (unnamed.length > 0) return err(unnamed);
   const stores = await forBusiness(db, businessId).stores.all();
   const plan = planMenu(parsed.data, {
     currency: business.currency,

@@ -1,7 +1,7 @@
 import { ALLERGENS } from "../../../lib/domain/menu/allergens.ts";
 import type { AllergenGroup, AllergenStatements } from "../../rules/menu/sure-allergens.ts";
 import { checkPrices } from "../place-prices.ts";
-import type { MenuItemInput, OptionGroupInput, OptionInput } from "./menu-document.ts";
+import type { MenuDocument, MenuItemInput, OptionGroupInput, OptionInput, Text } from "./menu-document.ts";
 
 /** Reports a problem at the path of the field. */
 export type Complain = (path: string, message: string) => void;
@@ -98,4 +98,41 @@ export function checkRefs(
     if (!stores.has(ref)) complain(`${at}.not_at.${index}`, `The business has no store "${ref}".`);
   });
   checkPrices(item.prices ?? [], `${at}.prices`, stores, complain);
+}
+
+/**
+ * Names have a text in the business's default language, in which a plain string is: otherwise guests read them in any other, or not
+ * at all.
+ */
+export function checkNames(document: MenuDocument, language: string, complain: Complain): void {
+  const check = (text: Text, path: string) => {
+    if (typeof text === "string" || text[language as keyof typeof text] !== undefined) return;
+    complain(path, `A name needs a text in the shop's main language (${language}).`);
+  };
+  const checkGroups = (groups: readonly OptionGroupInput[], at: string) =>
+    groups.forEach((group, index) => {
+      const path = `${at}.${index}`;
+      check(group.title, `${path}.title`);
+      group.amounts?.forEach(({ title }, place) => {
+        check(title, `${path}.amounts.${place}.title`);
+      });
+      group.options.forEach((option, place) => {
+        check(option.title, `${path}.options.${place}.title`);
+        checkGroups(option.groups ?? [], `${path}.options.${place}.groups`);
+      });
+    });
+  const checkCategory = ({ name, items }: MenuDocument["categories"][number]["sub_categories"][number], at: string) => {
+    check(name, `${at}.name`);
+    items.forEach(({ title }, index) => {
+      check(title, `${at}.items.${index}.title`);
+    });
+  };
+  document.categories.forEach((category, index) => {
+    checkCategory(category, `categories.${index}`);
+    category.sub_categories.forEach((sub, place) => {
+      checkCategory(sub, `categories.${index}.sub_categories.${place}`);
+    });
+  });
+  checkGroups(document.option_groups, "option_groups");
+  checkGroups(document.shared_groups, "shared_groups");
 }

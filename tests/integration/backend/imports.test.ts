@@ -77,6 +77,24 @@ describeEachStorage("menu import", (storage) => {
     expect(await itemIds()).toEqual(before);
   });
 
+  test("[MENU-01] [STAFF-65] a name without a text in the business's default language is refused, and nothing is written", async () => {
+    const before = await itemIds();
+    const document = copyOfMenu(bistro);
+    const items = document.categories[0]?.items;
+    if (!items?.[0] || !items[1]) throw new Error("the fixture has no dishes");
+    items[0].title = { ar: "إدلي" };
+    items[1].title = {};
+    const { status, body } = await importMenu(document);
+    expect(status).toBe(422);
+    expect(body.error.details).toEqual(
+      ["categories.0.items.0.title", "categories.0.items.1.title"].map((path) => ({
+        path,
+        message: "A name needs a text in the shop's main language (en).",
+      })),
+    );
+    expect(await itemIds()).toEqual(before);
+  });
+
   test("[MENU-01] a document of another shape is refused with the path of the field", async () => {
     const { status, body } = await importMenu({ ...copyOfMenu(bistro), categories: [{ ref: "Bad Ref", name: 5 }] });
     expect(status).toBe(422);
