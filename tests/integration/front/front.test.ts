@@ -231,6 +231,9 @@ describe.runIf(hasFront)("the front server of deploy/nginx", () => {
       ]);
       expect(body, name).toMatch(/^[A-Z][^<>]+\.\n$/);
     }
+    const many = async (parameters: number) => (await visit(`/menu?a=1${"&a".repeat(parameters - 1)}`)).status;
+    expect(await reached(async () => expect(await many(101)).toBe(414))).toBe(0);
+    expect(await many(100)).toBe(200);
     // What the storefront refuses itself stays as it said it.
     storefront.status = 404;
     const own = await visit("/none");

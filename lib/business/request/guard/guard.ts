@@ -29,10 +29,17 @@ const METHODS: readonly string[] = ["GET", "HEAD", "POST", "DELETE", "OPTIONS"];
 /** The studio's calls, also below a sub-path; they save drafts with PUT. */
 const STUDIO_CALL = /^\/(?:[\w-]+\/)*api\/studio\//;
 
+/**
+ * More than any address of ours, and any campaign's, has. Next looks all of them through for each one: seven thousand, which
+ * fit into a head, would take it ten seconds.
+ */
+const MOST_PARAMETERS = 100;
+const hasTooMany = (url: string): boolean => url.split("&", MOST_PARAMETERS + 1).length > MOST_PARAMETERS;
+
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 interface Refusal {
-  readonly status: 400 | 405 | 413 | 417 | 503;
+  readonly status: 400 | 405 | 413 | 414 | 417 | 503;
   readonly text: string;
 }
 
@@ -41,6 +48,7 @@ export function refusalOf({ method = "", url = "", headers }: RequestHead): Refu
   if (!METHODS.includes(method) && !(method === "PUT" && STUDIO_CALL.test(url)))
     return { status: 405, text: `${METHODS.join(", ")} are the methods that are taken here.` };
   if (!addressOf(url)) return { status: 400, text: "The address of this request cannot be read." };
+  if (hasTooMany(url)) return { status: 414, text: "This address is too long. Open the page by a shorter one." };
   if (asksForSocket({ method, headers }) && hasBody({ headers }))
     return { status: 400, text: "A request for a socket has no body." };
   if (headers["next-action"] !== undefined)
@@ -154,7 +162,7 @@ export function guardServers(
   const watchBody = createSlowBodies(networkOfRequest, slowBodies);
   /** A request for a socket anywhere else, or for another protocol, gets a normal HTTP response. */
   const mayUpgrade = (request: RequestHead) =>
-    asksForSocket(request) && !hasBody(request) && isApi(request.headers.host, request.url ?? "");
+    asksForSocket(request) && !refusalOf(request) && isApi(request.headers.host, request.url ?? "");
   const shopOfRequest = ({ headers }: IncomingMessage) => shopOf(headers.host) ?? "";
   /** Passes a request on when it is its shop's and network's turn; false if too many wait. */
   function inTurn(request: IncomingMessage, response: ServerResponse, pass: () => void): boolean {

@@ -18,7 +18,7 @@ afterEach(async () => {
 /** A guarded server of one shop whose framework treats a socket like this. */
 async function shopWith(upgrade: (socket: Socket) => unknown): Promise<number> {
   class Guarded extends Server {}
-  guardServers(Guarded, { isApi: (host, url) => host === "shop" && url === "/graphql" });
+  guardServers(Guarded, { isApi: (host, url) => host === "shop" && /^\/graphql(?:\?|$)/.test(url) });
   server = new Guarded((_request, response) => response.writeHead(404).end("no socket here"));
   server.on("upgrade", (_request, socket) => upgrade(socket as Socket));
   server.listen(0, "127.0.0.1");
@@ -61,6 +61,12 @@ describe("a request for a socket", () => {
     expect(await askForSocket(port, { method: "POST" })).toMatch(/^HTTP\/1\.1 404 /);
     for (const more of ["Trailer: x\r\n", "Content-Length: 5\r\n", "Transfer-Encoding: chunked\r\n"])
       expect(await askForSocket(port, { more }), more).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test("[ROB-01] with more parameters than an address of ours has is refused before the framework", async () => {
+    const port = await shopWith((socket) => socket.write("HTTP/1.1 101 Switching Protocols\r\n\r\n"));
+    expect(await askForSocket(port, { url: `/graphql?${"&=".repeat(99)}` })).toMatch(/^HTTP\/1\.1 101 /);
+    expect(await askForSocket(port, { url: `/graphql?${"&=".repeat(7_000)}` })).toMatch(/^HTTP\/1\.1 414 /);
   });
 
   test.each([
