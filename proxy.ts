@@ -12,7 +12,6 @@ import { bankPage } from "@/lib/business/payment/bank-page";
 import { paymentSetup } from "@/lib/business/payment/payment-setup";
 import { concernsPreview, forbidCaching, previewGate, REVISION_PARAMETER } from "@/lib/business/preview/gate";
 import { isCall } from "@/lib/business/request/calls";
-import { opensSocket } from "@/lib/business/request/guard/opens-socket";
 import { DEFAULT_PLACE, placeSegment, verifyPlace } from "@/lib/business/request/place";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { unknownHostResponse } from "@/lib/business/request/unknown-host";
@@ -22,6 +21,7 @@ import { isStudioVisit, studioPage } from "@/lib/business/studio/studio-page";
 import { publicPath } from "@/lib/business/urls";
 import { type ThirdPartyScope, thirdPartyScopeOf } from "@/lib/domain/analytics/third-parties";
 import { isPayingPath, opensProviders } from "@/lib/domain/pages/paying-pages";
+import { opensSocket } from "@/lib/http/opens-socket";
 import { SAME_FOR_ALL_HEADER } from "@/lib/render/finished/same-for-all";
 import { BANK_PAGE, scrubbed } from "@/payments";
 

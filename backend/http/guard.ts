@@ -6,6 +6,7 @@ import {
   httpsHeaders,
   noteRequest,
   type RawResponse,
+  sendRaw,
   type UnreadStatus,
 } from "../../lib/http/raw-response.ts";
 import { discardUnread } from "../../lib/http/unread-bodies.ts";
@@ -187,6 +188,17 @@ const unreadResponse = (status: UnreadStatus): RawResponse => ({
   headers: { ...Object.fromEntries(EVERYWHERE), ...HEADERS },
   body: bodyOf(...UNREAD[status]),
 });
+
+/** Refuses a request for a socket, which has no response of its own, by its connection. */
+export function refuseUpgrade(
+  { headers, socket }: IncomingMessage,
+  status: number,
+  [code, message]: readonly [code: string, message: string],
+  more: Readonly<Record<string, string>> = {},
+): void {
+  const all = { ...Object.fromEntries(EVERYWHERE), ...HEADERS, ...httpsHeaders(headers), ...more };
+  sendRaw(socket, { status, headers: all, body: bodyOf(code, message) });
+}
 
 /**
  * The same two responses for use behind the guard: the routes' adapter parses URLs more strictly, and a handler may

@@ -3,6 +3,7 @@ import { type ExecutionArgs, GraphQLError } from "graphql";
 import type { Context } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
 import { WebSocket, WebSocketServer } from "ws";
+import { isHandshake } from "../../lib/http/opens-socket.ts";
 import { createContext, type ReadHeader, type RequestContext } from "../context.ts";
 import { signal } from "../observe/signals.ts";
 import { checkStorable } from "../rules/storable-text.ts";
@@ -10,6 +11,7 @@ import type { Services } from "../services.ts";
 import { callerAddress } from "./caller-address.ts";
 import { mayOpenSocket, refuseCallsBySocket } from "./caller-rules.ts";
 import { type GraphqlEndpoint, tooManyConnections } from "./graphql.ts";
+import { refuseUpgrade } from "./guard.ts";
 import type { CallBudgets } from "./limits/call-budgets.ts";
 import { type ConnectionLimits, MAX_SUBSCRIPTIONS } from "./limits/connection-limits.ts";
 import { checkLength } from "./limits/query-limits.ts";
@@ -49,20 +51,29 @@ class ForgivingSocket extends WebSocket {
   }
 }
 
+const FOREIGN = ["FORBIDDEN", "Pages of this origin may not open a socket here."] as const;
+const TOO_MANY = ["TOO_MANY_REQUESTS", "Too many connections from your network."] as const;
+/** Of the protocol, which ws knows (RFC 6455, 4.4). */
+const VERSIONS = { "sec-websocket-version": "13, 8" };
+
 /** `/graphql` over WebSocket (graphql-transport-ws). connection_init has what the headers have over HTTP. */
 export function attachSocket(server: Server, app: Services, api: Api): () => Promise<void> {
-  const options = { path: "/graphql", maxPayload: MAX_MESSAGE_BYTES, WebSocket: ForgivingSocket };
-  const sockets = new WebSocketServer({
-    server,
-    ...options,
-    verifyClient: ({ req }, done) => {
-      if (!mayOpenSocket(req.headers, api.corsOrigins)) return done(false, 403, "Origin not allowed");
-      // At the upgrade: a socket that was opened can send operations until its close frame is answered.
-      const release = api.connections.take(visitorOfUpgrade(app, req));
-      if (!release) return done(false, 429, "Too many connections from your network.", { "retry-after": "30" });
-      req.socket.once("close", release);
-      done(true);
-    },
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, WebSocket: ForgivingSocket });
+  // What ws refuses itself it cuts off, and a front server would take the reset for a backend that is down.
+  sockets.on("wsClientError", ({ message }, _socket, request) =>
+    refuseUpgrade(request, 400, ["BAD_REQUEST", `This request for a socket cannot be answered: ${message}.`], VERSIONS),
+  );
+  // Any other request to upgrade, and one with a body, gets a normal HTTP response.
+  const shouldUpgradeCallback = (request: IncomingMessage) =>
+    isHandshake(request) && request.url?.split("?")[0] === "/graphql";
+  Object.assign(server, { shouldUpgradeCallback });
+  server.on("upgrade", (request, socket, head) => {
+    if (!mayOpenSocket(request.headers, api.corsOrigins)) return refuseUpgrade(request, 403, FOREIGN);
+    // At the upgrade: a socket that was opened can send operations until its close frame is answered.
+    const release = api.connections.take(visitorOfUpgrade(app, request));
+    if (!release) return refuseUpgrade(request, 429, TOO_MANY, { "retry-after": "30" });
+    socket.once("close", release);
+    sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit("connection", opened, request));
   });
   // biome-ignore lint/correctness/useHookAtTopLevel: graphql-ws names it so; it is no React hook.
   const handler = useServer(

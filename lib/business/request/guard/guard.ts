@@ -7,12 +7,13 @@ import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
 import { noteRouter } from "@/lib/business/request/guard/router-header";
 import { createSlowBodies, STUDIO_PICTURE } from "@/lib/business/request/guard/slow-bodies";
 import { createQueues } from "@/lib/business/request/guard/turns";
-import { answerAlways, asksForSocket, hasBody, isApiOfShop } from "@/lib/business/request/guard/upgrades";
+import { answerAlways, isApiOfShop } from "@/lib/business/request/guard/upgrades";
 import { isOriginOf } from "@/lib/business/request/same-origin";
 import { PEER_HEADER, visitorAddress } from "@/lib/business/request/visitor";
 import { isLoopback, networkOf } from "@/lib/domain/network";
 import { MAX_CALL_BYTES } from "@/lib/domain/text/json-bounds";
 import { traceparentOf } from "@/lib/domain/trace";
+import { asksForSocket, hasBody, isHandshake } from "@/lib/http/opens-socket";
 import { answerUnread, httpsHeaders, noteRequest } from "@/lib/http/raw-response";
 import { discardUnread } from "@/lib/http/unread-bodies";
 import type { OpenRequest } from "@/lib/observe/open-request";
@@ -162,7 +163,7 @@ export function guardServers(
   const watchBody = createSlowBodies(networkOfRequest, slowBodies);
   /** A request for a socket anywhere else, or for another protocol, gets a normal HTTP response. */
   const mayUpgrade = (request: RequestHead) =>
-    asksForSocket(request) && !refusalOf(request) && isApi(request.headers.host, request.url ?? "");
+    isHandshake(request) && !refusalOf(request) && isApi(request.headers.host, request.url ?? "");
   const shopOfRequest = ({ headers }: IncomingMessage) => shopOf(headers.host) ?? "";
   /** Passes a request on when it is its shop's and network's turn; false if too many wait. */
   function inTurn(request: IncomingMessage, response: ServerResponse, pass: () => void): boolean {

@@ -3,21 +3,8 @@ import type { Socket } from "node:net";
 import { loadConfiguration } from "@/config/load";
 import { resolveHost } from "@/config/resolve-host";
 import { addressOf } from "@/lib/business/request/guard/address";
-import { opensSocket } from "@/lib/business/request/guard/opens-socket";
 import { refusalBytes } from "@/lib/business/request/guard/raw-refusals";
 import { stripSubPath } from "@/lib/business/routes";
-
-type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
-
-/** Whether a request asks for a socket, wherever it leads. */
-export const asksForSocket = ({ method, headers }: RequestHead): boolean =>
-  opensSocket(method, (name) => [headers[name]].flat().join(","));
-
-/** A handshake has no body (RFC 6455, 4.1). Passed on it would be one that the API has to read to the end. */
-export const hasBody = ({ headers }: RequestHead): boolean =>
-  headers["transfer-encoding"] !== undefined ||
-  headers.trailer !== undefined ||
-  (headers["content-length"] ?? "0") !== "0";
 
 /** Whether an address is that of a shop's API: /graphql, below the shop's sub-path. */
 export function isApiOfShop(host: string | undefined, url: string): boolean {
