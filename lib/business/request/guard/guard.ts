@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { addressOf } from "@/lib/business/request/guard/address";
+import { addressOf, isTooLong } from "@/lib/business/request/guard/address";
 import { finishHead } from "@/lib/business/request/guard/permanent-redirect";
 import { rawRefusal, refuseConnection } from "@/lib/business/request/guard/raw-refusals";
 import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
@@ -30,13 +30,6 @@ const METHODS: readonly string[] = ["GET", "HEAD", "POST", "DELETE", "OPTIONS"];
 /** The studio's calls, also below a sub-path; they save drafts with PUT. */
 const STUDIO_CALL = /^\/(?:[\w-]+\/)*api\/studio\//;
 
-/**
- * More than any address of ours, and any campaign's, has. Next looks all of them through for each one: seven thousand, which
- * fit into a head, would take it ten seconds.
- */
-const MOST_PARAMETERS = 100;
-const hasTooMany = (url: string): boolean => url.split("&", MOST_PARAMETERS + 1).length > MOST_PARAMETERS;
-
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 interface Refusal {
@@ -48,8 +41,9 @@ interface Refusal {
 export function refusalOf({ method = "", url = "", headers }: RequestHead): Refusal | null {
   if (!METHODS.includes(method) && !(method === "PUT" && STUDIO_CALL.test(url)))
     return { status: 405, text: `${METHODS.join(", ")} are the methods that are taken here.` };
-  if (!addressOf(url)) return { status: 400, text: "The address of this request cannot be read." };
-  if (hasTooMany(url)) return { status: 414, text: "This address is too long. Open the page by a shorter one." };
+  const address = addressOf(url);
+  if (!address) return { status: 400, text: "The address of this request cannot be read." };
+  if (isTooLong(address)) return { status: 414, text: "This address is too long. Open the page by a shorter one." };
   if (asksForSocket({ method, headers }) && hasBody({ headers }))
     return { status: 400, text: "A request for a socket has no body." };
   if (headers["next-action"] !== undefined)

@@ -24,13 +24,15 @@ export function locationWithQuery(location: unknown, url: string): string | null
  * name, which may change back: a browser that had stored the old direction for good would go to and fro. Search engines
  * take a permanent redirect for what it is without storing it. Only GET and HEAD lead to pages. Adds our headers to the
  * framework's own redirects, and `no-store` to redirects and errors that do not say how long they may be cached. Takes away
- * the header by which the framework tells itself where a request led: it repeats the whole address.
+ * the header by which the framework tells itself where a request led, and that by which browsers of the nineties were redirected:
+ * each repeats the whole address.
  */
 export function finishHead({ method, url = "" }: IncomingMessage, response: ServerResponse): void {
   const leadsToPage = method === "GET" || method === "HEAD";
   const writeHead = response.writeHead.bind(response) as (...values: unknown[]) => ServerResponse;
   response.writeHead = ((status: number, ...values: unknown[]) => {
     response.removeHeader("x-middleware-rewrite");
+    response.removeHeader("refresh");
     if (status === 308) {
       for (const [name, value] of Object.entries(EVERYWHERE))
         if (!response.hasHeader(name)) response.setHeader(name, value);

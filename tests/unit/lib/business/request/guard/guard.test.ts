@@ -30,6 +30,15 @@ describe("requests before they reach the framework", () => {
     }
   });
 
+  it("[ROB-01] an address that would be too long in a response's head for a front server is refused", () => {
+    for (const one of ['"', "<", "'", "/", "%ff", "%"]) {
+      expect(statusOf(`/menu/?q=${one.repeat(15_000 / one.length)}`), one).toBe(414);
+      expect(statusOf(`/menu/?q=${one.repeat(1_000)}`), one).toBeNull();
+    }
+    expect(statusOf(`/${'"'.repeat(15_000)}/`)).toBe(414);
+    expect(statusOf(`/menu/?q=${"a".repeat(15_000)}`)).toBeNull();
+  });
+
   it("[ROB-01] methods that nothing here takes are told so", () => {
     for (const method of ["TRACE", "PUT", "PATCH", "PROPFIND", "get", ""]) expect(statusOf("/menu", method)).toBe(405);
     for (const method of ["GET", "HEAD", "POST", "DELETE", "OPTIONS"]) expect(statusOf("/menu", method)).toBeNull();

@@ -39,6 +39,21 @@ it("[SEC-02] a redirect that has none of our headers gets them, and what is no s
   server.close();
 });
 
+it("[ROB-01] an address is in a redirect's head once: a longer head than a front server reads takes a storefront for down", async () => {
+  const server = createServer((request, response) => {
+    finishHead(request, response);
+    response.setHeader("location", "/there").setHeader("Refresh", "0;url=/there");
+    response.statusCode = 308;
+    response.end();
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const { headers } = await fetch(`http://127.0.0.1:${port}/`, { redirect: "manual" });
+  expect([headers.get("location"), headers.get("refresh")]).toEqual(["/there", null]);
+  server.closeAllConnections();
+  server.close();
+});
+
 it("[SEC-02] the framework's word of where a request led is in no response, whatever its status", async () => {
   const server = createServer((request, response) => {
     finishHead(request, response);
