@@ -38,7 +38,8 @@ export function PlaceTerms() {
     const { placeTerm, ofStore, text = "", free = "" } = place.dataset;
     const [amount, isOpen] =
       placeTerm === "charge" ? [terms.charge, terms.depends_on_address] : [minimum.min, minimum.varies];
-    if (isOpen || ofStore !== selected.id || amount === null) return null;
+    // Only a charge of 0 has words of its own: no minimum is nothing to tell.
+    if (isOpen || ofStore !== selected.id || amount === null || (amount === 0 && !free)) return null;
     return createPortal(amount === 0 && free ? free : fill(text, { price: money(amount) }), place, placeTerm);
   });
 }

@@ -48,6 +48,24 @@ test("[STORE-08] once the guest's place is known, the menu's head has its charge
   expect(told()).toEqual(["Free delivery", "Min. ₹249.00"]);
 });
 
+test("[ORD-01] [STORE-08] in a head for deliveries nothing is told of a place whose way of ordering has no minimum", () => {
+  const state = storefront();
+  const storeInfo = withTerms(HERE);
+  const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+  state.store.setState({
+    selected: { id: "indiranagar", storeInfo: { ...storeInfo, min_order_total: null }, ffMode: "pickup", ...place },
+  });
+  const { container } = render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontScope state={state}>
+        <StoreSummary style={style} store={withTerms(LOWEST)} businessMinOrderTotal={null} />
+        <PlaceTerms />
+      </StorefrontScope>
+    </NextIntlClientProvider>,
+  );
+  expect([...container.querySelectorAll("[data-place-term]")].map(({ textContent }) => textContent)).toEqual(["", ""]);
+});
+
 test.each([
   ["lower than", 100],
   ["absent beside", null],
