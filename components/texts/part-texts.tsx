@@ -38,9 +38,9 @@ export function MissingYet({ onBack }: { readonly onBack: () => void }) {
   const { settings } = useStorefront();
   const { last: texts } = useRead("texts", () => outcomeOf(loadPartMessages(settings)), { recovers: true });
   useEffect(() => {
-    if (!texts) return;
+    // Also before they have come: a part that somebody opens meanwhile asks for them, instead of failing with this one.
     forgetFailure();
-    onBack();
+    if (texts) onBack();
   }, [texts, onBack]);
   return null;
 }

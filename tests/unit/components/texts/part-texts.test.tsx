@@ -133,6 +133,24 @@ test("[I18N-03] the cart beside a menu asks for its texts again by itself until 
   expect(await screen.findByText(en.cart.emptyText)).toBeTruthy();
 });
 
+test("[I18N-03] while a part that nobody opened waits for its texts, the first press on another one asks for them and opens it", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const parts = (
+    <>
+      <Page />
+      <Suspense fallback="waiting">
+        <CartColumnContent />
+      </Suspense>
+    </>
+  );
+  const first = await act(async () => open("AL", parts));
+  const second = await act(async () => first.failThen());
+  await act(async () => second.fail());
+  vi.useRealTimers();
+  await openCart();
+  await dialog(en.cart.title);
+});
+
 function LastOrder() {
   const page = useStorefront();
   useState(() => rememberPlacedOrder(page, "o1", "token"));
