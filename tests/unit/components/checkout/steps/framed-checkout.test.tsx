@@ -3,8 +3,22 @@ import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test } from "vitest";
 import { CheckoutGate } from "@/components/checkout/checkout-island";
 import { StorefrontProvider } from "@/lib/state/provider";
+import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
+import es from "@/messages/es.json";
+import studioAr from "@/messages/studio/ar.json";
+import studioEn from "@/messages/studio/en.json";
+import studioEs from "@/messages/studio/es.json";
 import { settings } from "../../../lib/fixtures";
+
+const LANGUAGES = { en: [en, studioEn], ar: [ar, studioAr], es: [es, studioEs] } as const;
+
+test.each(Object.entries(LANGUAGES))(
+  "[CART-09] the checkout of a preview names the button of the studio that opens a draft (%s)",
+  (_, [shop, studio]) => {
+    expect(shop.checkout.sample.text).toContain(studio.preview.viewDraft);
+  },
+);
 
 const parent = window.parent;
 afterEach(() => {
