@@ -63,10 +63,7 @@ export function followMarks(
       const marks = await readMarks(storefront, signal);
       if (!signal.aborted) show(marks);
     } catch {
-      if (signal.aborted) return;
-      // Those of another profile would be worse than none.
-      show(null);
-      again.later();
+      if (!signal.aborted) again.later();
     }
   };
   void read();

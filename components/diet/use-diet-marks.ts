@@ -18,11 +18,16 @@ export function useDietMarks(
   const [marks, setMarks] = useState<DietMarks>(null);
   useEffect(() => {
     let request = new AbortController();
+    let profile: string | null = null;
     const read = () => {
       request.abort();
       request = new AbortController();
       const { signal } = request;
-      if (storedDiet(storefront.settings.businessId) === null) return setMarks(null);
+      const stored = storedDiet(storefront.settings.businessId);
+      // Those of another profile would be worse than none. Those of this one stay while they are read again.
+      if (stored !== profile) setMarks(null);
+      profile = stored;
+      if (stored === null) return;
       load().then(
         ({ followMarks }) => signal.aborted || followMarks(storefront, setMarks, signal),
         () => setTimeout(() => signal.aborted || read(), AGAIN_MS),

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { followMarks } from "@/components/diet/diet-marks";
 import { useDietMarks } from "@/components/diet/use-diet-marks";
 import { loadPartMessages } from "@/lib/i18n/parts/load-parts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
   server = await startCommerce({
     getAllCategories() {
       failures -= 1;
-      if (failures >= 0) throw new Error("no answer");
+      if (failures >= 0) server.closeConnections();
       return { categories: [] };
     },
   });
@@ -38,18 +38,23 @@ afterEach(async () => {
 const shopOf = (country: string) => storefront({ country, origin: server.origin });
 const marksOf = (country: string) => {
   const show = vi.fn();
+  const listen = vi.spyOn(window, "addEventListener");
+  onTestFinished(() => listen.mockRestore());
   const leaving = new AbortController();
   followMarks(shopOf(country), show, leaving.signal);
-  return { show, leaving };
+  /** So many attempts have failed, and the next one waits. */
+  const failed = (times: number) =>
+    vi.waitFor(() => expect(listen.mock.calls.filter(([type]) => type === "online")).toHaveLength(times));
+  return { show, leaving, failed };
 };
 const online = () => window.dispatchEvent(new Event("online"));
 
 test("[MENU-09] [I18N-03] marks whose words could not be had come once the network is back", async () => {
   const file = Promise.withResolvers<{ default: unknown }>();
   loadPartMessages({ locale: "en", country: "AG" }, () => file.promise).catch(() => {});
-  const { show } = marksOf("AG");
+  const { show, failed } = marksOf("AG");
   file.reject(new Error("no network"));
-  await vi.waitFor(() => expect(show).toHaveBeenLastCalledWith(null));
+  await failed(1);
   loadPartMessages({ locale: "en", country: "AG" }, async () => ({ default: partMessages(en) }));
   online();
   await vi.waitFor(() => expect(show).toHaveBeenLastCalledWith(new Map()));
@@ -58,11 +63,11 @@ test("[MENU-09] [I18N-03] marks whose words could not be had come once the netwo
 test("[MENU-09] marks whose allergens could not be had come once the network is back, or by themselves after a while", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   failures = 2;
-  const { show, leaving } = marksOf("US");
-  await vi.waitFor(() => expect(show).toHaveBeenCalledTimes(1));
+  const { show, leaving, failed } = marksOf("US");
+  await failed(1);
   online();
-  await vi.waitFor(() => expect(show).toHaveBeenCalledTimes(2));
-  expect(show).toHaveBeenLastCalledWith(null);
+  await failed(2);
+  expect(show).not.toHaveBeenCalled();
   vi.advanceTimersByTime(4_000);
   await vi.waitFor(() => expect(show).toHaveBeenLastCalledWith(new Map()));
   leaving.abort();
@@ -70,13 +75,31 @@ test("[MENU-09] marks whose allergens could not be had come once the network is 
 
 test("[MENU-09] marks are not asked for again by a page that was left", async () => {
   failures = 1;
-  const { show, leaving } = marksOf("US");
-  await vi.waitFor(() => expect(show).toHaveBeenCalledTimes(1));
+  const { leaving, failed } = marksOf("US");
+  await failed(1);
   const asked = server.calls.length;
   leaving.abort();
   online();
   await new Promise((done) => setTimeout(done, 50));
   expect(server.calls.length).toBe(asked);
+});
+
+test("[MENU-09] marks of the profile before are gone as soon as another one is kept, and those of the same one stay", async () => {
+  const show = vi.fn<Parameters<typeof followMarks>[1]>();
+  const load: Parameters<typeof useDietMarks>[0] = async () => ({
+    followMarks: (_storefront, found) => show.mockImplementation(found),
+  });
+  const state = shopOf("US");
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <StorefrontScope state={state}>{children}</StorefrontScope>
+  );
+  const { result } = renderHook(() => useDietMarks(load), { wrapper });
+  await act(async () => {});
+  act(() => show(new Map()));
+  await act(async () => void window.dispatchEvent(new Event("storage")));
+  expect(result.current, "another record has changed").toEqual(new Map());
+  await act(async () => void keepDiet(businessId, { allergens: ["peanuts"], diet: null, hide: false }));
+  expect(result.current).toBeNull();
 });
 
 test("[MENU-09] [ROB-01] a script of marks that could not be loaded is asked for again by itself", async () => {
