@@ -2,9 +2,10 @@ import { concernWords } from "@/components/diet/concern-words";
 import { type ItemTexts, itemTexts } from "@/components/item/item-texts";
 import { getSource } from "@/lib/actions/get-source";
 import { getMenuAllergens, type ItemSafety } from "@/lib/api/shop/diet";
+import { asApiError } from "@/lib/api/transport/api-error";
 import { type AllergenStatement, concernsOf, type DietProfile, type Safety, safetyOf } from "@/lib/domain/diet";
 import { loadPartMessages } from "@/lib/i18n/parts/load-parts";
-import { askAgain } from "@/lib/react/ask-again";
+import { askAgain, isUnanswered } from "@/lib/react/ask-again";
 import { dietOf } from "@/lib/state/diet/diet-profile";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
@@ -62,8 +63,8 @@ export function followMarks(
     try {
       const marks = await readMarks(storefront, signal);
       if (!signal.aborted) show(marks);
-    } catch {
-      if (!signal.aborted) again.later();
+    } catch (thrown) {
+      if (!signal.aborted && isUnanswered(asApiError(thrown).code)) again.later();
     }
   };
   void read();

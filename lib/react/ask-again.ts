@@ -8,6 +8,11 @@ interface AskAgain {
   cancel(): void;
 }
 
+const UNANSWERED = new Set(["NETWORK", "TIMEOUT", "BAD_ANSWER"]);
+
+/** Whether the server was not reached; one that refused would refuse again. */
+export const isUnanswered = (code: string): boolean => UNANSWERED.has(code);
+
 /**
  * Of a server that was not reached: asks again after 2 seconds, then ever later up to 15, and at once when the browser is
  * online again; until `signal` aborts.

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { type ActionError, actionError, type Outcome } from "@/lib/actions/outcome";
 import { err } from "@/lib/domain/result";
-import { askAgain } from "@/lib/react/ask-again";
+import { askAgain, isUnanswered } from "@/lib/react/ask-again";
 
 interface Answer<Value> {
   readonly question: string;
@@ -31,9 +31,6 @@ interface Options {
    */
   readonly recovers?: boolean;
 }
-
-/** Of a server that was not reached; one that refused would refuse again. */
-const UNANSWERED = new Set(["NETWORK", "TIMEOUT", "BAD_ANSWER"]);
 
 /**
  * Reads a value when `key` changes and on `retry`; null reads nothing. Only the result for the latest key counts, and
@@ -68,7 +65,7 @@ export function useRead<Value>(
         !outcome.ok && before?.question === question && before.outcome.ok ? before : { question, outcome },
       );
       if (outcome.ok) setLast(outcome.value);
-      else if (recovers && UNANSWERED.has(outcome.error.code)) again.later();
+      else if (recovers && isUnanswered(outcome.error.code)) again.later();
     };
     const start = pause > 0 ? setTimeout(run, pause) : void run();
     const repeat =

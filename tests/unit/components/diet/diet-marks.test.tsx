@@ -84,6 +84,21 @@ test("[MENU-09] marks are not asked for again by a page that was left", async ()
   expect(server.calls.length).toBe(asked);
 });
 
+test("[MENU-09] [ROB-01] marks that the server refuses are not asked for again: it would refuse again", async () => {
+  server.answer({
+    getAllCategories() {
+      throw new Error("refused");
+    },
+  });
+  const { leaving } = marksOf("US");
+  await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+  await new Promise((done) => setTimeout(done, 100));
+  online();
+  await new Promise((done) => setTimeout(done, 50));
+  expect(server.calls).toHaveLength(1);
+  leaving.abort();
+});
+
 test("[MENU-09] marks of the profile before are gone as soon as another one is kept, and those of the same one stay", async () => {
   const show = vi.fn<Parameters<typeof followMarks>[1]>();
   const load: Parameters<typeof useDietMarks>[0] = async () => ({
