@@ -7,7 +7,7 @@ import { StorefrontProvider } from "@/lib/state/provider";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
-import { settings } from "../../lib/fixtures";
+import { settings } from "../../../lib/fixtures";
 
 afterEach(cleanup);
 
