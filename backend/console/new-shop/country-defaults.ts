@@ -1,3 +1,5 @@
+import { isSupportedCountry } from "libphonenumber-js/min";
+
 /** Currencies of one country each, whose code their own begins with: "JOD" is of "JO". */
 const NATIONAL =
   "AED AFN ALL AMD AOA ARS AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CLP CNY COP CRC CUP " +
@@ -32,14 +34,15 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map([
 
 /** Of countries with several time zones, the one that most people live in. */
 const MAIN_ZONES =
-  "AR America/Buenos_Aires AU Australia/Sydney BR America/Sao_Paulo CA America/Toronto CD Africa/Kinshasa " +
-  "CL America/Santiago CN Asia/Shanghai CY Asia/Nicosia DE Europe/Berlin EC America/Guayaquil ES Europe/Madrid " +
-  "FM Pacific/Ponape GL America/Godthab ID Asia/Jakarta KI Pacific/Tarawa KZ Asia/Almaty MH Pacific/Majuro " +
-  "MN Asia/Ulaanbaatar MX America/Mexico_City MY Asia/Kuala_Lumpur NZ Pacific/Auckland PF Pacific/Tahiti " +
-  "PG Pacific/Port_Moresby PS Asia/Gaza PT Europe/Lisbon RU Europe/Moscow UA Europe/Kiev US America/New_York " +
-  "UZ Asia/Tashkent XK Europe/Belgrade";
+  "AR America/Buenos_Aires, AU Australia/Sydney, BR America/Sao_Paulo, CA America/Toronto, " +
+  "CD Africa/Kinshasa, CL America/Santiago, CN Asia/Shanghai, CY Asia/Nicosia, DE Europe/Berlin, " +
+  "EC America/Guayaquil, ES Europe/Madrid, FM Pacific/Ponape, GL America/Godthab, ID Asia/Jakarta, " +
+  "KI Pacific/Tarawa, KZ Asia/Almaty, MH Pacific/Majuro, MN Asia/Ulaanbaatar, MX America/Mexico_City, " +
+  "MY Asia/Kuala_Lumpur, NZ Pacific/Auckland, PF Pacific/Tahiti, PG Pacific/Port_Moresby, PS Asia/Gaza, " +
+  "PT Europe/Lisbon, RU Europe/Moscow, UA Europe/Kiev, US America/New_York, UZ Asia/Tashkent, " +
+  "XK Europe/Belgrade";
 const ZONES: ReadonlyMap<string, string> = new Map(
-  [...MAIN_ZONES.matchAll(/(\w\w) (\S+)/g)].map(([, country = "", zone = ""]) => [country, zone]),
+  MAIN_ZONES.split(", ").map((pair) => [pair.slice(0, 2), pair.slice(3)] as const),
 );
 
 export interface CountryDefaults {
@@ -50,7 +53,7 @@ export interface CountryDefaults {
 /** What a shop in a country most likely has; null: it has to be chosen. */
 export function countryDefaults(country: string): CountryDefaults {
   const currency = CURRENCIES.get(country) ?? null;
-  if (!/^[A-Z]{2}$/.test(country)) return { currency, timezone: null };
+  if (!isSupportedCountry(country)) return { currency, timezone: null };
   return { currency, timezone: ZONES.get(country) ?? onlyZone(country) };
 }
 

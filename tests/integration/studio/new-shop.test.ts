@@ -154,11 +154,7 @@ describeWithStorage("[STUDIO-20] the installation's operator opens a business in
     // Whoever wants to see the looks first need not have a store.
     expect(blank).toContain('href="/console/0/studio"');
     expect((await olga.get("/console/0/studio")).body).toContain('action="http://corner.localhost/api/studio/arrive"');
-    const form = {
-      ...formOf(blank),
-      fulfillment_modes: "pickup",
-      enabled_for_ordering: "",
-    };
+    const form = { ...formOf(blank), fulfillment_modes: "pickup", enabled_for_ordering: "" };
     const typed = { name_en: "Via Roma", address_en: "Via Roma 1", lat: "45", lng: "9" };
     const added = await olga.post("/console/0/stores/new", { ...form, ...typed });
     expect(added.status).toBe(200);
@@ -265,8 +261,7 @@ describeWithStorage("[STUDIO-20] the installation's operator opens a business in
 
   test("[STUDIO-20] a currency or time zone that nobody chose is the country's, and is said", async () => {
     const shop = { request: "another-request-4", id: "zaytoon", domain: "", login: "rania", country: "JO" };
-    const { status, body } = await open(backend, { ...shop, currency: "", timezone: "" });
-    expect(status).toBe(200);
+    const { body } = await open(backend, { ...shop, currency: "", timezone: "" });
     expect(body).toContain("Prices are in JOD, and times are those of Asia/Amman.");
     // Tristan da Cunha has no zone of its own, so that one has to be chosen.
     const remote = await open(backend, { ...shop, request: "another-request-5", country: "TA", timezone: "" });

@@ -1,6 +1,6 @@
 import { fireEvent } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { startFollowCountry } from "../../../../backend/console/browser/forms/follow-country.ts";
+import { startFollowCountry } from "../../../../../backend/console/browser/forms/follow-country.ts";
 
 const options = (...values: string[]) => ["", ...values].map((value) => `<option value="${value}"></option>`).join("");
 const field = (name: string) => document.querySelector<HTMLSelectElement>(`[name=${name}]`) as HTMLSelectElement;

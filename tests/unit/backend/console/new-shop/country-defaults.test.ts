@@ -1,6 +1,6 @@
 import { getCountries } from "libphonenumber-js/min";
 import { expect, test } from "vitest";
-import { countryDefaults } from "../../../../backend/console/new-shop/country-defaults.ts";
+import { countryDefaults } from "../../../../../backend/console/new-shop/country-defaults.ts";
 
 test("[STUDIO-20] every country has a currency and a time zone that the form offers, of several the one that most people use", () => {
   const [currencies, zones] = [Intl.supportedValuesOf("currency"), Intl.supportedValuesOf("timeZone")];
