@@ -16,11 +16,7 @@ export function MomentEditor({ path, label, hint, value, error, onChange, disabl
   const set = (nextDay: string, nextTime: string) =>
     onChange(nextDay === "" ? undefined : nextTime === "" ? nextDay : `${nextDay}T${nextTime}`);
   return (
-    <ChoiceGroup
-      legend={<span className="font-body text-small">{label}</span>}
-      hint={hint ?? zoneHint}
-      error={error}
-    >
+    <ChoiceGroup legend={<span className="font-body text-small">{label}</span>} hint={hint ?? zoneHint} error={error}>
       <div className="flex flex-wrap gap-3">
         <Field label={t("day")}>
           {(control) => (
