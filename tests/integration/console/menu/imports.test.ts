@@ -153,8 +153,7 @@ describeWithStorage("[STAFF] an import after changes by hand", (storage) => {
     await priya.post(to, { take: "item:idli:price", retire: "yes" });
     expect([await price("Idli"), await price("Dosa"), await price("French Fries")]).toEqual([64, 95, undefined]);
     const change = changeOf((await priya.get("/console/11/menu/history")).body);
-    const said = "The menu is as it was before “spring.csv” was imported.";
-    expect(await priya.post("/console/11/menu/undo", { change })).toMatchObject({ status: 200, said });
+    expect((await priya.post("/console/11/menu/undo", { change })).said).toMatch("before “spring.csv” was imported");
     expect([await menu(), await ids()]).toEqual(before);
     expect((await run({ dry_run: true })).conflicts.map(({ key }) => key)).toEqual([
       "item:idli:title.ar",
