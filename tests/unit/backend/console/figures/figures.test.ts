@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barChart } from "../../../../backend/console/pages/figures/chart.ts";
+import { barChart } from "../../../../../backend/console/pages/figures/chart.ts";
 
 const WIDTH = 720;
 /** A name in the letters of a phone, of which the drawing has 28 units, is up to this wide. */
