@@ -61,9 +61,9 @@ export async function isShareWanted(tx: Database, txn: TxnRow, now: Date): Promi
 export async function onShareNotice(app: Services, db: Database, { kind, txn }: PaymentNotice): Promise<void> {
   const tx = forBusiness(db, txn.business_id);
   const now = app.clock();
+  if (kind === "refunded" && (await onWholeRefund(app, tx, txn.id))) return;
   const found = await paymentOf(tx, txn, false);
   const bill = found && (await tx.bills.lock(found.bill_id));
-  if (kind === "refunded" && (await onWholeRefund(app, tx, txn.id))) return;
   const payment = await paymentOf(tx, txn, true);
   if (kind === "refunded") {
     if (payment?.status !== "paid" || payment.txn_id !== txn.id) return;

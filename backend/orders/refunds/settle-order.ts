@@ -2,6 +2,7 @@ import type { Database } from "../../db/open.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import type { RefundRow } from "../../db/repositories/order/refunds.ts";
 import { forBusiness, type Repositories } from "../../db/repositories.ts";
+import { lockRound } from "../../dine-in/rounds/lock-round.ts";
 import { howItWent } from "../../payments-service/due/refund-words.ts";
 import { refundNote } from "../../rules/refund/refund-note.ts";
 import type { Services } from "../../services.ts";
@@ -52,26 +53,30 @@ export async function settleOrder(app: Services, tx: Repositories, orderId: stri
   }
 }
 
+const isKept = ({ payment_status }: OrderRow): boolean => payment_status === "paid" || payment_status === "refunding";
+
 async function settle(app: Services, tx: Repositories, order: OrderRow, rows: readonly RefundRow[]): Promise<void> {
-  if (order.payment_status !== "paid" && order.payment_status !== "refunding") return;
+  if (!isKept(order)) return;
   if (rows.some(({ status }) => status !== "done")) return;
   // A round of which all goes back was decided when that began: staff cannot choose it again, whatever others have left since.
   const wasDecided = order.bill_id !== null && besideRound(order, rows).isOver;
   if (!wasDecided && !isAllDecided(order, rows, await billLeft(tx, order))) return;
+  // Another round was read before it was locked.
   const locked = await tx.orders.lock(order.id);
-  if (!locked) return;
+  if (!locked || !isKept(locked)) return;
   await noteRefund(app, tx, locked, { note: "payment refunded", change: { payment_status: "refunded" } });
-  await takeCashbackBack(tx, order, app.clock());
+  await takeCashbackBack(tx, locked, app.clock());
 }
 
 /**
  * The whole of a payment went back: true if that was a round's of a table, of which the payment was a share. The share stays paid, as what was
- * given back in parts does. Call it with the bill locked.
+ * given back in parts does. Call it with nothing of the table locked.
  */
 export async function onWholeRefund(app: Services, tx: Repositories, txnId: string): Promise<boolean> {
-  const row = await tx.refunds.finishWhole(txnId, app.clock());
-  const order = row && (await tx.orders.lock(row.order_id));
-  if (!order) return false;
+  const decided = await tx.refunds.whole(txnId);
+  const { order } = (decided && (await lockRound(tx, decided.order_id))) ?? {};
+  const row = order && (await tx.refunds.finishWhole(txnId, app.clock()));
+  if (!row) return false;
   const how = await howItWent(tx.db, txnId);
   await noteRefund(app, tx, order, { note: refundNote({ how, amount: row.amount, of: row }) });
   await settleOrder(app, tx, order.id);
