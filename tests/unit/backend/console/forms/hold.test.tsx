@@ -1,6 +1,6 @@
 import compile from "icu-minify/compile";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { HOLD_MS, hold, startHold } from "../../../../backend/console/browser/hold.ts";
+import { HOLD_MS, hold, startHold } from "../../../../../backend/console/browser/hold.ts";
 
 const texts = { held: compile("Sending: {action}"), undo: "Undo" };
 const place = () => document.querySelector(".card") as HTMLElement;

@@ -1,6 +1,6 @@
 import compile from "icu-minify/compile";
 import { beforeEach, expect, test, vi } from "vitest";
-import { startForms } from "../../../../backend/console/browser/forms.ts";
+import { startForms } from "../../../../../backend/console/browser/forms.ts";
 
 const TEXTS = {
   noted: "Noted",

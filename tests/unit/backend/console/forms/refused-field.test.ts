@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { html } from "../../../../backend/console/http/html.ts";
-import { refusedAt } from "../../../../backend/console/http/refused-field.ts";
+import { html } from "../../../../../backend/console/http/html.ts";
+import { refusedAt } from "../../../../../backend/console/http/refused-field.ts";
 
 test("[STAFF-60] a refused form that comes back without script has the focus at the first wrong field that it has", () => {
   const page = html`<form><label>Title<input name="title"></label><label>Price<input name="price"></label></form>`;
