@@ -1,6 +1,6 @@
 import memoryCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { isOfDraft } from "../business/editing.ts";
-import { noteAnswer, type PageVersion, requestStartedAt } from "./finished/page-answer.ts";
+import { isForNoVisit, noteAnswer, type PageVersion, requestStartedAt } from "./finished/page-answer.ts";
 import { scriptsAfterFirstPaint } from "./first-paint.ts";
 import { inlineScriptHashes, SCRIPT_HASHES_HEADER, withJoinedData } from "./inline-scripts.ts";
 import { withoutUnread } from "./page-data.ts";
@@ -89,6 +89,7 @@ export default class PageCache extends NextCache {
   }
 
   override async set(...[key, data, context]: Parameters<InstanceType<Base>["set"]>): Promise<void> {
+    if (data?.kind === "APP_ROUTE" && !mayBeKept(data.status)) return;
     await this.#keep(key, data, context);
     const entry = memory()?.get(key);
     const since = requestStartedAt() ?? LOADED_AT;
@@ -149,6 +150,12 @@ function prepare(data: Page & { html: string }): void {
   data.html = withJoinedData(withoutVisitorAddress(scriptsAfterFirstPaint(data.html)));
   data.headers = { ...data.headers, [SCRIPT_HASHES_HEADER]: inlineScriptHashes(data.html).join(" ") };
 }
+
+/**
+ * What a file says to a visit, and that it is not there; not what it says to another method, which Next would keep for the visits
+ * after it. What a failure does is decided where it is kept.
+ */
+const mayBeKept = (status: number): boolean => !isForNoVisit() && (status < 400 || status === 404 || status === 503);
 
 const revalidateOf = (context: object): number | false | undefined =>
   (context as { cacheControl?: { revalidate?: number | false } }).cacheControl?.revalidate;

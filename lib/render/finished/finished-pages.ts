@@ -176,7 +176,7 @@ export function createFinishedPages({ revision, now = steadyNow, clock = Date.no
     /** Lets Next answer, and remembers what it said. */
     pass(request: IncomingMessage, response: ServerResponse, next: () => void): void {
       const key = visitKey(request);
-      const answer: PageAnswer = { since: now() };
+      const answer: PageAnswer = { since: now(), method: request.method };
       // The configuration may change while the page is on its way.
       const decidedBy = revision();
       const writeHead = response.writeHead.bind(response) as (...values: unknown[]) => ServerResponse;

@@ -22,6 +22,7 @@ export interface CachedPage {
 export interface PageAnswer {
   /** Epoch milliseconds when it came: everything that is rendered for it was read later. */
   readonly since: number;
+  readonly method?: string | undefined;
   page?: CachedPage;
 }
 
@@ -36,6 +37,9 @@ export const withAnswer = <T>(answer: PageAnswer, work: () => T): T => answers.r
 
 /** When the request came for which something is cached now; undefined if it came before the guard was there. */
 export const requestStartedAt = (): number | undefined => answers.getStore()?.since;
+
+/** Whether what is made now is for a request of another kind than a visit. */
+export const isForNoVisit = (): boolean => !["GET", "HEAD"].includes(answers.getStore()?.method ?? "GET");
 
 /** Called by the page cache with the page that it returns. */
 export function noteAnswer(page: CachedPage): void {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { addressOf, isTooLong } from "@/lib/business/request/guard/address";
+import { methodsOf } from "@/lib/business/request/guard/methods";
 import { finishHead } from "@/lib/business/request/guard/permanent-redirect";
 import { rawRefusal, refuseConnection } from "@/lib/business/request/guard/raw-refusals";
 import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
@@ -26,28 +27,27 @@ import type { FinishedPages } from "@/lib/render/finished/finished-pages";
 
 /** More than a call may have, so that one that is a little too large is refused in its guest's language (upstream). */
 const MAX_ANNOUNCED_BYTES = 1.25 * MAX_CALL_BYTES;
-const METHODS: readonly string[] = ["GET", "HEAD", "POST", "DELETE", "OPTIONS"];
-/** The studio's calls, also below a sub-path; they save drafts with PUT. */
-const STUDIO_CALL = /^\/(?:[\w-]+\/)*api\/studio\//;
 
 type RequestHead = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 interface Refusal {
   readonly status: 400 | 405 | 413 | 414 | 417 | 503;
   readonly text: string;
+  readonly allow?: string;
 }
 
 /** The response to requests that no page or route can handle and Next would treat as an internal error. */
 export function refusalOf({ method = "", url = "", headers }: RequestHead): Refusal | null {
-  if (!METHODS.includes(method) && !(method === "PUT" && STUDIO_CALL.test(url)))
-    return { status: 405, text: `${METHODS.join(", ")} are the methods that are taken here.` };
   const address = addressOf(url);
   if (!address) return { status: 400, text: "The address of this request cannot be read." };
   if (isTooLong(address)) return { status: 414, text: "This address is too long. Open the page by a shorter one." };
-  if (asksForSocket({ method, headers }) && hasBody({ headers }))
-    return { status: 400, text: "A request for a socket has no body." };
   if (headers["next-action"] !== undefined)
     return { status: 400, text: "This shop has no actions of this kind. Load the page again." };
+  const methods = methodsOf(address);
+  const allow = methods.join(", ");
+  if (!methods.includes(method)) return { status: 405, text: `${allow} are the methods that are taken here.`, allow };
+  if (asksForSocket({ method, headers }) && hasBody({ headers }))
+    return { status: 400, text: "A request for a socket has no body." };
   if (Number(headers["content-length"]) > MAX_ANNOUNCED_BYTES && !STUDIO_PICTURE.test(url))
     return { status: 413, text: "This is more than can be sent at once." };
   return null;
@@ -97,10 +97,10 @@ const NO_HOST: Refusal = { status: 400, text: "This request names no host." };
 const EXPECTS: Refusal = { status: 417, text: "This request expects something that nothing here can do." };
 const namesNoHost = ({ httpVersion, headers }: IncomingMessage) => httpVersion === "1.1" && headers.host === undefined;
 
-function refuse(response: ServerResponse, { status, text }: Refusal): void {
-  const allow = status === 405 ? { allow: METHODS.join(", ") } : status === 503 ? { "retry-after": "5" } : {};
+function refuse(response: ServerResponse, { status, text, allow }: Refusal): void {
+  const more = { ...(allow ? { allow } : {}), ...(status === 503 ? { "retry-after": "5" } : {}) };
   // Closes the connection: the rest of the request is thrown away.
-  const headers = { ...EVERYWHERE, connection: "close", "cache-control": "no-store", ...allow };
+  const headers = { ...EVERYWHERE, connection: "close", "cache-control": "no-store", ...more };
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8", ...headers }).end(`${text}\n`);
 }
 

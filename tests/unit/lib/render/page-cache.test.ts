@@ -230,6 +230,23 @@ describe("the cache of pages", () => {
     expect(await fresh()).toMatchObject({ status: 200, body: Buffer.from("every page") });
   });
 
+  it("[SEC-01] what a file says to another method than a visit's is kept for no visit, nor does it make the former younger", async () => {
+    const file = (status: number, body: string) =>
+      ({ kind: "APP_ROUTE", status, body: Buffer.from(body), headers: {} }) as unknown as Set[1];
+    const found = () => cache.get("/sw.js", { kind: "APP_ROUTE", isFallback: false } as never);
+    for (const method of ["POST", "DELETE", "OPTIONS"])
+      for (const status of [200, 204, 404, 405])
+        await withAnswer({ since: steadyNow(), method }, () => keep("/sw.js", file(status, "refused")));
+    await keep("/sw.js", file(405, "refused"));
+    expect(await found()).toBeNull();
+    const visit = { since: steadyNow() - 5_000, method: "GET" };
+    await withAnswer(visit, () => keep("/sw.js", file(200, "a worker")));
+    await withAnswer({ since: steadyNow(), method: "POST" }, () => keep("/sw.js", file(405, "refused")));
+    expect(await found()).toMatchObject({ value: { status: 200 }, lastModified: visit.since });
+    await withAnswer({ since: steadyNow(), method: "HEAD" }, () => keep("/sw.js", file(404, "gone")));
+    expect(await found()).toMatchObject({ value: { status: 404 } });
+  });
+
   it("[RTE-08] the first answer with a redirect names its address once, as every later one", async () => {
     const first = page("<html></html>", { status: 308, headers: { location: "/item/1/dosa", "x-other": "1" } });
     await keep("/item/1/wrong", first);

@@ -121,7 +121,7 @@ test.each<[string, Asked]>([
   ["a page", { path: "/menu", method: "GET" }],
   ["a call that pages do not make", { path: "/p/metrics", method: "GET" }],
   ["a path that leads elsewhere", { path: "/p/../internal", method: "GET" }],
-  ["an address that begins as another host's", { path: "//u:p@x/graphql" }],
+  ["an address that begins as another host's", { path: "//u:p@x/graphql", method: "GET" }],
   ["one with a backslash", { path: "/\\u:p@x/graphql", method: "GET" }],
   ["a path with an escape", { path: "/p/%2e%2e/internal", method: "GET" }],
   ["another method", { path: "/graphql", method: "OPTIONS" }],

@@ -41,7 +41,20 @@ describe("requests before they reach the framework", () => {
 
   it("[ROB-01] methods that nothing here takes are told so", () => {
     for (const method of ["TRACE", "PUT", "PATCH", "PROPFIND", "get", ""]) expect(statusOf("/menu", method)).toBe(405);
-    for (const method of ["GET", "HEAD", "POST", "DELETE", "OPTIONS"]) expect(statusOf("/menu", method)).toBeNull();
+    for (const url of ["/graphql", "/pedidos/graphql?x=1", "/api/place", "/p/visit", "/_next/static/x.js"])
+      for (const method of ["GET", "HEAD", "POST", "DELETE", "OPTIONS"])
+        expect(statusOf(url, method), `${method} ${url}`).toBeNull();
+  });
+
+  it("[SEC-01] a page or a file of a shop is visited and nothing else, because what comes of a visit is kept; a payment returns with POST", () => {
+    const files = ["/sw.js", "/robots.txt", "/favicon.ico", "/brand/icon-192.png", "/menu/rows/all", "/pedidos/menu"];
+    for (const url of ["/", "/menu", ...files, "/p/../sw.js", "/api/%2e%2e/robots.txt", "/p\\..\\sw.js"]) {
+      for (const method of ["GET", "HEAD"]) expect(statusOf(url, method), `${method} ${url}`).toBeNull();
+      for (const method of ["POST", "DELETE", "OPTIONS"])
+        expect(refusalOf(asked(url, method)), `${method} ${url}`).toMatchObject({ status: 405, allow: "GET, HEAD" });
+    }
+    for (const url of ["/pg", "/pg?status=paid", "/pedidos/pg"]) expect(statusOf(url, "POST"), url).toBeNull();
+    expect(statusOf("/pg/bank", "POST")).toBe(405);
   });
 
   it("[ROB-01] a body that announces more than any route takes is refused before it comes", () => {

@@ -10,11 +10,11 @@ import { sendAllFirst } from "../../../../../fixtures/sockets/send-all-first.ts"
 const REFUSED: Readonly<Record<string, readonly [status: number, request: string]>> = {
   "no HTTP": [400, "hello\r\n\r\n"],
   "a space in the address": [400, "GET /me nu HTTP/1.1\r\nhost: x\r\nFORWARDED\r\n"],
-  "two lengths": [400, "POST /menu HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\nFORWARDED\r\n"],
+  "two lengths": [400, "POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\nFORWARDED\r\n"],
   "no host": [400, "GET /menu HTTP/1.1\r\nFORWARDED\r\n"],
   "extensions of a chunk without end": [
     413,
-    `POST /menu HTTP/1.1\r\nhost: x\r\nFORWARDEDtransfer-encoding: chunked\r\n\r\n1;${"a".repeat(20_000)}`,
+    `POST /graphql HTTP/1.1\r\nhost: x\r\nFORWARDEDtransfer-encoding: chunked\r\n\r\n1;${"a".repeat(20_000)}`,
   ],
   "an expectation": [417, "GET /menu HTTP/1.1\r\nhost: x\r\nexpect: tea\r\nFORWARDED\r\n"],
   "headers without end": [431, `GET /menu HTTP/1.1\r\nhost: x\r\nFORWARDEDcookie: ${"a".repeat(20_000)}\r\n\r\n`],
@@ -25,7 +25,7 @@ describe("what Node refuses before any page", () => {
   guardServers(Guarded);
   const server = new Guarded((request, response) => {
     request.resume();
-    if (request.url === "/begun") response.writeHead(200).write("begun");
+    if (request.url === "/p/begun") response.writeHead(200).write("begun");
   });
   beforeAll(async () => {
     server.listen(0, "localhost");
@@ -68,7 +68,7 @@ describe("what Node refuses before any page", () => {
       if (name in readable) expect(text, name).toMatch(/^strict-transport-security: max-age=31536000\r$/im);
     // Of a request that came before on the same connection.
     const [after] = await send({
-      after: "GET /begun HTTP/1.1\r\nhost: x\r\nx-forwarded-proto: https\r\nconnection: keep-alive\r\n\r\n",
+      after: "GET /p/begun HTTP/1.1\r\nhost: x\r\nx-forwarded-proto: https\r\nconnection: keep-alive\r\n\r\n",
     });
     expect(after?.text).toMatch(/^strict-transport-security: /im);
   });
@@ -103,7 +103,7 @@ describe("what Node refuses before any page", () => {
   });
 
   it("[ROB-01] what cannot be read after a response has begun is cut off, without a second response", async () => {
-    const broken = "POST /begun HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nno length\r\n";
+    const broken = "POST /p/begun HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nno length\r\n";
     const [answer] = await send({ broken });
     expect(answer?.statuses.filter((status) => status !== 200)).toEqual([]);
     expect(answer?.silent).toBe(false);

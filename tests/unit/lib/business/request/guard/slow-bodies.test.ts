@@ -84,11 +84,11 @@ describe("bodies that come byte by byte", () => {
     const { send, stop } = await serverWith(
       { slowMs: 20, requestMs: NEVER_MS, mostOfNetwork: 1 },
       (request, response) => {
-        if (request.url === "/early") response.end("early");
+        if (request.url === "/p/early") response.end("early");
         else request.resume().once("end", () => response.end("whole"));
       },
     );
-    const early = send("/early", { allowHalfOpen: true });
+    const early = send("/p/early", { allowHalfOpen: true });
     await pause(60);
     const upload = send();
     await pause(60);
@@ -108,11 +108,11 @@ describe("bodies that come byte by byte", () => {
       const { send, stop } = await serverWith(
         { slowMs: 20, requestMs: NEVER_MS, mostOfNetwork: 2 },
         (request, response) => {
-          if (request.url === "/early") response.end("early");
+          if (request.url === "/p/early") response.end("early");
           else request.resume().once("end", () => response.end("whole"));
         },
       );
-      const early = Array.from({ length: 3 }, () => send("/early", { allowHalfOpen: goesOnMs > 0 }));
+      const early = Array.from({ length: 3 }, () => send("/p/early", { allowHalfOpen: goesOnMs > 0 }));
       await pause(goesOnMs);
       for (const { socket } of early) socket.end();
       await Promise.all(early.map(({ closed }) => closed));
