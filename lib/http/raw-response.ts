@@ -16,13 +16,6 @@ export function rawResponse({ status, headers, body }: RawResponse): string {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n");
 }
 
-/** Writes it, and closes the connection once it is out and its client has it. */
-export function sendRaw(socket: Duplex, response: RawResponse): void {
-  // A client that leaves before it has come loses nothing.
-  socket.on("error", () => {});
-  closeGently(socket, rawResponse(response));
-}
-
 /** For one year, and not for the other names of its domain, which are not ours. */
 const HSTS = { "strict-transport-security": "max-age=31536000" };
 
@@ -56,25 +49,30 @@ export function noteRequest({ socket, headers }: IncomingMessage, response: Serv
   response.once("close", () => connection.open.delete(response));
 }
 
+/**
+ * Writes it, and closes the connection once it is out and its client has it. An earlier response on the connection that has begun
+ * is cut off instead: the client would take this one for a part of it.
+ */
+export function sendRaw(socket: Duplex, response: RawResponse): void {
+  // A client that leaves before it has come loses nothing.
+  socket.on("error", () => {});
+  const open = [...(connections.get(socket)?.open ?? [])];
+  if (!socket.writable || open.some(({ headersSent }) => headersSent)) socket.destroy();
+  else closeGently(socket, rawResponse(response));
+}
+
 /** Of a request that cannot be read as a whole. */
 const CAME_BY_HTTPS = /^x-forwarded-proto:[ \t]*https\b/im;
 
 type ParserError = Error & { readonly code?: string; readonly rawPacket?: Buffer };
 
-/**
- * Answers what Node's parser refuses (`clientError`), where Node itself would send a bare status line. A response that has
- * begun is cut off instead: the client would take a second one for a part of it.
- */
+/** Answers what Node's parser refuses (`clientError`), where Node itself would send a bare status line. */
 export function answerUnread(
   { code = "", rawPacket }: ParserError,
   socket: Duplex,
   responseOf: (status: UnreadStatus) => RawResponse,
 ): void {
-  const { headers = {}, open = new Set<ServerResponse>() } = connections.get(socket) ?? {};
-  if (!socket.writable || [...open].some(({ headersSent }) => headersSent)) {
-    socket.destroy();
-    return;
-  }
+  const { headers = {} } = connections.get(socket) ?? {};
   const response = responseOf(UNREAD[code] ?? 400);
   const https = CAME_BY_HTTPS.test(rawPacket?.toString("latin1") ?? "") ? HSTS : headers;
   sendRaw(socket, { ...response, headers: { ...response.headers, ...https } });

@@ -20,7 +20,7 @@ async function serverWith(
   const sockets: Socket[] = [];
   return {
     server,
-    send(path = "/graphql", { allowHalfOpen = false } = {}) {
+    send(path = "/graphql", { allowHalfOpen = false, before = "" } = {}) {
       const { port } = server.address() as AddressInfo;
       const socket = connect({ port, host: "127.0.0.1", allowHalfOpen }).on("error", () => {});
       sockets.push(socket);
@@ -28,7 +28,7 @@ async function serverWith(
       socket.setEncoding("latin1").on("data", (text) => {
         sent.text += text;
       });
-      socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 900\r\n\r\n{`);
+      socket.write(`${before}POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 900\r\n\r\n{`);
       return { closed: once(socket, "close").then(() => sent.text), socket };
     },
     async stop() {
@@ -52,6 +52,17 @@ describe("bodies that come byte by byte", () => {
     const text = await send().closed;
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
     expect(text).toMatch(/answered/);
+    await stop();
+  });
+
+  it("[ROB-01] one behind a response that is still on its way ends the connection, and is no part of that response", async () => {
+    const { send, stop } = await serverWith({ slowMs: 5, requestMs: 60 }, (request, response) => {
+      if (request.method === "GET") response.writeHead(200, { "content-length": 900 }).write("begun ");
+      else request.resume();
+    });
+    const text = await send("/graphql", { before: "GET /menu HTTP/1.1\r\nhost: x\r\n\r\n" }).closed;
+    expect(text).toMatch(/begun $/);
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
     await stop();
   });
 
