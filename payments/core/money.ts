@@ -158,6 +158,20 @@ export function shownAmount(value: number, currency: string, gateway: Gateway): 
   return asShown(BigInt(value / step), rule);
 }
 
+/**
+ * The most that the gateway can be sent of an amount that it reports: what is finer than its step is cut off ("5.110" for
+ * KWD 5.119). Null for a currency outside the tables, for what is no amount, and for less than one step.
+ */
+export function sendableOf(value: number, currency: string, gateway: Gateway): GatewayAmount | null {
+  const rule = ruleFor(currency.toUpperCase(), gateway);
+  if (!rule || !Number.isFinite(value)) return null;
+  const [whole, fraction = ""] = String(value).split(".");
+  const major = `${whole}.${fraction.slice(0, rule.decimals).padEnd(1, "0")}`;
+  const digits = rule.unit === "major" ? major : asShown(BigInt(Math.floor(value / 10 ** rule.padding)), rule);
+  const amount = toGatewayAmount(digits, currency, gateway);
+  return amount.ok ? amount.value : null;
+}
+
 const SYMBOLS: Readonly<Record<string, string>> = { USD: "$", EUR: "€", GBP: "£", INR: "₹", JPY: "¥" };
 
 /** PGW-17: the symbol of USD, EUR, GBP, INR and JPY, else the code itself. */

@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
 import type { Minor } from "../../../lib/domain/money.ts";
-import { shownAmount } from "../../../payments/core/money.ts";
+import { sendableOf } from "../../../payments/core/money.ts";
 import type { Database } from "../../db/open.ts";
 import { paymentTxnEvents } from "../../db/schema.ts";
-import { gatewayAmount, minorOf } from "../amounts.ts";
+import { minorOf } from "../amounts.ts";
 import type { GatewayAmount } from "../provider.ts";
 import { amountOf, type TxnRow, txnMinor } from "./txns.ts";
 
@@ -15,7 +15,8 @@ export const DIFFERS = "amount_differs";
 
 /**
  * What was taken for a txn, as its provider stated it when the charge was reported: what goes back is that, also where
- * it was another amount than was asked for. Null if it cannot be read, in an unknown currency for example.
+ * it was another amount than was asked for, as far as the provider can be sent it. What is finer than that stays there, and
+ * is a difference of its day. Null if nothing of it can be sent, in an unknown currency for example.
  */
 export async function takenAmount(db: Database, txn: RequestedTxn): Promise<GatewayAmount | null> {
   if (txn.refund_reason !== DIFFERS) return amountOf(txn);
@@ -27,9 +28,7 @@ export async function takenAmount(db: Database, txn: RequestedTxn): Promise<Gate
   // What the order side found wrong has no such event: the amount was the txn's.
   const reported = events.find(({ facts }) => facts.refund === DIFFERS && typeof facts.amount === "number");
   if (!reported) return amountOf(txn);
-  const currency = String(reported.facts.currency).toUpperCase();
-  const shown = shownAmount(Number(reported.facts.amount), currency, txn.gateway);
-  return shown === null ? null : gatewayAmount(shown, currency, txn.gateway);
+  return sendableOf(Number(reported.facts.amount), String(reported.facts.currency), txn.gateway);
 }
 
 /** The same in minor units; the txn's own amount where it was taken in another currency. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { GATEWAYS, type Gateway } from "../../../../payments/core/enumerations.ts";
-import { shownAmount, symbolOf, toGatewayAmount } from "../../../../payments/core/money.ts";
+import { sendableOf, shownAmount, symbolOf, toGatewayAmount } from "../../../../payments/core/money.ts";
 import { runs } from "../../../property-seed.ts";
 
 const ZERO = "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF".split(" ");
@@ -172,4 +172,28 @@ test("[ROBUST-24] an amount that cannot have been charged is shown as none", () 
   ] as const) {
     expect(shownAmount(value, currency, "Razorpay")).toBeNull();
   }
+});
+
+test("[ROBUST-24] of an amount that a gateway reports, what is finer than its step is cut off, never rounded up", () => {
+  const cases = [
+    [1_250.5, "USD", "Tap", 1_250, "12.50"],
+    [1_250.999, "usd", "FreedomPay", 1_250, "12.50"],
+    [5_119, "KWD", "Tap", 5_110, "5.110"],
+    [2_599, "ISK", "Tap", 2_500, "25"],
+    [100.5, "CLP", "Tap", 100, "100"],
+    [12.509, "BRL", "MercadoPago", 12.5, "12.50"],
+    [12.57, "BRL", "MercadoPago", 12.57, "12.57"],
+    [100.9, "CLP", "MercadoPago", 100, "100"],
+  ] as const;
+  for (const [reported, currency, gateway, value, text] of cases)
+    expect(sendableOf(reported, currency, gateway), text).toMatchObject({ value, shown: text });
+  for (const [reported, currency] of [
+    [1_234, "IQD"],
+    [0.5, "USD"],
+    [9, "KWD"],
+    [-1_250, "USD"],
+    [Number.NaN, "USD"],
+    [Number.POSITIVE_INFINITY, "USD"],
+  ] as const)
+    expect(sendableOf(reported, currency, "Tap"), `${reported} ${currency}`).toBeNull();
 });
