@@ -39,13 +39,13 @@ export const decimalsOf = (currency: string, gateway: Gateway): number =>
 
 /**
  * An amount in a gateway's unit, in minor units of the shop: to the last digit also where it is none that could be
- * charged (zero, a thousandth, below zero), rounded half up where the shop counts coarser (COP 980.53 of a fee). Null for
- * what is no amount.
+ * charged (zero, a thousandth, below zero), rounded half up where the shop counts coarser (COP 980.53 of a fee, USD 12.505).
+ * Null for what is no amount.
  */
 export function minorOf(value: number, currency: string, gateway: Gateway): Minor | null {
   const decimals = decimalsOf(currency, gateway);
-  if (!Number.isSafeInteger(value) && decimals > 0) return null;
-  const minor = toMinorRounded(decimals > 0 ? decimalOf(asMinor(value), decimals) : value, currency);
+  const major = Number.isSafeInteger(value) ? decimalOf(asMinor(value), decimals) : value / 10 ** decimals;
+  const minor = toMinorRounded(major, currency);
   return minor.ok ? minor.value : null;
 }
 

@@ -55,12 +55,12 @@ export const chargeMovement = (charge: TapCharge): VendorMovement[] =>
 export const refundMovement = (refund: TapRefund): VendorMovement[] =>
   refund.status === "REFUNDED" ? movementOf("refund", refund.charge_id, refund) : [];
 
-/** Throws for a row without payment, time or an amount of money. */
+/** Throws for a row without payment, time or an amount of money. One of more digits than could be asked for is a difference. */
 function movementOf(kind: "charge" | "refund", payment: string | null | undefined, row: TapMessage): VendorMovement[] {
   const { currency } = row;
   const amount = amountOf(row);
   const created = Number(createdOf(row));
-  if (!payment || amount === null || !Number.isInteger(amount) || !currency || !(created > 0))
+  if (!payment || amount === null || !currency || !(created > 0))
     throw new Error("A row of Tap's list cannot be read.");
   return [{ kind, payment, amount, currency, fee: 0, at: new Date(created) }];
 }

@@ -106,6 +106,26 @@ describeWithStorage("[PAY-DAYS] days beside the lists of the real adapters", (st
     });
   });
 
+  test("Tap: a charge of more digits than the currency has is a difference of its own, and stops nothing", async () => {
+    await booked(paying, "tfiner", "Tap", { amount: "12.50" });
+    const one = { status: "CAPTURED", currency: "USD", transaction: { created: String(AT) } };
+    const charges = [
+      tap.charge({ ...one, id: "ref_tfiner", amount: 12.505 }),
+      tap.charge({ ...one, id: "chg_site", amount: 3 }),
+    ];
+    const { provider } = tap.recorded({
+      "POST /v2/charges/list": { object_type: "list", has_more: false, charges },
+      "POST /v2/refunds/list": { object_type: "list", has_more: false, refunds: [] },
+    });
+    const row = await compared("Tap", "USD", provider);
+    expect(row?.differences).toEqual(
+      expect.arrayContaining([
+        { why: "amount", kind: "charge", txn: "tfiner", ours: 1_250, theirs: 1_251 },
+        { why: "missing_here", kind: "charge", txn: "chg_site", ours: null, theirs: 300 },
+      ]),
+    );
+  });
+
   test("Razorpay and Stripe: payments with their fees, to the smallest coin; money of another currency is named and added to nothing", async () => {
     await booked(paying, "trzp", "Razorpay", { amount: "500.00", currency: "INR", g_txn_id: "pay_rzp" });
     await booked(paying, "tstripe", "Stripe", { reference: "pi_1" });

@@ -14,7 +14,10 @@ test("[PAY-DAYS] an amount that a vendor states is read to the last digit, also 
   expect(minorOf(-501, "BHD", "Tap")).toBe(-501);
   // Outside the tables of what is charged.
   expect(minorOf(12_345, "IQD", "Tap")).toBe(12_345);
-  expect(minorOf(1.5, "USD", "Stripe")).toBeNull();
+  // Finer than the gateway counts.
+  expect(minorOf(1_250.5, "USD", "Tap")).toBe(1_251);
+  expect(minorOf(100.5, "CLP", "Tap")).toBe(101);
+  expect(minorOf(2 ** 60, "USD", "Tap")).toBeNull();
   for (const gateway of ["Stripe", "MercadoPago"] as const) expect(minorOf(Number.NaN, "USD", gateway)).toBeNull();
 });
 
