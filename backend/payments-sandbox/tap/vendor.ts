@@ -9,8 +9,9 @@ import { listOf } from "./lists.ts";
 
 const PAGE = "/page";
 const SOURCES = ["src_all", "src_card", "src_bh.benefit"];
-/** Decimals in the signed text. */
-const THOUSANDTHS = ["BHD", "KWD", "OMR", "JOD"];
+/** Decimals in the signed text, by ISO 4217; two of every other currency. */
+const THOUSANDTHS = ["BHD", "KWD", "OMR", "JOD", "TND"];
+const WHOLE = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" ");
 /** Of a charge that is made. */
 const CHANGEABLE = ["description", "metadata", "receipt"];
 const TESTS = [
@@ -40,10 +41,15 @@ export const tap: VendorFactory = (context): Vendor => {
   };
 };
 
+function withDecimals(amount: unknown, currency: string): string {
+  const decimals = THOUSANDTHS.includes(currency) ? 3 : WHOLE.includes(currency) ? 0 : 2;
+  return Number(amount).toFixed(decimals);
+}
+
 function signedText(message: Fields): string {
   const { gateway, payment } = message.reference as Fields;
   const created = (message.transaction as Fields | undefined)?.created ?? message.created;
-  const amount = Number(message.amount).toFixed(THOUSANDTHS.includes(String(message.currency)) ? 3 : 2);
+  const amount = withDecimals(message.amount, String(message.currency));
   return (
     `x_id${message.id}x_amount${amount}x_currency${message.currency}x_gateway_reference${gateway}` +
     `x_payment_reference${payment}x_status${message.status}x_created${created}`
@@ -224,7 +230,7 @@ function pageRoutes(context: VendorContext): readonly SandboxRoute[] {
     at: PAGE,
     parameter: "token",
     tests: TESTS,
-    amountOf: ({ amount, currency }) => `${currency} ${Number(amount).toFixed(THOUSANDTHS.includes(currency) ? 3 : 2)}`,
+    amountOf: ({ amount, currency }) => `${currency} ${withDecimals(amount, currency)}`,
     chargeId: ({ id }) => id.replace("chg_", "pay_"),
     // The charge's id and no status: the merchant has to query it (documented).
     backOf: ({ details, id }) => {

@@ -67,10 +67,13 @@ function movementOf(kind: "charge" | "refund", payment: string | null | undefine
 
 const createdOf = (message: TapMessage) => message.transaction?.created ?? message.created;
 
+/** Decimals by ISO 4217 where they are not those of the unit in which we count: crowns have none, ariary two. */
+const ISO_DECIMALS: Readonly<Record<string, number>> = { ISK: 0, MGA: 2 };
+
 /** The text that Tap signs: its amount has the decimals of the currency ("1.500"), whatever the body's number has. */
 function signedText(message: TapMessage): string {
   const { id, amount, currency, reference, status } = message;
-  const decimals = decimalsOf(currency ?? "", "Tap");
+  const decimals = ISO_DECIMALS[currency ?? ""] ?? decimalsOf(currency ?? "", "Tap");
   const parts: readonly (readonly [string, unknown])[] = [
     ["id", id],
     ["amount", typeof amount === "number" ? amount.toFixed(decimals) : amount],

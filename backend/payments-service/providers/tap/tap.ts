@@ -33,9 +33,11 @@ const DESCRIPTOR_LENGTH = 22;
  * charge's refunds by reference.merchant first.
  *
  * No public source confirms: that the list of refunds takes `charges` and `period`, and returns reference.merchant (public
- * integrations use all three); that `period.type` 1 is the time of creation; that the hashstring of a refund is made as a charge's, with `created` in place of
- * transaction.created; that ABANDONED and TIMEDOUT are final (they are asked about again, and late money goes back); the
- * status with which an unknown charge is answered; and whether Tap takes a customer without an e-mail address.
+ * integrations use all three); that `period.type` 1 is the time of creation; that the hashstring of a refund is made as a
+ * charge's, with `created` in place of transaction.created; that a signed amount has the decimals of ISO 4217 in every
+ * currency (the examples have two and three); that ABANDONED and TIMEDOUT are final (they are asked about again, and late
+ * money goes back); the status with which an unknown charge is answered; and whether Tap takes a customer without an e-mail
+ * address.
  */
 export function tapProvider(keys: TapKeys, network: TapNetwork = {}): PaymentProvider {
   const api = tapApi(keys, network);

@@ -102,6 +102,9 @@ describe("webhook", () => {
   const OF_REFUND = "c89f113a018c82434a3d4d21d9bb5997a324241b7a96ee36c3ba311aaa7f5b0d";
   // The same with x_amount25500.00x_currencyCOP.
   const OF_PESOS = "a0c9d2ceb06a2379ccc10ae17dc910e04b41c7d570d560711650e4a2c13d74df";
+  // The same with x_amount2500x_currencyISK, and with x_amount1000.00x_currencyMGA.
+  const OF_CROWNS = "633bcdca8a4c0b33e0e99cbb52c05ac7ade2cbd50f3632dbdc9a6ee0a475731c";
+  const OF_ARIARY = "122158497beec0ddf324180f1d0f92ee4cf1832c51c7b6a9e6498c9ba338dfa1";
   const message = (body: object | string, hashstring: string) => ({
     method: "POST" as const,
     url: new URL(input.webhook_url),
@@ -129,6 +132,13 @@ describe("webhook", () => {
   test("[PGW-13] [ROBUST-16] Tap: a charge of pesos, signed with two decimals, is reported in the unit in which it was asked for", () => {
     const pesos = decided("CAPTURED", { amount: 25_500, currency: "COP" });
     expect(provider.readWebhook(message(pesos, OF_PESOS))).toMatchObject({ amount: 2_550_000, currency: "COP" });
+  });
+
+  test("[ROBUST-16] Tap: a charge is signed with the decimals of ISO 4217, also where it is sent in another unit", () => {
+    const crowns = decided("CAPTURED", { amount: 2_500, currency: "ISK" });
+    expect(provider.readWebhook(message(crowns, OF_CROWNS))).toMatchObject({ amount: 250_000, currency: "ISK" });
+    const ariary = decided("CAPTURED", { amount: 1_000, currency: "MGA" });
+    expect(provider.readWebhook(message(ariary, OF_ARIARY))).toMatchObject({ amount: 1_000, currency: "MGA" });
   });
 
   test("[PAY-REFUND] Tap: a refund's message names its charge and the refund to ask about", () => {
