@@ -7,7 +7,7 @@ import { dayWords } from "../../store/hours.ts";
 
 /**
  * Numbers by something that is named in the first column, `sales` among them. Scrolls where it is too wide; on a phone each
- * row is a name with its sales, and the other numbers with their names below.
+ * row is a name with its sales, and the other numbers below. There each has its name, which of the sales is only read out.
  */
 function numbers(
   [first, ...heads]: readonly string[],
@@ -15,7 +15,7 @@ function numbers(
   sales: string,
 ): Html {
   const cell = (part: Part, head = "") =>
-    html`<td class="amount${head === sales && " sales"}"${attribute("data-head", head !== sales && head)}><bdi>${part}</bdi></td>`;
+    html`<td class="amount${head === sales && " sales"}"${attribute("data-head", head)}><bdi>${part}</bdi></td>`;
   const lines = rows.map(
     ([name, ...cells]) =>
       html`<tr><th scope="row"><bdi>${name}</bdi></th>${cells.map((part, index) => cell(part, heads[index]))}</tr>`,

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import type { ConsoleContext } from "../../../../../backend/console/console-context.ts";
+import type { Figures } from "../../../../../backend/console/figures/figures.ts";
 import { barChart } from "../../../../../backend/console/pages/figures/chart.ts";
+import { modeTable } from "../../../../../backend/console/pages/figures/tables.ts";
 
 const WIDTH = 720;
 /** A name in the letters of a phone, of which the drawing has 28 units, is up to this wide. */
@@ -26,4 +29,16 @@ test("[STAFF-71] no name below the bars sticks out of the drawing, whatever the 
         expect(until, `${language} ${count}`).toBeLessThanOrEqual(WIDTH);
       }
     }
+});
+
+test("[STAFF-71] on a phone, where the table has no head, each number carries the name of its column, the sales too", () => {
+  const context = { t: (key: string) => key, money: String } as unknown as ConsoleContext;
+  const modes = [{ mode: "pickup", orders: 3, total: 59_700, cancelled: 1 }];
+  const { text } = modeTable(context, { modes } as unknown as Figures);
+  const cells = [...text.matchAll(/<td [^>]*?(?: data-head="([^"]+)")?><bdi>(\d+)/g)];
+  expect(cells.map(([, head, number]) => [head, number])).toEqual([
+    ["figures.orders", "3"],
+    ["figures.sales", "59700"],
+    ["figures.cancelled", "1"],
+  ]);
 });
