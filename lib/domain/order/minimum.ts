@@ -72,22 +72,25 @@ interface AnyMode extends Pick<AnyStore, "businessMinOrderTotal"> {
 const OF_DELIVERY = { area: "minimumDeliveryFrom", store: "deliveriesFrom" } as const;
 
 /**
- * What is told of the minimum while no store is chosen, and by which text. One that holds in every mode is that of an order.
- * Else that of deliveries: who starts with pickup would learn it only after an address and a store. That of pickup, if
- * deliveries have none. "Orders from" is true whether or not some ask for more, and why.
+ * What is told of the minimum while no store is chosen, and by which text. One that holds in every mode is that of an order,
+ * and so is the least where each mode has another: "orders from" is true whether or not some ask for more, and why. Where
+ * a mode has none, that of deliveries: who starts with pickup would learn it only after an address and a store. That of
+ * pickup, if deliveries have none.
  */
 export function toldMinimum({ stores, modes, businessMinOrderTotal }: AnyMode) {
   if (!stores) return businessMinOrderTotal ? ({ min: businessMinOrderTotal, text: "ordersFrom" } as const) : null;
   const minima = modes
     .filter((mode) => stores.some(takesIn(mode)))
     .map((mode) => ({ mode, least: leastMinimum({ stores, mode, businessMinOrderTotal }) }));
-  const { least: first = null } = minima[0] ?? {};
-  if (first && minima.every(({ least }) => least?.min === first.min)) {
-    const why = new Set(minima.map(({ least }) => least?.varies ?? null));
-    if (!why.has("area"))
-      return { min: first.min, text: why.has("store") ? "minimumOrderFrom" : "minimumOrder" } as const;
-    // To a counter nobody brings anything: there no area decides.
-    if (minima.length > 1) return { min: first.min, text: "ordersFrom" } as const;
+  const [first, ...others] = minima.map(({ least }) => least?.min ?? ZERO);
+  if (first === undefined) return null;
+  const least = leastMoney(first, ...others);
+  if (least > 0) {
+    const why = new Set(minima.map((one) => one.least?.varies ?? null));
+    // To a counter nobody brings anything: where areas decide, they do so about deliveries alone.
+    if (others.some((other) => other !== first) || (others.length > 0 && why.has("area")))
+      return { min: least, text: "ordersFrom" } as const;
+    if (!why.has("area")) return { min: least, text: why.has("store") ? "minimumOrderFrom" : "minimumOrder" } as const;
   }
   const told = minima.toSorted((one, other) => byAddress(other.mode) - byAddress(one.mode)).find(({ least }) => least);
   if (!told?.least) return null;

@@ -64,11 +64,10 @@ const told = (
   business: number | null = null,
 ) => toldMinimum({ stores, modes, businessMinOrderTotal: business === null ? null : asMinor(business) });
 
-test("[ORD-01] the minimum of deliveries is told as theirs wherever pickup has none or another", () => {
+test("[ORD-01] the minimum of deliveries is told as theirs where pickup has none", () => {
   const ofDelivery = { min: 2000, text: "minimumDelivery" };
   expect(told([store(2000, false, both)])).toEqual(ofDelivery);
   expect(told([store(2000, false, both)], ["pickup", "delivery"])).toEqual(ofDelivery);
-  expect(told([{ ...store(2000, false, both), min_order_total: asMinor(900) }])).toEqual(ofDelivery);
   expect(told([store(2000, true, both)])).toEqual({ min: 2000, text: "minimumDeliveryFrom" });
   expect(told([store(null, false, both)])).toBeNull();
 });
@@ -85,16 +84,15 @@ test("[ORD-01] where only stores differ in every mode, the least is told as that
   expect(told([counter(900), counter(1000)])).toEqual({ min: 900, text: "minimumOrderFrom" });
   expect(told([counter(1500, both), counter(2000, both)])).toEqual({ min: 1500, text: "minimumOrderFrom" });
   expect(told([store(1500), store(2000)])).toEqual({ min: 1500, text: "minimumOrderFrom" });
+  expect(told([store(1500, false, both), store(2000, false, both)])).toEqual({ min: 1500, text: "deliveriesFrom" });
+});
+
+test("[ORD-01] where each mode has another minimum, the least of them is told, in words that are true in each", () => {
   const pickup = { min_order_total: asMinor(900) };
-  expect(
-    told([
-      { ...store(1500, false, both), ...pickup },
-      { ...store(2000, false, both), ...pickup },
-    ]),
-  ).toEqual({
-    min: 1500,
-    text: "deliveriesFrom",
-  });
+  expect(told([{ ...store(500, true, both), ...pickup }])).toEqual({ min: 500, text: "ordersFrom" });
+  expect(told([{ ...store(2000, false, both), ...pickup }])).toEqual({ min: 900, text: "ordersFrom" });
+  const stores = [store(1500, false, both), store(2000, false, both)].map((one) => ({ ...one, ...pickup }));
+  expect(told(stores)).toEqual({ min: 900, text: "ordersFrom" });
 });
 
 test("[ORD-01] where areas decide about deliveries alone, the least that holds in every mode is told without them", () => {
