@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { gatewayChoices } from "@/components/payment/choose/gateway-choices";
+import { gatewayKeys } from "@/components/payment/choose/gateway-words";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
@@ -34,20 +35,29 @@ test.each([ar, en, es])(
   },
 );
 
-test.each([ar, en, es])("[ORD-03] no two choices have the same name, in whichever language", ({ gateways }) => {
-  for (const card of gatewayChoices(GATEWAYS, null, null)) {
-    const names = gatewayChoices(GATEWAYS, card, null).map((gateway) => gateways[gateway].name);
-    expect(new Set(names).size).toBe(names.length);
-  }
-});
+/** Every list of choices among all gateways, whichever of them serves the card, with the names that its rows have. */
+const lists = (texts: typeof en.gateways) =>
+  [null, "CO"].flatMap((country) =>
+    GATEWAYS.map((wanted) =>
+      gatewayChoices(GATEWAYS, wanted, country).map((gateway) => {
+        const [of, key] = gatewayKeys(gateway, GATEWAYS, country).name.split(".");
+        return (texts as Record<string, Record<string, string>>)[of as string]?.[key as string] as string;
+      }),
+    ),
+  );
+
+test.each([ar, en, es])(
+  "[ORD-03] no two choices have the same name, in whichever language, also where one takes more than cards",
+  ({ gateways }) => {
+    for (const names of lists(gateways)) expect(new Set(names).size).toBe(names.length);
+  },
+);
 
 test.each([ar, en, es])(
   "[ORD-03] two choices that take cards differ in their first word, and one that leads away says whose page it is",
   ({ gateways }) => {
-    for (const card of gatewayChoices(GATEWAYS, null, null)) {
-      const first = gatewayChoices(GATEWAYS, card, null).map((gateway) => gateways[gateway].name.split(" ")[0]);
-      expect(new Set(first).size).toBe(first.length);
-    }
+    for (const names of lists(gateways))
+      expect(new Set(names.map((name) => name.split(" ")[0])).size, names.join()).toBe(names.length);
     for (const away of ["FreedomPay", "PayULatinAmerica", "Tap"] as const)
       expect(gateways[away].hint).toContain(gateways[away].by);
     expect(gateways.Tap.besideCardsHint).toContain(gateways.Tap.by);
