@@ -12,15 +12,41 @@ const KNOWN_BY: Readonly<Record<Gateway, "card" | "name">> = {
   Tap: "name",
 };
 
-/** Where a gateway that is known by the card takes more than cards: in Colombia PSE, by which more people pay there. */
-const MORE_IN: Readonly<Partial<Record<string, string>>> = { MercadoPago: "CO" };
+/** A country where a gateway that is known by the card takes more than cards, and its messages there. */
+interface More {
+  readonly country: string;
+  readonly name: "MercadoPago.withPse";
+  /** By whom, where "card" alone may be what has just failed, or is another row. */
+  readonly by: "MercadoPago.withPseBy";
+  readonly hint: "MercadoPago.withPseHint";
+}
 
-export const takesMoreThere = (provider: string, country: string | null) =>
-  Object.hasOwn(MORE_IN, provider) && MORE_IN[provider] === country;
+const MORE_IN: Readonly<Record<Gateway, More | null>> = {
+  PaymentOS: null,
+  PhonePe: null,
+  Razorpay: null,
+  // PSE, by which more people pay there than by card.
+  MercadoPago: {
+    country: "CO",
+    name: "MercadoPago.withPse",
+    by: "MercadoPago.withPseBy",
+    hint: "MercadoPago.withPseHint",
+  },
+  PayULatinAmerica: null,
+  Stripe: null,
+  FreedomPay: null,
+  Tap: null,
+};
+
+/** The messages of a provider that takes more than cards in a country; null of every other, also of one that is none of ours. */
+export function moreThere(provider: string, country: string | null): More | null {
+  const more = Object.hasOwn(MORE_IN, provider) ? MORE_IN[provider as Gateway] : null;
+  return more?.country === country ? more : null;
+}
 
 /** It takes cards and nothing else in the shop's country. */
 export const isCard = (gateway: Gateway, country: string | null) =>
-  KNOWN_BY[gateway] === "card" && !takesMoreThere(gateway, country);
+  KNOWN_BY[gateway] === "card" && !moreThere(gateway, country);
 
 /**
  * ORD-03: the online payments that a guest chooses from, in the shop's order. Gateways that take cards and nothing else are

@@ -1,21 +1,7 @@
-import { isCard, takesMoreThere } from "@/components/payment/choose/gateway-choices";
+import { isCard, moreThere } from "@/components/payment/choose/gateway-choices";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import type { Gateway } from "@/payments";
-
-/** Other messages for a gateway where it takes more than cards. */
-interface LocalWords {
-  readonly name: "MercadoPago.withPse";
-  /** By whom, where "card" alone may be what has just failed, or is another row. */
-  readonly by: "MercadoPago.withPseBy";
-  readonly hint: "MercadoPago.withPseHint";
-}
-const LOCAL_WORDS: Partial<Record<string, LocalWords>> = {
-  MercadoPago: { name: "MercadoPago.withPse", by: "MercadoPago.withPseBy", hint: "MercadoPago.withPseHint" },
-};
-
-const localWords = (gateway: Gateway, country: string | null) =>
-  takesMoreThere(gateway, country) ? LOCAL_WORDS[gateway] : undefined;
 
 /** Other messages for a gateway beside one for cards: what else it takes tells the two apart. */
 const BESIDE_CARDS: Partial<
@@ -29,12 +15,12 @@ const BESIDE_CARDS: Partial<
  * several ways under one name ("card or PSE"), nobody knows which it was: then it is named itself.
  */
 export const paidByKey = (provider: string, country: string | null) =>
-  takesMoreThere(provider, country) || Object.hasOwn(BESIDE_CARDS, provider) ? `${provider}.by` : `${provider}.name`;
+  moreThere(provider, country) || Object.hasOwn(BESIDE_CARDS, provider) ? `${provider}.by` : `${provider}.name`;
 
 /** The messages of a gateway among those that a guest chooses from, in the words of the shop's country. */
 export function gatewayKeys(gateway: Gateway, offered: readonly Gateway[], country: string | null) {
   const isBesideCards = offered.some((each) => isCard(each, country));
-  const local = localWords(gateway, country);
+  const local = moreThere(gateway, country);
   if (local) return { name: isBesideCards ? local.by : local.name, hint: local.hint } as const;
   const other = isBesideCards && BESIDE_CARDS[gateway];
   return other || ({ name: `${gateway}.name`, hint: `${gateway}.hint` } as const);
@@ -43,7 +29,7 @@ export function gatewayKeys(gateway: Gateway, offered: readonly Gateway[], count
 /** By which message a gateway is offered after another has failed: by its row's name, or by whose it is where that is of a card. */
 export function insteadKey(gateway: Gateway, offered: readonly Gateway[], country: string | null) {
   if (isCard(gateway, country)) return `${gateway}.by` as const;
-  return localWords(gateway, country)?.by ?? gatewayKeys(gateway, offered, country).name;
+  return moreThere(gateway, country)?.by ?? gatewayKeys(gateway, offered, country).name;
 }
 
 /** ORD-03: what a guest may pay with at a gateway, and how. `offered`: the gateways of the shop. */
