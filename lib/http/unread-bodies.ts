@@ -17,7 +17,7 @@ export function discardUnread(request: IncomingMessage, response: ServerResponse
   const writeHeadUnread = (...values: unknown[]) => {
     if (!request.complete) {
       // Says `Connection: close`: where the next request would begin is not known.
-      response.shouldKeepAlive = false;
+      response.setHeader("connection", "close");
       socket.destroySoon = () => {
         Reflect.deleteProperty(socket, "destroySoon");
         if (request.complete) socket.destroySoon();
@@ -28,9 +28,17 @@ export function discardUnread(request: IncomingMessage, response: ServerResponse
         }
       };
     }
-    return Reflect.apply(writeHead, response, values);
+    return Reflect.apply(writeHead, response, request.complete ? values : values.map(withoutConnection));
   };
   Object.assign(response, { writeHead: writeHeadUnread });
+}
+
+/** Headers as `writeHead` takes them. A stream of events says `keep-alive` of itself. */
+function withoutConnection(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const isOther = (name: unknown) => String(name).toLowerCase() !== "connection";
+  if (Array.isArray(value)) return value.filter((_, index) => isOther(value[index - (index % 2)]));
+  return Object.fromEntries(Object.entries(value).filter(([name]) => isOther(name)));
 }
 
 /** Ends a connection after these last bytes; what still arrives is read and thrown away, within the same bounds. */

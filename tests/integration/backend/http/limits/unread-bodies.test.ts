@@ -3,6 +3,7 @@ import { startTestBackend, type TestBackend } from "../../../../fixtures/backend
 import { sendAllFirst } from "../../../../fixtures/sockets/send-all-first.ts";
 
 interface Refused {
+  readonly method?: string;
   readonly path: string;
   readonly status: number;
   readonly type?: string;
@@ -16,6 +17,8 @@ const REFUSED: readonly Refused[] = [
   { path: "/graphql", status: 413, chunked: true },
   { path: "/graphql", status: 415, type: "text/plain", bytes: 990_000 },
   { path: "/graphql", status: 415, type: "text/plain", chunked: true },
+  { method: "DELETE", path: "/graphql", status: 405, chunked: true, header: "accept: text/event-stream" },
+  { path: "/graphql", status: 413, chunked: true, header: "accept: text/event-stream" },
   { path: "/v1/webhook/Stripe", status: 413 },
   { path: "/payments/v1/webhook/Stripe", status: 413, chunked: true },
   { path: "/p/visit", status: 413 },
@@ -36,10 +39,17 @@ describe("a body that is refused before it has arrived", () => {
   });
   afterAll(() => backend?.remove());
 
-  function send({ path, type = "application/json", bytes = LARGE, chunked = false, header = "" }: Refused) {
+  function send({
+    method = "POST",
+    path,
+    type = "application/json",
+    bytes = LARGE,
+    chunked = false,
+    header = "",
+  }: Refused) {
     const length = chunked ? "transfer-encoding: chunked" : `content-length: ${bytes}`;
     const lines = [
-      `POST ${path} HTTP/1.1`,
+      `${method} ${path} HTTP/1.1`,
       "host: localhost",
       `content-type: ${type}`,
       length,
