@@ -44,8 +44,10 @@ describe.runIf(hasFront)("the complete example of deploy/nginx", () => {
     }
     const [port, redirect, inner] = await Promise.all([freePort(), freePort(), freePort()]);
     const plain = example.replace(/^.*(?:ssl_|listen \[).*\n/gm, "").replace(/ ssl http2/g, "");
-    const own = plain.replaceAll("listen 443", `listen 127.0.0.1:${port}`);
-    const ports = own.replaceAll("listen 80", `listen 127.0.0.1:${redirect}`).replaceAll("4080", String(inner));
+    // First, because the other ports may have these digits in them.
+    const inside = plain.replaceAll("4080", String(inner));
+    const own = inside.replaceAll("listen 443", `listen 127.0.0.1:${port}`);
+    const ports = own.replaceAll("listen 80", `listen 127.0.0.1:${redirect}`);
     const here = ports.replaceAll("/etc/nginx/storefront", folder).replaceAll("/var/log/nginx", folder);
     writeFileSync(path.join(folder, "nginx.conf"), `pid ${folder}/pid;\n${here}`);
     return { folder, port, redirect, inner };
