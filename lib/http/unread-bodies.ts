@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
 /** As much as the front server lets through (deploy/nginx). */
-const MOST_BYTES = 21 * 1024 * 1024;
+export const MOST_BODY_BYTES = 21 * 1024 * 1024;
 const LONGEST_MS = 5_000;
 
 /**
@@ -52,7 +52,7 @@ export function closeGently(socket: Duplex, last = ""): void {
   let bytes = 0;
   socket.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) socket.destroy();
+    if (bytes > MOST_BODY_BYTES) socket.destroy();
   });
   socket.end(last);
   socket.resume();

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { guardServers } from "@/lib/business/request/guard/guard";
+import { sendAllFirst } from "@/tests/fixtures/sockets/send-all-first";
 
 const NEVER_MS = 3_600_000;
 
@@ -63,6 +64,16 @@ describe("bodies that come byte by byte", () => {
     const text = await send("/graphql", { before: "GET /menu HTTP/1.1\r\nhost: x\r\n\r\n" }).closed;
     expect(text).toMatch(/begun $/);
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
+    await stop();
+  });
+
+  it("[ROB-01] one without an announced length is refused once it is longer than any, and its client has that", async () => {
+    const { server, stop } = await serverWith({ slowMs: NEVER_MS, mostBytes: 1_000_000 });
+    const { port } = server.address() as AddressInfo;
+    const head = "POST /menu HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nffffff\r\n";
+    const { all, failure, text } = await sendAllFirst(port, head, Buffer.alloc(6_000_000, "a"));
+    expect({ all, failure }).toEqual({ all: true, failure: null });
+    expect(text).toMatch(/^HTTP\/1\.1 413 [\s\S]*\r\n\r\nThis is more than can be sent at once\. Send less\.\n$/);
     await stop();
   });
 
