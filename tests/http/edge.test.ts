@@ -153,7 +153,9 @@ test("[ROB-01] bodies that are too large are refused and never stored, on every 
   );
   await whileOthersVisit(
     forAll(tries, async ({ path, status, told }) => {
-      expect.soft([told && status !== 405 ? 413 : status, 0], `${path} ${told}`).toContain(await upload(path, 100 * MB, told));
+      expect
+        .soft([told && status !== 405 ? 413 : status, 0], `${path} ${told}`)
+        .toContain(await upload(path, 100 * MB, told));
     }),
   );
   clearInterval(watch);
