@@ -70,7 +70,7 @@ describe("bodies that come byte by byte", () => {
   it("[ROB-01] one without an announced length is refused once it is longer than any, and its client has that", async () => {
     const { server, stop } = await serverWith({ slowMs: NEVER_MS, mostBytes: 1_000_000 });
     const { port } = server.address() as AddressInfo;
-    const head = "POST /menu HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nffffff\r\n";
+    const head = "POST /pg HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nffffff\r\n";
     const { all, failure, text } = await sendAllFirst(port, head, Buffer.alloc(6_000_000, "a"));
     expect({ all, failure }).toEqual({ all: true, failure: null });
     expect(text).toMatch(/^HTTP\/1\.1 413 [\s\S]*\r\n\r\nThis is more than can be sent at once\. Send less\.\n$/);
