@@ -99,7 +99,12 @@ function paymentOnWire(context: RequestContext, { row, attempts, refunds }: Stor
 }
 
 const WHERE_TO = { online: "payment", wallet: "wallet", spot: "by_hand", elsewhere: "elsewhere" } as const;
-const SHARE_TO = { online: "share", wallet: "share_wallet", spot: "share_by_hand", elsewhere: "share_elsewhere" } as const;
+const SHARE_TO = {
+  online: "share",
+  wallet: "share_wallet",
+  spot: "share_by_hand",
+  elsewhere: "share_elsewhere",
+} as const;
 const HOW_FAR = { due: "going_back", done: "gone_back", failed: "failed" } as const;
 
 /** OrderRefund of the schema. */

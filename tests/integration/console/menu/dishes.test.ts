@@ -153,17 +153,11 @@ describeWithStorage("[STAFF] dishes changed in the console", (storage) => {
     await save(priya, "fries", { price: "97", description_en: "Very crisp", extras_en: "Nutrition\nSalt: 2 g" });
     const mine = { ...opened, price: "98", description_en: "Soft", extras_en: "Nutrition\nSalt: 1 g" };
     const refused = await olga.post(page("dish/fries"), mine);
-    expect(refused).toMatchObject({
-      status: 409,
-      said: expect.stringMatching(/97\.00.*Very crisp|Very crisp.*97\.00/),
-    });
-    const { wrong } = JSON.parse(refused.body);
-    expect(Object.keys(wrong).sort()).toEqual(["description_en", "extras_en", "price"]);
-    expect([wrong.price, wrong.description_en, wrong.extras_en]).toEqual([
-      expect.stringMatching(/Price: 97\.00\. What you typed is still here/),
-      expect.stringMatching(/Very crisp/),
-      expect.stringMatching(/Salt: 2 g/),
-    ]);
+    expect(refused.status).toBe(409);
+    const [price, description_en, extras_en] = ["97.00", "Very crisp", "Salt: 2 g"].map((now) =>
+      expect.stringContaining(now),
+    );
+    expect(JSON.parse(refused.body).wrong).toEqual({ price, description_en, extras_en });
   });
 
   test.each([

@@ -23,9 +23,7 @@ test("[PAY-REFUND] [DINE-05] of a table's round a message says that money goes t
   const done = { ...due, status: "done" } as const;
   const wallet = { way: "wallet", status: "done", source: "a-share" } as const;
   expect(bodies("bill", due)).toEqual(["₹15.00 is being refunded the way it was paid."]);
-  expect(bodies("bill", done)).toEqual([
-    expect.stringMatching(/^₹15\.00 was refunded the way it was paid\. A bank/),
-  ]);
+  expect(bodies("bill", done)).toEqual([expect.stringMatching(/^₹15\.00 was refunded the way it was paid\. A bank/)]);
   expect(bodies("bill", wallet), "no bank is waited for").toEqual(["₹15.00 is back in the wallet it was paid from."]);
   const byHand = { way: "spot", status: "done", source: "cash" } as const;
   expect(bodies("bill", byHand)).toEqual(["The store gave ₹15.00 back in person."]);

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { forBusiness } from "../../../../backend/db/repositories.ts";
-import { onShareNotice } from "../../../../backend/dine-in/bill/payment-notice.ts";
-import type { PaymentProvider } from "../../../../backend/payments-service/provider.ts";
-import { txnById } from "../../../../backend/payments-service/txns/txns.ts";
-import { startTestBackend } from "../../../fixtures/backend/backend.ts";
-import { staffMember } from "../../../fixtures/backend/console.ts";
-import { menuIds, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
-import { BILL, firstPhone } from "../../../fixtures/backend/table.ts";
-import { newKey, type Paying, payingOptions } from "../../../fixtures/payments/paying.ts";
-import { TestBank } from "../../../fixtures/payments/payments.ts";
-import { acceptedRound, shareOnline } from "../../../fixtures/payments/refunds.ts";
+import { forBusiness } from "../../../../../backend/db/repositories.ts";
+import { onShareNotice } from "../../../../../backend/dine-in/bill/payment-notice.ts";
+import type { PaymentProvider } from "../../../../../backend/payments-service/provider.ts";
+import { txnById } from "../../../../../backend/payments-service/txns/txns.ts";
+import { startTestBackend } from "../../../../fixtures/backend/backend.ts";
+import { staffMember } from "../../../../fixtures/backend/console.ts";
+import { menuIds, NOON, signUpGuest } from "../../../../fixtures/backend/ordering.ts";
+import { BILL, firstPhone } from "../../../../fixtures/backend/table.ts";
+import { newKey, type Paying, payingOptions } from "../../../../fixtures/payments/paying.ts";
+import { TestBank } from "../../../../fixtures/payments/payments.ts";
+import { acceptedRound, shareOnline } from "../../../../fixtures/payments/refunds.ts";
 
 test("[PAY-REFUND] a whole share that went back waits for its bill before it takes a round of it, also where its guest is no longer known as the one who paid", async () => {
   const bank = new TestBank();

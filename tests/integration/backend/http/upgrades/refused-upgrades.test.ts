@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
-import { sendAllFirst } from "../../../fixtures/sockets/send-all-first.ts";
+import { startTestBackend, type TestBackend } from "../../../../fixtures/backend/backend.ts";
+import { sendAllFirst } from "../../../../fixtures/sockets/send-all-first.ts";
 
 const LARGE = 6_000_000;
 const HANDSHAKE = [

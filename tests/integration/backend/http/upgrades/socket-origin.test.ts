@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createClient } from "graphql-ws";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import { startTestBackend, type TestBackend } from "../../../../fixtures/backend/backend.ts";
 
 const FRIEND = "https://app.bistro.example";
 
