@@ -3,7 +3,6 @@ import type { CSSProperties } from "react";
 import { type DishStyle, dishOf } from "@/components/menu/dish/dish-data";
 import { DishList } from "@/components/menu/dish/dish-row";
 import type { Category, MenuItem } from "@/lib/api/shop/menu";
-import { categoryPath } from "@/lib/business/structured-data/menu";
 import { closedBecause } from "@/lib/domain/menu/section-hours";
 import { shopFile } from "@/lib/domain/pages/shop-path";
 import { LazyImage } from "@/ui-kit";
@@ -17,8 +16,6 @@ interface Props {
   readonly eager: number;
   /** Further down the page: the browser lays it out when it comes near. */
   readonly later: boolean;
-  /** Whether its name leads to its own page. */
-  readonly linked: boolean;
 }
 
 /** The id of a section's element and of its chip. */
@@ -41,7 +38,7 @@ export function reservedSpace(category: Category): CSSProperties {
 }
 
 /** MENU-01: a category with its sub-categories. */
-export function MenuSection({ category, style, blurs, eager, later, linked }: Props) {
+export function MenuSection({ category, style, blurs, eager, later }: Props) {
   const { id, items, sub_categories } = category;
   const dishes = (list: readonly MenuItem[]) => list.map((item) => dishOf(item, style, blurs.get(item.id)));
   return (
@@ -52,7 +49,7 @@ export function MenuSection({ category, style, blurs, eager, later, linked }: Pr
       data-closed={closedBecause(category) ? "" : undefined}
       style={later ? reservedSpace(category) : undefined}
     >
-      <SectionHead category={category} style={style} linked={linked} />
+      <SectionHead category={category} style={style} />
       {items.length > 0 && <DishList dishes={dishes(items)} level="h3" eager={eager} />}
       {sub_categories.map((sub, index) => (
         <section key={sub.id} id={sectionId(sub)} aria-labelledby={`${sectionId(sub)}-name`} className="menu-part">
@@ -65,17 +62,15 @@ export function MenuSection({ category, style, blurs, eager, later, linked }: Pr
   );
 }
 
-/** RTE-02: the name, which leads to the category's own page, number of dishes, description and picture. */
-export function SectionHead({ category, style, linked }: Pick<Props, "category" | "style" | "linked">) {
+/** Name, number of dishes, description and picture. */
+export function SectionHead({ category, style }: Pick<Props, "category" | "style">) {
   const t = useTranslations("menu");
   const { id, name, description, image } = category;
   const closed = closedBecause(category);
   return (
     <header className="menu-section-head">
       <div className="min-w-0">
-        <h2 id={`${sectionId({ id })}-name`}>
-          {linked ? <a href={`${style.subPath}${categoryPath(category)}`}>{name}</a> : name}
-        </h2>
+        <h2 id={`${sectionId({ id })}-name`}>{name}</h2>
         <p>
           <span className="menu-count">{t("dishes", { count: category.item_count })}</span>
           {description && <span>{description}</span>}

@@ -55,8 +55,6 @@ export async function MenuView({ menu, style, head, banners, rail, chips, cart, 
   const t = await getTranslations("menu");
   const flags = style.business.theme.pages.menu;
   const sells = takesOrders(style.business) && cart === undefined;
-  // At a table, another page would lead away from the visit.
-  const linked = cart === undefined && !headless;
   const rowStyle = await dishStyle(style);
   const recommended = flags.recommendedItems ? menu.recommended_items : [];
   const sections = openFirst(menu.categories);
@@ -84,7 +82,7 @@ export async function MenuView({ menu, style, head, banners, rail, chips, cart, 
           {sections.map((category, index) => (
             <div key={category.id} className="contents">
               {index >= whole ? (
-                <LazySection category={category} style={rowStyle} place={style.place} soon={soon} linked={linked} />
+                <LazySection category={category} style={rowStyle} place={style.place} soon={soon} />
               ) : (
                 <MenuSection
                   category={category}
@@ -93,7 +91,6 @@ export async function MenuView({ menu, style, head, banners, rail, chips, cart, 
                   // Below a banner, the first rows are not on a phone's first screen.
                   eager={headless && index === 0 ? EAGER : 0}
                   later={index >= FIRST_SECTIONS}
-                  linked={linked}
                 />
               )}
               {index === 0 && <Banners banners={banners} />}

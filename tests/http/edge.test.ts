@@ -154,7 +154,8 @@ test("[ROB-01] bodies that are too large are refused and never stored, on every 
   await whileOthersVisit(
     forAll(tries, async ({ path, status, told }) => {
       expect
-        .soft([told && status !== 405 ? 413 : status, 0], `${path} ${told}`)
+        // One without a length is refused by its route, or once it is longer than any.
+        .soft(told && status !== 405 ? [413, 0] : [status, 413, 0], `${path} ${told}`)
         .toContain(await upload(path, 100 * MB, told));
     }),
   );

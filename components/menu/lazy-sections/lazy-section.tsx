@@ -12,8 +12,6 @@ interface Props {
   readonly place: string;
   /** The rows load once the page is idle; otherwise when the guest comes near. */
   readonly soon: boolean;
-  /** Whether its name leads to its own page. */
-  readonly linked: boolean;
 }
 
 /**
@@ -21,7 +19,7 @@ interface Props {
  * without script. Its rows load when the page is idle or the guest comes near, so the first paint does not grow with
  * the menu.
  */
-export function LazySection({ category, style, place, soon, linked }: Props) {
+export function LazySection({ category, style, place, soon }: Props) {
   return (
     <section
       id={sectionId(category)}
@@ -30,7 +28,7 @@ export function LazySection({ category, style, place, soon, linked }: Props) {
       data-closed={closedBecause(category) ? "" : undefined}
       style={reservedSpace(category)}
     >
-      <SectionHead category={category} style={style} linked={linked} />
+      <SectionHead category={category} style={style} />
       <NearIsland key={place} categoryId={category.id} place={place} soon={soon}>
         <div className="dishes-plain">
           <PlainList items={category.items} style={style} />
