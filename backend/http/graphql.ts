@@ -147,6 +147,12 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
           const { error, ...init } = refusal;
           endResponse(new fetchAPI.Response(JSON.stringify({ errors: [error] }), init));
         },
+        // The library names each of its types once for each that the caller accepts. A head that is longer than a front server
+        // reads (deploy/nginx, proxy_buffer_size) is one of a backend that is down.
+        onResponse({ response: { headers } }: { response: Response }) {
+          const accepted = headers.get("accept");
+          if (accepted) headers.set("accept", [...new Set(accepted.split(/, */))].join(", "));
+        },
         onRequestParse({ request, setRequestParser }) {
           if (request.method === "POST") setRequestParser(readCall);
         },
