@@ -151,7 +151,7 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
         // reads (deploy/nginx, proxy_buffer_size) is one of a backend that is down.
         onResponse({ response: { headers } }: { response: Response }) {
           const accepted = headers.get("accept");
-          if (accepted) headers.set("accept", [...new Set(accepted.split(/, */))].join(", "));
+          if (accepted) headers.set("accept", [...new Set(accepted.split(", "))].join(", "));
         },
         onRequestParse({ request, setRequestParser }) {
           if (request.method === "POST") setRequestParser(readCall);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
-import { ask } from "../../../fixtures/shop/shops.ts";
+import { startTestBackend, type TestBackend } from "../../../../fixtures/backend/backend.ts";
+import { ask } from "../../../../fixtures/shop/shops.ts";
 
 describe("what the backend repeats of a request in the head of its response", () => {
   let backend: TestBackend;
