@@ -27,7 +27,7 @@ test("[MENU-09] a menu states halves, amounts, quantities and what is included; 
   expect(problems({ halves: true, amounts: AMOUNTS, options: [{ ref: "a", title: "A", included: 0.5 }] })).toEqual([]);
   expect(problems({ options: [{ ref: "a", title: "A", max_quantity: 4 }] })).toEqual([]);
   expect(problems({ amounts: AMOUNTS, options: [{ ref: "a", title: "A", amounts: ["triple"] }] })).toEqual([
-    "option_groups.0.options.0.amounts",
+    "option_groups.0.options.0.amounts.0",
   ]);
   expect(problems({ amounts: AMOUNTS, options: [{ ref: "a", title: "A", max_quantity: 2 }] })).toEqual([
     "option_groups.0.options.0.max_quantity",
