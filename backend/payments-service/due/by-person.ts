@@ -33,7 +33,7 @@ const lockTxn = async (tx: Database, txn: TxnRow): Promise<TxnRow | null> =>
 /**
  * For a refund whose problem at the provider was resolved by a person: it is tried at once, under the id that it has by
  * then, and as often as a new one. Null, and nothing is sent, if nothing is owed, if it is on its way, or if it may have been
- * made and its keys are away: it would go again by itself once they are back. `by`: the id of the member of staff; null
+ * made and its keys are missing: it is retried automatically once they return. `by`: the id of the member of staff; null
  * for the operator.
  */
 export async function retryRefund(app: Services, txn: TxnRow, by: string | null): Promise<TxnRow | null> {

@@ -37,8 +37,8 @@ export async function failedParts(app: Services): Promise<FailedPart[]> {
 }
 
 /**
- * Tries a part at once, and as often as a new one; false if somebody else has seen to it, or if it may have been made and its keys are away, as it
- * would go again by itself once they are back. `by`: as of a whole refund.
+ * Retries a part now, as often as a new one. False if someone else has handled it, or if it may have been made and its keys
+ * are missing: it is retried automatically once they return. `by`: the id of the member of staff; null for the operator.
  */
 export async function retryPart(app: Services, { part, txn }: FailedPart, by: string | null): Promise<boolean> {
   const now = app.clock();

@@ -59,8 +59,8 @@ export async function leaveWithoutKeys(app: Services, txn: TxnRow): Promise<void
 }
 
 /**
- * Whether nobody but the provider's own pages knows if this refund, or part, was made, though it may be tried again by itself. `no_keys`: nor can
- * the provider be asked to do anything now. Without keys nobody can tell how it would take a repeated request.
+ * Whether only the provider's dashboard can show if this refund, or part, was made, though it may be retried automatically.
+ * `no_keys`: the provider can't be asked either. Without keys we don't know how it would take a repeated request.
  */
 export async function unknownRefund(
   app: Services,

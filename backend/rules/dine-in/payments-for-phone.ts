@@ -7,7 +7,7 @@ interface Payment {
   readonly rounding: Minor;
 }
 
-/** DINE-05: what a phone sees of a payment. A tip, and what it was rounded with, is known to nobody but its giver. */
+/** DINE-05: what a phone sees of a payment. Only its giver sees a tip, and what it was rounded with. */
 export const paymentFor = <P extends Payment>(guestId: string, payment: P): P =>
   payment.guest_id === guestId ? payment : { ...payment, tip: ZERO, rounding: ZERO };
 

@@ -63,7 +63,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** From then on the guest is told that they need not wait, and how to leave. */
+/** From then on the page says that there is no need to wait, and how to leave. */
 export const SLOW_MS = 60_000;
 /** Headings are short; a bank's longer message is below. */
 const LONGEST_HEADING = 90;

@@ -72,9 +72,9 @@ interface AnyMode extends Pick<AnyStore, "businessMinOrderTotal"> {
 const OF_DELIVERY = { area: "minimumDeliveryFrom", store: "deliveriesFrom" } as const;
 
 /**
- * What is told of the minimum while no store is chosen, and by which text. One that holds in every mode is that of an order,
- * and so is the least where each mode has another: "orders from" is true whether or not some ask for more, and why. Where
- * a mode has none, that of deliveries: who starts with pickup would learn it only after an address and a store. That of
+ * The minimum shown while no store is chosen, and its text. One that holds in every mode is that of an order. Where each mode
+ * has another it is the least: "orders from" is true whether or not some ask for more, and why. Where a mode has none, it is
+ * that of deliveries, because a guest who starts with pickup would learn it only after an address and a store; or that of
  * pickup, if deliveries have none.
  */
 export function toldMinimum({ stores, modes, businessMinOrderTotal }: AnyMode) {
@@ -87,7 +87,7 @@ export function toldMinimum({ stores, modes, businessMinOrderTotal }: AnyMode) {
   const least = leastMoney(first, ...others);
   if (least > 0) {
     const why = new Set(minima.map((one) => one.least?.varies ?? null));
-    // To a counter nobody brings anything: where areas decide, they do so about deliveries alone.
+    // Pickup has no delivery area.
     if (others.some((other) => other !== first) || (others.length > 0 && why.has("area")))
       return { min: least, text: "ordersFrom" } as const;
     if (!why.has("area")) return { min: least, text: why.has("store") ? "minimumOrderFrom" : "minimumOrder" } as const;
