@@ -40,7 +40,7 @@ export type Caller = Readonly<Record<string, string>>;
 export type Remember = <T>(
   read: () => Promise<T>,
   key: string,
-  keep: { tags: string[]; revalidate: number },
+  keep: { tags: string[]; revalidate: number; optional: boolean },
 ) => Promise<T>;
 
 /**
@@ -48,17 +48,24 @@ export type Remember = <T>(
  * is not cached, and while the API is down the last good response stays. The key contains no secret, because Next logs
  * it.
  */
-const inDataCache: Remember = async (read, key, keep) => {
+const inDataCache: Remember = async (read, key, { optional, ...keep }) => {
   try {
     return await unstable_cache(read, [key], keep)();
   } catch (thrown) {
-    await forgetPageSoon();
+    await (optional ? askAgainLater() : forgetPageSoon());
     throw thrown;
   }
 };
 
 /** Makes the page being rendered stale after a second, so that a page with an error is not cached for minutes. */
 const forgetPageSoon = unstable_cache(async () => true, ["a page about a failed read"], { revalidate: 1 });
+
+/** Seconds after which a page is rendered again that is complete without what could not be read. */
+const OPTIONAL_AGAIN = 30;
+/** Not as short as for a failed read: by that the page cache knows a page that must not replace a complete one. */
+const askAgainLater = unstable_cache(async () => true, ["a page without an optional read"], {
+  revalidate: OPTIONAL_AGAIN,
+});
 
 /** When the reads of a page or a file must have ended. */
 export interface ReadDeadline {
@@ -107,7 +114,7 @@ function read<Data, Variables>(
   { business, locale, place, remember, caller, deadline }: Reading,
   document: Document<Data, Variables>,
   variables: Variables,
-  { topics = [], revalidate = READ_REVALIDATE, signal, timeout = READ_TIMEOUT }: SendOptions,
+  { topics = [], revalidate = READ_REVALIDATE, optional = false, signal, timeout = READ_TIMEOUT }: SendOptions,
 ): Promise<Data> {
   const key = JSON.stringify([
     business.biz.id,
@@ -134,7 +141,7 @@ function read<Data, Variables>(
     if (answersDocument(String(document), data)) return data;
     throw new ApiError(wordlessMessage(200), { code: "BAD_ANSWER", status: 200 });
   };
-  return remember(call, key, { tags, revalidate });
+  return remember(call, key, { tags, revalidate, optional });
 }
 
 /** The name of one of our own operations. */

@@ -10,6 +10,8 @@ export interface SendOptions {
   readonly topics?: readonly Topic[];
   /** Cached reads only: seconds after which the response is read again even without an announced change. */
   readonly revalidate?: number;
+  /** Cached reads only: the page is complete without this response, so a failure holds nothing else of it back. */
+  readonly optional?: true;
   readonly signal?: AbortSignal | undefined;
   readonly timeout?: number;
   readonly method?: "POST" | "GET";
