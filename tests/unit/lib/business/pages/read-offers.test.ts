@@ -28,6 +28,8 @@ const count = (pages = {}) => {
 test("[CPN-04] menu and landing page lead to the offers where the shop has some, and a page for them", async () => {
   expect(await count()).toBe(1);
   expect(await count({ coupons: { enabled: false } })).toBe(0);
+  // Where nothing is ordered, no offer can be used.
+  expect(await count({ checkout: { enabled: false } })).toBe(0);
   server.answer({ getCouponsList: () => [] });
   expect(await count()).toBe(0);
 });
