@@ -90,6 +90,11 @@ export default class PageCache extends NextCache {
 
   override async set(...[key, data, context]: Parameters<InstanceType<Base>["set"]>): Promise<void> {
     if (data?.kind === "APP_ROUTE" && !mayBeKept(data.status)) return;
+    if (isPage(data) && isForNoVisit()) {
+      // A visit may be waiting for the same rendering.
+      finish(data);
+      return;
+    }
     await this.#keep(key, data, context);
     const entry = memory()?.get(key);
     const since = requestStartedAt() ?? LOADED_AT;
@@ -107,7 +112,7 @@ export default class PageCache extends NextCache {
     }
     if (isOfDraft(key)) keepFew(drafts, key);
     else if (data?.kind === "APP_ROUTE" && data.status >= 300) keepFew(madeUp, key);
-    if (data?.kind !== "APP_PAGE" || typeof data.html !== "string") return super.set(key, data, context);
+    if (!isPage(data)) return super.set(key, data, context);
     // What the API refused because its subject is gone, such as a table's renewed code, it did answer.
     const isGone = statusOfPage(data.html) === 404;
     const former = hasFailedRead(context) && !isGone ? lastComplete(key) : null;
@@ -120,35 +125,37 @@ export default class PageCache extends NextCache {
       return super.set(key, former, context);
     }
     failed.delete(key);
-    // Set on the object that the first visitor's response is sent from, so that this response has the status too.
-    data.status = statusOfPage(data.html) ?? data.status;
-    prepare(data);
-    if (data.status === 503) {
-      data.headers = { ...data.headers, ...FAILED_HEADERS };
-      return;
-    }
+    const kept = finish(data);
+    if (data.status === 503) return;
     if ((data.status ?? 200) >= 300 && !isOfDraft(key)) keepFew(madeUp, key);
-    const kept = { ...data };
     if (data.rscData) {
       const rows = withoutVisitorAddress(data.rscData.toString("utf8"));
       kept.rscData = Buffer.from(withoutUnread(rows, data.html));
     }
-    // The redirect has already set its header on that response. If the cache set it again, browsers would join both
-    // into one address.
-    if (data.headers) data.headers = without(data.headers, "location");
     if (hasFailedRead(context)) incomplete.add(kept);
     freshFor.set(kept, revalidateOf(context) || 0);
     return super.set(key, kept, context);
   }
 }
 
+type WholePage = Page & { html: string };
+const isPage = (data: Parameters<InstanceType<Base>["set"]>[1]): data is WholePage =>
+  data?.kind === "APP_PAGE" && typeof data.html === "string";
+
 /**
- * Changes a rendered page into the one that every visitor gets, the first one included: its policy names its scripts by
- * their hashes.
+ * Changes a rendered page into the one that every visitor gets, and returns it: its policy names its scripts by their
+ * hashes. The object is the one that the first visitor's response is sent from, so that this response is the same.
  */
-function prepare(data: Page & { html: string }): void {
+function finish(data: WholePage): WholePage {
+  data.status = statusOfPage(data.html) ?? data.status;
   data.html = withJoinedData(withoutVisitorAddress(scriptsAfterFirstPaint(data.html)));
   data.headers = { ...data.headers, [SCRIPT_HASHES_HEADER]: inlineScriptHashes(data.html).join(" ") };
+  if (data.status === 503) Object.assign(data.headers, FAILED_HEADERS);
+  const page = { ...data };
+  // The redirect has already set its header on that response. If the cache set it again, browsers would join both into
+  // one address.
+  data.headers = without(data.headers, "location");
+  return page;
 }
 
 /**

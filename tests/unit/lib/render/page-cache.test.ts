@@ -247,6 +247,25 @@ describe("the cache of pages", () => {
     expect(await found()).toMatchObject({ value: { status: 404 } });
   });
 
+  it("[SEC-01] a page that is made for another method than a visit's is kept for no visit, and is whole for one that waits for it too", async () => {
+    const visit = { since: steadyNow() - 5_000, method: "GET" };
+    const made = page('<html><body><main data-status="404">none</main><script>a()</script></body></html>');
+    await withAnswer({ since: steadyNow(), method: "POST" }, () => keep("/item/p/x", made, { revalidate: 300 }));
+    expect(await kept("/item/p/x")).toBeUndefined();
+    expect(made).toMatchObject({ status: 404, headers: { "x-script-hashes": expect.stringMatching(/sha256-/) } });
+    await withAnswer(visit, () => keep("/item/p/x", page("<html><body>a dish</body></html>"), { revalidate: 300 }));
+    for (const cacheControl of [{ revalidate: 300 }, { revalidate: 1 }])
+      await withAnswer({ since: steadyNow(), method: "POST" }, () =>
+        keep("/item/p/x", page("<html><body>another</body></html>"), cacheControl),
+      );
+    expect((await kept("/item/p/x"))?.html).toContain("a dish");
+    expect((await versionOf("/item/p/x"))?.renderedAt).toBe(visit.since);
+    // What was read for it is the same for everyone.
+    const read = { kind: "FETCH", data: { headers: {}, body: "1", url: "" }, revalidate: 300 } as unknown as Set[1];
+    await withAnswer({ since: steadyNow(), method: "POST" }, () => keep("a read", read));
+    expect(await cache.get("a read", { kind: "FETCH" } as never)).toMatchObject({ value: { kind: "FETCH" } });
+  });
+
   it("[RTE-08] the first answer with a redirect names its address once, as every later one", async () => {
     const first = page("<html></html>", { status: 308, headers: { location: "/item/1/dosa", "x-other": "1" } });
     await keep("/item/1/wrong", first);
