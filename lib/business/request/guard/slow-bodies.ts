@@ -16,7 +16,7 @@ interface Bounds {
   readonly mostOfNetwork: number;
   /** Of all networks together: each occupies a connection and the handler that waits for the body. */
   readonly most: number;
-  /** Of a body that does not announce its length. Next reads it to its end before it answers, however long it is. */
+  /** Of any body; an announced one was refused before. Next reads it to its end before it answers, however long it is. */
   readonly mostBytes: number;
 }
 const BOUNDS: Bounds = {
@@ -46,9 +46,9 @@ function whenLonger(request: IncomingMessage, most: number, call: () => void): v
 }
 
 /**
- * Closes connections whose bodies arrive byte by byte, because each occupies its connection and the handler that waits for
- * the body: after a time, and beyond a number at once; and one
- * whose body has no end. A front server that takes requests in, as ours, sends none.
+ * Closes connections whose bodies arrive byte by byte, because each occupies its connection and the handler that waits
+ * for the body: after a time, and beyond a number at once. A front server that takes bodies in before it passes them on,
+ * as ours does with all but pictures, sends no such body. Also closes a connection whose body has no end.
  */
 export function createSlowBodies(networkOf: (request: IncomingMessage) => string, bounds: Partial<Bounds> = {}) {
   const { requestMs, pictureMs, slowMs, mostOfNetwork, most, mostBytes } = { ...BOUNDS, ...bounds };
