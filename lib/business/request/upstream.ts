@@ -106,7 +106,7 @@ export async function passOn(request: Request, business: BusinessConfig, path: s
 }
 
 /** A path as the log names it: what follows the name of a payment's call leads to one guest's payment. */
-const withoutIds = (path: string): string => path.replace(/^(\/payments\/v1\/(?:txn\/)?\w+)\/.*/, "$1/…");
+export const withoutIds = (path: string): string => path.replace(/^(\/payments\/v1\/(?:txn\/)?\w+)\/.*/, "$1/…");
 
 /** The base address of the target: the payment service may have another one than the API. */
 function baseOf({ biz }: BusinessConfig, path: string): string {

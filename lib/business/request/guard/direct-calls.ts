@@ -8,7 +8,9 @@ import { answerCall, isCall, isOffered } from "@/lib/business/request/calls";
 import { addressOf } from "@/lib/business/request/guard/address";
 import { rawRefusal } from "@/lib/business/request/guard/raw-refusals";
 import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
+import { withoutIds } from "@/lib/business/request/upstream";
 import { stripSubPath } from "@/lib/business/routes";
+import { logLine } from "@/lib/observe/log-line";
 import { encodingFor } from "@/lib/render/finished/negotiation";
 
 const METHODS: readonly string[] = ["GET", "POST"];
@@ -52,12 +54,17 @@ async function pass({ request, response, address, resolved, path }: Call): Promi
     const answer = await answerCall(toWeb(request, address, leaving.signal), resolved, path);
     await send(request, response, answer);
     request.resume();
-  } catch {
+  } catch (error) {
     if (response.headersSent) response.destroy();
     // A connection that ends without a word is a storefront that is down, to a front server.
     else {
       const { status, headers, body } = rawRefusal(502);
-      response.writeHead(status, { ...headers, connection: "close" }).end(body);
+      logLine("error", "A call failed in the storefront itself.", {
+        shop: resolved.business.biz.id,
+        path: withoutIds(path),
+        error: String(error),
+      });
+      response.writeHead(status, { ...headers, "retry-after": "5", connection: "close" }).end(body);
     }
   }
 }

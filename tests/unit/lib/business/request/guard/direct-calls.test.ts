@@ -214,10 +214,22 @@ test("[ROB-01] an API that breaks off in the middle of its answer is reported in
   log.mockRestore();
 });
 
-test("[ROB-01] a call that cannot be passed on at all is answered, never cut off without a word", async () => {
-  const answer = await ask({ headers: { "x-odd": "1" } });
+test("[ROB-01] a call that cannot be passed on at all is answered, never cut off without a word, and the log says why", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const answer = await ask({ path: "/payments/v1/txn/details/t1?a=canary", method: "GET", headers: { "x-odd": "1" } });
   expect([answer.status, String(answer.body)]).toEqual([502, expect.stringContaining("cannot be reached right now")]);
   expect(answer.headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "no-store" });
+  expect(answer.headers).toMatchObject({ "retry-after": "5", connection: "close" });
+  const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+  expect(lines).toEqual([
+    expect.objectContaining({
+      shop: "kaapi-kitchen",
+      path: "/payments/v1/txn/details/…",
+      error: expect.stringContaining("no name"),
+    }),
+  ]);
+  expect(JSON.stringify(lines)).not.toContain("canary");
+  log.mockRestore();
 });
 
 test("[CFG-06] below a sub-path the call is the same", async () => {
