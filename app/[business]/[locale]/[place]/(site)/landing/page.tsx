@@ -31,8 +31,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function LandingPage({ params }: Props) {
   const context = await pageContext(params);
   const { business, locale, mode, source } = context;
-  const read = await settle(Promise.all([getMenu(source, { mode }), source.currency()]));
-  const store = await settle(getCurrentStore(source, { ffMode: mode }));
+  const [read, store, minimum, offers] = await Promise.all([
+    settle(Promise.all([getMenu(source, { mode }), source.currency()])),
+    settle(getCurrentStore(source, { ffMode: mode })),
+    leastMinimumWords(context),
+    readOfferCount(context),
+  ]);
   const shop = { business, locale, currency: business.biz.currency };
   const menu = read.ok
     ? { items: read.value[0], style: await dishStyle({ business, locale, currency: read.value[1] }) }
@@ -42,10 +46,10 @@ export default async function LandingPage({ params }: Props) {
       <JsonLd data={landingPage(shop, store.ok ? store.value : null, Date.now())} />
       <Announcement context={context} page="landing" />
       <OrderHere context={context}>
-        <Landing business={business} locale={locale} menu={menu} minimum={await leastMinimumWords(context)} />
+        <Landing business={business} locale={locale} menu={menu} minimum={minimum} />
       </OrderHere>
       <div className="frame text-center">
-        <OffersLine business={business} count={await readOfferCount(context)} />
+        <OffersLine business={business} count={offers} />
       </div>
       <NearImages />
       {!menu && <TryAgain healthPath={publicPath(business, "/p/health")} />}
