@@ -106,7 +106,7 @@ export function checkRefs(
  */
 export function checkNames(document: MenuDocument, language: string, complain: Complain): void {
   const check = (text: Text, path: string) => {
-    if (typeof text === "string" || text[language as keyof typeof text] !== undefined) return;
+    if ((typeof text === "string" ? text : text[language as keyof typeof text])?.trim()) return;
     complain(path, `A name needs a text in the shop's main language (${language}).`);
   };
   const checkGroups = (groups: readonly OptionGroupInput[], at: string) =>

@@ -30,7 +30,11 @@ test("[STAFF-65] a name without a text in the shop's main language is refused as
       {
         ref: "soups",
         name: { ar: "شوربات" },
-        items: [{ ref: "plain", title: "Plain", price: 1 }],
+        items: [
+          { ref: "plain", title: "Plain", price: 1 },
+          { ref: "blank", title: " ", price: 1 },
+          { ref: "space", title: { en: " " }, price: 1 },
+        ],
         sub_categories: [{ ref: "cold", name: "Cold", items: [{ ref: "x", title: {}, price: 1 }] }],
       },
     ],
@@ -41,6 +45,8 @@ test("[STAFF-65] a name without a text in the shop's main language is refused as
   checkNames(document, "en", (path, message) => problems.push({ path, message }));
   expect(problems.map(({ path }) => path)).toEqual([
     "categories.0.name",
+    "categories.0.items.1.title",
+    "categories.0.items.2.title",
     "categories.0.sub_categories.0.items.0.title",
     "option_groups.0.amounts.0.title",
     "option_groups.0.options.0.title",
