@@ -70,14 +70,14 @@ export async function applyMenu(
   // Of imports alone: a menu that was written before this rule is still changed in the console.
   const unnamed: MenuProblem[] = [];
   checkNames(parsed.data, business.default_language, (path, message) => unnamed.push({ path, message }));
-  if (unnamed.length > 0) return err(unnamed);
   const stores = await forBusiness(db, businessId).stores.all();
   const plan = planMenu(parsed.data, {
     currency: business.currency,
     defaultLanguage: business.default_language,
     storeRefs: new Set(stores.map((store) => store.ref)),
   });
-  if (plan.problems.length > 0) return err(plan.problems);
+  const problems = [...unnamed, ...plan.problems];
+  if (problems.length > 0) return err(problems);
   return allOrNothing(db, options.dryRun ?? false, (tx) => writeAndCompare(tx, business, plan, options));
 }
 

@@ -61,7 +61,7 @@ describeEachStorage("menu import", (storage) => {
     const [breakfast] = document.categories;
     const [idli, omelette] = breakfast?.items ?? [];
     if (!idli || !omelette) throw new Error("the fixture has no breakfast");
-    idli.title = "Changed";
+    idli.title = { ar: "إدلي" };
     idli.price = "1.005";
     idli.option_groups = ["nothing"];
     idli.not_at = ["moon"];
@@ -72,6 +72,7 @@ describeEachStorage("menu import", (storage) => {
       "categories.0.items.0.not_at.0",
       "categories.0.items.0.option_groups.0",
       "categories.0.items.0.price",
+      "categories.0.items.0.title",
       "categories.0.items.1.ref",
     ]);
     expect(await itemIds()).toEqual(before);
