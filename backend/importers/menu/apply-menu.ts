@@ -69,7 +69,8 @@ export async function applyMenu(
   if (!business) return err([{ path: "", message: `There is no business "${businessId}" on this server.` }]);
   // Of imports alone: a menu that was written before this rule is still changed in the console.
   const unnamed: MenuProblem[] = [];
-  checkNames(parsed.data, business.default_language, (path, message) => unnamed.push({ path, message }));
+  const stored = exportUnfolded(await readMenu(db, businessId), business);
+  checkNames(parsed.data, business.default_language, (path, message) => unnamed.push({ path, message }), stored);
   const stores = await forBusiness(db, businessId).stores.all();
   const plan = planMenu(parsed.data, {
     currency: business.currency,

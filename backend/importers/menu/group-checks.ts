@@ -100,39 +100,73 @@ export function checkRefs(
   checkPrices(item.prices ?? [], `${at}.prices`, stores, complain);
 }
 
+/** A name of a document: where it stands, and what it names whatever its place in the menu. */
+interface Name {
+  readonly path: string;
+  readonly of: string;
+  readonly text: Text;
+}
+
 /**
  * Names have a text in the business's default language, in which a plain string is: otherwise guests read them in any other, or not
- * at all.
+ * at all. A name that stands in the stored menu just so is let through, so that a menu's own export can be imported.
  */
-export function checkNames(document: MenuDocument, language: string, complain: Complain): void {
-  const check = (text: Text, path: string) => {
-    if ((typeof text === "string" ? text : text[language as keyof typeof text])?.trim()) return;
-    complain(path, `A name needs a text in the shop's main language (${language}).`);
-  };
-  const checkGroups = (groups: readonly OptionGroupInput[], at: string) =>
-    groups.forEach((group, index) => {
+export function checkNames(document: MenuDocument, language: string, complain: Complain, stored?: NamedMenu): void {
+  const isUnnamed = ({ text }: Name) =>
+    !(typeof text === "string" ? text : text[language as keyof typeof text])?.trim();
+  const unnamed = namesOf(document).filter(isUnnamed);
+  const known = new Set(stored && unnamed.length > 0 ? namesOf(stored).filter(isUnnamed).map(asKey) : []);
+  for (const name of unnamed)
+    if (!known.has(asKey(name))) complain(name.path, `A name needs a text in the shop's main language (${language}).`);
+}
+
+const asKey = ({ of, text }: Name) =>
+  JSON.stringify([of, typeof text === "string" ? text : Object.entries(text).toSorted()]);
+
+interface NamedCategory extends Pick<MenuDocument["categories"][number], "ref" | "name"> {
+  readonly items?: readonly Pick<MenuItemInput, "ref" | "title">[];
+  readonly sub_categories?: readonly NamedCategory[];
+}
+/** A document as far as its names go; lists without a row may be left out of it. */
+export interface NamedMenu extends Partial<Pick<MenuDocument, "option_groups" | "shared_groups">> {
+  readonly categories: readonly NamedCategory[];
+}
+
+/** All names of a document. A group that options share is known by its own ref, as it is wherever it is nested. */
+function namesOf({ categories, option_groups = [], shared_groups = [] }: NamedMenu): Name[] {
+  const inGroups = (groups: readonly OptionGroupInput[], at: string): Name[] =>
+    groups.flatMap(({ ref, title, amounts = [], options }, index) => {
       const path = `${at}.${index}`;
-      check(group.title, `${path}.title`);
-      group.amounts?.forEach(({ title }, place) => {
-        check(title, `${path}.amounts.${place}.title`);
-      });
-      group.options.forEach((option, place) => {
-        check(option.title, `${path}.options.${place}.title`);
-        checkGroups(option.groups ?? [], `${path}.options.${place}.groups`);
-      });
+      const inside = (list: string, place: number) => `${path}.${list}.${place}`;
+      return [
+        { path: `${path}.title`, of: `group ${ref}`, text: title },
+        ...amounts.map((amount, place) => ({
+          path: `${inside("amounts", place)}.title`,
+          of: `amount ${ref}/${amount.ref}`,
+          text: amount.title,
+        })),
+        ...options.flatMap((option, place) => [
+          { path: `${inside("options", place)}.title`, of: `option ${ref}/${option.ref}`, text: option.title },
+          ...inGroups(option.groups ?? [], `${inside("options", place)}.groups`),
+        ]),
+      ];
     });
-  const checkCategory = ({ name, items }: MenuDocument["categories"][number]["sub_categories"][number], at: string) => {
-    check(name, `${at}.name`);
-    items.forEach(({ title }, index) => {
-      check(title, `${at}.items.${index}.title`);
+  const inCategories = (all: readonly NamedCategory[], at: string): Name[] =>
+    all.flatMap(({ ref, name, items = [], sub_categories = [] }, index) => {
+      const path = `${at}.${index}`;
+      return [
+        { path: `${path}.name`, of: `category ${ref}`, text: name },
+        ...items.map((item, place) => ({
+          path: `${path}.items.${place}.title`,
+          of: `item ${item.ref}`,
+          text: item.title,
+        })),
+        ...inCategories(sub_categories, `${path}.sub_categories`),
+      ];
     });
-  };
-  document.categories.forEach((category, index) => {
-    checkCategory(category, `categories.${index}`);
-    category.sub_categories.forEach((sub, place) => {
-      checkCategory(sub, `categories.${index}.sub_categories.${place}`);
-    });
-  });
-  checkGroups(document.option_groups, "option_groups");
-  checkGroups(document.shared_groups, "shared_groups");
+  return [
+    ...inCategories(categories, "categories"),
+    ...inGroups(option_groups, "option_groups"),
+    ...inGroups(shared_groups, "shared_groups"),
+  ];
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { bistro, copyOfMenu } from "../../fixtures/backend/backend-content.ts";
@@ -94,6 +95,36 @@ describeEachStorage("menu import", (storage) => {
       })),
     );
     expect(await itemIds()).toEqual(before);
+  });
+
+  test("[MENU-01] [STAFF-65] a menu's own export is imported also where names have no text in the default language", async () => {
+    const spoons = { ref: "spoons", title: "Spoons", min: 0, max: 1, options: [{ ref: "one", title: "One" }] };
+    const amounts = [{ ref: "single", title: "Single", factor: 1 }];
+    const options = ["a", "b"].map((ref) => ({ ref, title: ref, groups: [spoons] }));
+    const document = copyOfMenu(bistro);
+    const groups = [...document.option_groups, { ref: "extra", title: "Extra", min: 0, max: 1, amounts, options }];
+    expect((await importMenu({ ...document, option_groups: groups })).status).toBe(200);
+    const { db } = backend.app;
+    const older = sql`'{"es": "Antes", "ar": "قبل"}'::jsonb`;
+    await db.execute(sql`update categories set name = ${older} where business_id = 'bistro'`);
+    await db.execute(sql`update items set title = ${older} where business_id = 'bistro' and ref <> 'omelette'`);
+    await db.execute(sql`update options set title = ${older} where business_id = 'bistro'`);
+    await db.execute(sql`update option_groups set title = ${older} where business_id = 'bistro'`);
+    await db.execute(
+      sql`update option_groups set amounts = jsonb_set(amounts, '{0,title}', ${older}) where business_id = 'bistro' and path = 'extra'`,
+    );
+    const { menu } = (await backend.rest("GET", "/staff/menu?business=bistro")).body;
+    expect(menu.shared_groups).toHaveLength(1);
+    const { status, body } = await importMenu(menu);
+    expect(body).toMatchObject({ report: { items: { created: 0, changed: 0, retired: 0 } } });
+    expect(status).toBe(200);
+    const [, omelette] = menu.categories[0].items;
+    omelette.title = { es: "Antes", ar: "قبل" };
+    menu.categories[0].name = { ar: "قبل" };
+    expect((await importMenu(menu)).body.error.details.map(({ path }: { path: string }) => path)).toEqual([
+      "categories.0.name",
+      "categories.0.items.1.title",
+    ]);
   });
 
   test("[MENU-01] a document of another shape is refused with the path of the field", async () => {
