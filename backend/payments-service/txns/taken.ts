@@ -15,8 +15,9 @@ export const DIFFERS = "amount_differs";
 
 /**
  * What was taken for a txn, as its provider stated it when the charge was reported: what goes back is that, also where
- * it was another amount than was asked for, as far as the provider can be sent it. What is finer than that stays there, and
- * is a difference of its day. Null if nothing of it can be sent, in an unknown currency for example.
+ * it was another amount than was asked for, as far as the provider can be sent it. What is finer than that stays there. Half
+ * a minor unit or more of it is a difference of its day; less is rounded away on both sides. Null if nothing of it can be
+ * sent, in an unknown currency for example.
  */
 export async function takenAmount(db: Database, txn: RequestedTxn): Promise<GatewayAmount | null> {
   if (txn.refund_reason !== DIFFERS) return amountOf(txn);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { gatewayAmount } from "../../../../backend/payments-service/amounts.ts";
 import { movementsAmong } from "../../../../backend/payments-service/days/our-movements.ts";
+import { vendorMovements } from "../../../../backend/payments-service/days/vendor-movements.ts";
 import { refundTxn } from "../../../../backend/payments-service/due/refunds.ts";
 import type { CreateInput, GatewayAmount, PaymentProvider } from "../../../../backend/payments-service/provider.ts";
+import { compareDay, differenceOf } from "../../../../backend/payments-service/rules/compare-day.ts";
 import { absorb } from "../../../../backend/payments-service/txns/absorb.ts";
 import * as tap from "../../../contract/payments-service/tap/exchanges.ts";
 import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
@@ -41,13 +43,15 @@ describeWithStorage("[PAY-REFUND] a charge of more digits than could be asked fo
   }
 
   test.each([
-    [12.505, "USD", "12.50", 1_250, 1_250],
-    [5.119, "KWD", "5.120", 5_110, 5_110],
-    [25.5, "ISK", "26", 2_500, 25],
-    [100.5, "CLP", "100", 100, 100],
+    [12.505, "USD", "12.50", 1_250, 1_250, 1],
+    [12.504, "USD", "12.50", 1_250, 1_250, 0],
+    [5.119, "KWD", "5.120", 5_110, 5_110, 9],
+    [25.5, "ISK", "26", 2_500, 25, 1],
+    [25.4, "ISK", "25", 2_500, 25, 0],
+    [100.5, "CLP", "100", 100, 100, 1],
   ])(
-    "%s %s goes back in one call, as far as the provider can be sent it, and that is what the books have",
-    async (stated, currency, asked, sent, minor) => {
+    "%s %s goes back in one call, as far as the provider can be sent it, and that is what the books have; the rest is named from half a minor unit on",
+    async (stated, currency, asked, sent, minor, rest) => {
       const { app } = paying.backend;
       const txn = await takenAs(stated, currency, asked);
       expect(txn).toMatchObject({ status: "flagged", refund_reason: "amount_differs" });
@@ -65,6 +69,11 @@ describeWithStorage("[PAY-REFUND] a charge of more digits than could be asked fo
         ["charge", minor],
         ["refund", minor],
       ]);
+      const on = { business_id: "bistro", gateway: GATEWAY, account: txn.account } as const;
+      const bank = paying.bank.providers.find(({ gateway }) => gateway === GATEWAY) as PaymentProvider;
+      const [from, until] = span;
+      const { movements } = await vendorMovements(app, on, bank, { ours: entries, from, until, currency });
+      expect(differenceOf(compareDay(entries, movements).differences)).toBe(rest);
     },
   );
 });
