@@ -11,12 +11,17 @@ import studioEn from "@/messages/studio/en.json";
 import studioEs from "@/messages/studio/es.json";
 import { settings } from "../../../lib/fixtures";
 
-const LANGUAGES = { en: [en, studioEn], ar: [ar, studioAr], es: [es, studioEs] } as const;
+const LANGUAGES = {
+  en: [en, studioEn, "the button above this preview"],
+  ar: [ar, studioAr, "الزر أعلى هذه المعاينة"],
+  es: [es, studioEs, "el botón que está encima de esta vista previa"],
+} as const;
 
 test.each(Object.entries(LANGUAGES))(
-  "[CART-09] the checkout of a preview names the button of the studio that opens a draft (%s)",
-  (_, [shop, studio]) => {
-    expect(shop.checkout.sample.text).toContain(studio.preview.viewDraft);
+  "[CART-09] the checkout of a preview says where the button is that opens a draft, and not its words, which may be of another language (%s)",
+  (_, [shop, studio, where]) => {
+    expect(shop.checkout.sample.text).toContain(where);
+    expect(shop.checkout.sample.text).not.toContain(studio.preview.viewDraft);
   },
 );
 
