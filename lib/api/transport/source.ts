@@ -11,7 +11,7 @@ export interface SendOptions {
   /** Cached reads only: seconds after which the response is read again even without an announced change. */
   readonly revalidate?: number;
   /** Cached reads only: the page is complete without this response, so a failure holds nothing else of it back. */
-  readonly optional?: true;
+  readonly optional?: boolean;
   readonly signal?: AbortSignal | undefined;
   readonly timeout?: number;
   readonly method?: "POST" | "GET";
