@@ -52,7 +52,15 @@ async function readMarks(
   return new Map(items.map((item) => [item.id, markOf(item, profile, texts)]));
 }
 
-/** Shows the marks as soon as they can be had: a guest with an allergy must not miss them because the network did. */
+/** Refusals that pass: of a guest's network that asked too often, and of a server in trouble. */
+const PASSING = new Set(["TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR"]);
+/** Milliseconds until such a server is asked again: often enough for a guest, and no burden. */
+const PASSED_MS = 15_000;
+
+/**
+ * Shows the marks as soon as they can be had: a guest with an allergy must not miss them because the network did, or the
+ * server for a moment.
+ */
 export function followMarks(
   storefront: StorefrontState,
   show: (marks: ReadonlyMap<string, DietMark> | null) => void,
@@ -64,7 +72,11 @@ export function followMarks(
       const marks = await readMarks(storefront, signal);
       if (!signal.aborted) show(marks);
     } catch (thrown) {
-      if (!signal.aborted && isUnanswered(asApiError(thrown).code)) again.later();
+      if (signal.aborted) return;
+      const { code } = asApiError(thrown);
+      if (isUnanswered(code)) again.later();
+      // After the page was left it sends nothing: the signal is its request's too.
+      else if (PASSING.has(code)) setTimeout(read, PASSED_MS);
     }
   };
   void read();

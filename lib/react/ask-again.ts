@@ -10,7 +10,7 @@ interface AskAgain {
 
 const UNANSWERED = new Set(["NETWORK", "TIMEOUT", "BAD_ANSWER"]);
 
-/** Whether the server was not reached; one that refused would refuse again. */
+/** Whether the server was not reached. Most refusals would be repeated, and the others need time to pass. */
 export const isUnanswered = (code: string): boolean => UNANSWERED.has(code);
 
 /**

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
@@ -84,20 +85,42 @@ test("[MENU-09] marks are not asked for again by a page that was left", async ()
   expect(server.calls.length).toBe(asked);
 });
 
-test("[MENU-09] [ROB-01] marks that the server refuses are not asked for again: it would refuse again", async () => {
-  server.answer({
-    getAllCategories() {
-      throw new Error("refused");
-    },
-  });
+const refusing = (code: string) => ({
+  getAllCategories() {
+    throw Object.assign(new Error("refused"), { extensions: { code } });
+  },
+});
+
+test("[MENU-09] [ROB-01] marks that the server refuses for good are not asked for again: it would refuse again", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  server.answer(refusing("BAD_USER_INPUT"));
   const { leaving } = marksOf("US");
   await vi.waitFor(() => expect(server.calls).toHaveLength(1));
-  await new Promise((done) => setTimeout(done, 100));
+  await pause(100);
   online();
-  await new Promise((done) => setTimeout(done, 50));
+  vi.advanceTimersByTime(60_000);
+  await pause(50);
   expect(server.calls).toHaveLength(1);
   leaving.abort();
 });
+
+test.each(["TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR"])(
+  "[MENU-09] [ROB-01] marks that the server refuses with %s, which passes, are asked for again after 15 seconds and not before",
+  async (code) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    server.answer(refusing(code));
+    const { show, leaving } = marksOf("US");
+    await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+    await pause(100);
+    server.answer({ getAllCategories: () => ({ categories: [] }) });
+    vi.advanceTimersByTime(14_000);
+    await pause(50);
+    expect(server.calls).toHaveLength(1);
+    vi.advanceTimersByTime(1_000);
+    await vi.waitFor(() => expect(show).toHaveBeenLastCalledWith(new Map()));
+    leaving.abort();
+  },
+);
 
 test("[MENU-09] marks of the profile before are gone as soon as another one is kept, and those of the same one stay", async () => {
   const show = vi.fn<Parameters<typeof followMarks>[1]>();
