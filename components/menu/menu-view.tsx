@@ -33,6 +33,8 @@ interface Props {
   readonly head?: React.ReactNode;
   /** After the first section, side by side: what a guest came for is the dishes. */
   readonly banners: readonly Banner[];
+  /** There too, below them. */
+  readonly offers?: React.ReactNode;
   /** Section navigation: a rail at the side and chips at the top. */
   readonly rail?: React.ReactNode;
   readonly chips: React.ReactNode;
@@ -51,7 +53,7 @@ function blursOf(items: readonly MenuItem[]): Map<string, string> {
 }
 
 /** Sections in the middle, their list on one side, the cart on the other; one column on a phone. */
-export async function MenuView({ menu, style, head, banners, rail, chips, cart, headless = false }: Props) {
+export async function MenuView({ menu, style, head, banners, offers, rail, chips, cart, headless = false }: Props) {
   const t = await getTranslations("menu");
   const flags = style.business.theme.pages.menu;
   const sells = takesOrders(style.business) && cart === undefined;
@@ -94,6 +96,7 @@ export async function MenuView({ menu, style, head, banners, rail, chips, cart, 
                 />
               )}
               {index === 0 && <Banners banners={banners} />}
+              {index === 0 && offers}
             </div>
           ))}
         </div>

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
-import { OffersLine } from "@/components/menu/head/offers-line";
+import { OffersLine } from "@/components/menu/offers-line";
 import en from "@/messages/en.json";
 import { configOf } from "../../../fixtures/backend/configuration";
 

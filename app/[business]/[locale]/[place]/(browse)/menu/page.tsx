@@ -8,6 +8,7 @@ import { MenuJsonLd } from "@/components/menu/head/menu-json-ld";
 import { menuHead } from "@/components/menu/head/menu-page-head";
 import { MenuProblem } from "@/components/menu/menu-problem";
 import { MenuView } from "@/components/menu/menu-view";
+import { OffersLine } from "@/components/menu/offers-line";
 import { SectionChips, SectionRail } from "@/components/menu/section-nav";
 import { businessName } from "@/lib/business/features";
 import { type PageParams, pageContext } from "@/lib/business/pages/page-context";
@@ -39,8 +40,9 @@ export default async function MenuPage({ params }: Props) {
           <MenuView
             menu={menu}
             style={style}
-            head={<MenuHead page={page} minimum={minimum} offers={offers} />}
+            head={<MenuHead page={page} minimum={minimum} />}
             banners={page.banners}
+            offers={<OffersLine business={business} count={offers} />}
             rail={<SectionRail categories={menu.categories} />}
             chips={<SectionChips categories={menu.categories} search={business.theme.pages.menu.showItemSearch} />}
           />

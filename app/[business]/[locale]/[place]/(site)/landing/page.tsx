@@ -5,7 +5,7 @@ import { Announcement } from "@/components/layout/announcement/announcement";
 import { TryAgain } from "@/components/layout/errors/try-again";
 import { dishStyle } from "@/components/menu/dish/dish-style";
 import { leastMinimumWords } from "@/components/menu/head/least-minimum";
-import { OffersLine } from "@/components/menu/head/offers-line";
+import { OffersLine } from "@/components/menu/offers-line";
 import { JsonLd } from "@/components/pages/json-ld";
 import { getMenu } from "@/lib/api/shop/menu";
 import { getCurrentStore } from "@/lib/api/shop/stores";

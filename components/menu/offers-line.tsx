@@ -4,7 +4,7 @@ import { publicPath } from "@/lib/business/urls";
 import { ROUTES } from "@/lib/domain/pages/route-table";
 import { TagIcon } from "@/ui-kit/icons/ordering";
 
-/** CPN-04: the way from menu and landing page to the offers, where the shop has some. */
+/** CPN-04: the way from menu and landing page to the offers, where the shop has some. On the menu dishes come first. */
 export function OffersLine({ business, count }: { business: BusinessConfig; count: number }) {
   const t = useTranslations("offers");
   if (count === 0) return null;
