@@ -53,7 +53,7 @@ async function readMarks(
 }
 
 /** Refusals that pass: of a guest's network that asked too often, and of a server in trouble. */
-const PASSING = new Set(["TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR"]);
+const PASSING: readonly string[] = ["TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR"];
 /** Milliseconds until such a server is asked again: often enough for a guest, and no burden. */
 const PASSED_MS = 15_000;
 
@@ -76,7 +76,7 @@ export function followMarks(
       const { code } = asApiError(thrown);
       if (isUnanswered(code)) again.later();
       // After the page was left it sends nothing: the signal is its request's too.
-      else if (PASSING.has(code)) setTimeout(read, PASSED_MS);
+      else if (PASSING.includes(code)) setTimeout(read, PASSED_MS);
     }
   };
   void read();
