@@ -43,7 +43,13 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
-        test: { ...withSecret, name: "unit", include: ["tests/unit/**/*.test.ts"], environment: "node" },
+        test: {
+          ...withSecret,
+          name: "unit",
+          setupFiles: [...setupFiles, inTests("next-globals.ts")],
+          include: ["tests/unit/**/*.test.ts"],
+          environment: "node",
+        },
       },
       {
         resolve: { alias },

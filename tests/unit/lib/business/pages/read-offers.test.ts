@@ -1,4 +1,3 @@
-import "next/dist/server/node-environment-baseline.js";
 import { workAsyncStorage } from "next/dist/server/app-render/work-async-storage.external.js";
 import { workUnitAsyncStorage } from "next/dist/server/app-render/work-unit-async-storage.external.js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
