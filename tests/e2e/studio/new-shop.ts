@@ -29,7 +29,7 @@ export async function openBusiness(page: Page, backend: string, operator: string
     [words.timezone, "Asia/Calcutta"],
     [words.language, "en"],
   ] as const)
-    await field(label).selectOption(value);
+    await page.getByRole("combobox", { name: label, exact: true }).selectOption(value);
   await field(people.name).fill("Olga");
   await field(login.name).fill(NEW_SHOP.owner.name);
   await page.locator("input[name=password]").fill(NEW_SHOP.owner.password);
