@@ -58,8 +58,8 @@ const PASSING: readonly string[] = ["TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR"
 const PASSED_MS = 15_000;
 
 /**
- * Shows the marks as soon as they can be had: a guest with an allergy must not miss them because the network did, or the
- * server for a moment.
+ * Shows the marks as soon as they can be read: a guest with an allergy must not miss them because the network or the
+ * server failed for a moment.
  */
 export function followMarks(
   storefront: StorefrontState,

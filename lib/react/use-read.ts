@@ -27,7 +27,7 @@ interface Options {
   /** Milliseconds after which it is read again, while the page is visible. */
   readonly every?: number;
   /**
-   * Whether it is read again by itself while nobody answers (`askAgain`). The error stays visible until a result arrives.
+   * Whether it is read again automatically while the server can't be reached (`askAgain`). The error stays visible until a result arrives.
    */
   readonly recovers?: boolean;
 }

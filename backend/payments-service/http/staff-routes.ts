@@ -28,7 +28,7 @@ async function resolved(app: Services, id: string, act: (txn: TxnRow) => Promise
   const txn = await findTxn(app, found.id);
   if (txn.refunded_at) throw new HttpProblem(409, "ALREADY_REFUNDED", `Payment ${txn.id} has already been refunded.`);
   if (!txn.refund_reason) throw new HttpProblem(409, "NOTHING_OWED", `Payment ${txn.id} has no refund due.`);
-  // One that is tried again by itself can't be recorded yet.
+  // One that is retried automatically can't be recorded yet.
   if (!txn.refund_next_at && (await unknownRefund(app, txn)) === "no_keys") {
     const unknown = `The provider may have been asked for the refund of payment ${txn.id}, but no answer has come, and its keys can't be used now.`;
     throw new HttpProblem(409, "KEYS_GONE", `${unknown} Look it up in the provider's own dashboard, then record it.`);

@@ -38,7 +38,7 @@ const MORE_IN: Readonly<Record<Gateway, More | null>> = {
   Tap: null,
 };
 
-/** The messages of a provider that takes more than cards in a country; null of every other, also of one that is none of ours. */
+/** The messages of a provider that takes more than cards in a country; null for every other one, known here or not. */
 export function moreThere(provider: string, country: string | null): More | null {
   const more = Object.hasOwn(MORE_IN, provider) ? MORE_IN[provider as Gateway] : null;
   return more?.country === country ? more : null;

@@ -1,7 +1,7 @@
 /** What a chosen country fills in, by the names of the fields and of the option's data. */
 const FILLED = ["currency", "timezone"] as const;
 
-/** Choosing a country fills in what shops there have, except what somebody chose differently. */
+/** Choosing a country fills in what shops there have, except where something else was chosen already. */
 export function startFollowCountry(): void {
   const countries = document.querySelector<HTMLSelectElement>("select[data-fills]");
   if (!countries) return;

@@ -10,7 +10,7 @@ const OTHERS: readonly (readonly [fits: (pathname: string) => boolean, methods: 
   [isCall, CALLS],
   // Payment providers send guests back with POST (RTE-28).
   [(pathname) => /^\/(?:[\w-]+\/)*pg\/?$/.test(pathname), [...VISITS, "POST"]],
-  // The framework's own; in development it is told of errors there.
+  // The framework's own; in development errors are reported there.
   [(pathname) => /^\/(?:_next|__nextjs)/.test(pathname), CALLS],
 ];
 
