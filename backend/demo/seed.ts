@@ -15,6 +15,7 @@ import { applyMenu } from "../importers/menu/apply-menu.ts";
 import { menuDocument } from "../importers/menu/menu-document.ts";
 import { applyStores } from "../importers/stores/apply-stores.ts";
 import type { Services } from "../services.ts";
+import { renewCoupons } from "./renew-coupons.ts";
 
 /** Raise it when the importers write something new, so that unchanged folders are seeded again. */
 const SEED_VERSION = 1;
@@ -49,9 +50,12 @@ export async function seedDemo(app: Services, folders?: readonly string[]): Prom
 
 async function seedFolder(app: Services, folder: string): Promise<string | null> {
   const content = await readFolder(folder);
+  const listed = parse(couponDocument, content.json["coupons.json"] ?? [], `${folder}/coupons.json`);
+  const coupons = renewCoupons(listed, app.clock().getTime());
+  const hash = createHash("sha256").update(content.hash).update(JSON.stringify(coupons)).digest("hex");
   const business = parse(businessInput, content.json["business.json"], `${folder}/business.json`);
   const before = await businessById(app.db, business.id);
-  if (before?.content_hash === content.hash) return null;
+  if (before?.content_hash === hash) return null;
   await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`seed:${business.id}`}))`);
@@ -66,11 +70,10 @@ async function seedFolder(app: Services, folder: string): Promise<string | null>
     const menu = withBlurHashes(content.json["menu.json"], content.json["blurhash.json"]);
     const report = await applyMenu(tx, business.id, menu, { source: "menu.json", now: app.clock() });
     if (!report.ok) throw problems("menu.json", report.error);
-    const coupons = parse(couponDocument, content.json["coupons.json"] ?? [], `${folder}/coupons.json`);
     await applyCoupons(tx, business, coupons, app.clock());
     await tx
       .update(businesses)
-      .set({ content_hash: content.hash, updated_at: earlier(content.changed, app.clock()) })
+      .set({ content_hash: hash, updated_at: earlier(content.changed, app.clock()) })
       .where(eq(businesses.id, business.id));
   });
   return business.id;
