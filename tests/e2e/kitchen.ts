@@ -24,8 +24,8 @@ export async function move(order: string, to?: string): Promise<string | null> {
 }
 
 /**
- * Opens every store of the demo round the clock: a test that ordered at the hours of the demo would fail at night, and what opens for a
- * few hours is tested with clocks and shops of its own.
+ * Opens every store of the demo round the clock, but on its holidays: a test that ordered at the hours of the demo would fail at night,
+ * and what opens for a few hours is tested with clocks and shops of its own.
  */
 export async function openAllStores(): Promise<void> {
   const always = Object.fromEntries(DAY_KEYS.map((day) => [day, [["00:00", "24:00"]]]));

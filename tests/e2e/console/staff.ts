@@ -2,12 +2,17 @@ import path from "node:path";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { HOLD_MS } from "../../../backend/console/browser/hold.ts";
 import { readLock } from "../../../backend/db/lock.ts";
+import stores from "../../../backend/demo/kaapi-kitchen/stores.json" with { type: "json" };
 import texts from "../../../backend/texts/console/en.json" with { type: "json" };
 import { type Shop, shop } from "../../fixtures/shop/shops.ts";
 import { freshPhone } from "../shopping.ts";
 
 export { default as texts } from "../../../backend/texts/console/en.json" with { type: "json" };
 export const kaapi = shop("kaapi-kitchen");
+
+const HOUR_MS = 3_600_000;
+/** The days of the year, as `01-14`, on which some store of Kaapi has hours of its own; `openAllStores` keeps those. */
+const HOLIDAYS = stores.flatMap(({ hours_overrides = [] }): { from: string; until?: string }[] => hours_overrides);
 
 const lock = async () => {
   const found = await readLock(path.resolve(process.env.DATA_DIR ?? ".data"));
@@ -98,9 +103,18 @@ const PLACE = `mutation($key: String!, $items: [CartItemInput!]!, $at: String!, 
     is_future_order: true, payable_amount: $amount, ${EVENING}) { order_id }
 }`;
 
+/** The next evening on which no store of Kaapi has other hours than usual, as `2026-12-24`. */
+function nextEvening(): string {
+  const from = Date.now() + 5.5 * HOUR_MS;
+  const days = [1, 2, 3, 4].map((later) => new Date(from + later * 24 * HOUR_MS).toISOString().slice(0, 10));
+  const isUsual = (day: string) =>
+    !HOLIDAYS.some(({ from: first, until = first }) => first <= day.slice(5) && day.slice(5) <= until);
+  return days.find(isUsual) ?? "";
+}
+
 /**
- * A guest's order for tomorrow evening (it can be had at any hour of the test), without a browser: for tests that are about the
- * console alone. Answers its id.
+ * A guest's order for tomorrow evening, or a later one where tomorrow is a holiday, without a browser: for tests that are about the
+ * console alone. Returns its id.
  */
 export async function orderAt(store: number, name: string): Promise<string> {
   const { url } = await lock();
@@ -129,7 +143,7 @@ export async function orderAt(store: number, name: string): Promise<string> {
     ({ has_options, current_stock }) => !has_options && current_stock === null,
   );
   const items = plain.slice(-2).map(({ id }) => ({ id, quantity: 2 }));
-  const at = `${new Date(Date.now() + 29.5 * 3_600_000).toISOString().slice(0, 10)} 13:30`;
+  const at = `${nextEvening()} 13:30`;
   const { getBill } = await call<{ getBill: { bill: { payable_amount: number } } }>(BILL, { items, at });
   const amount = getBill.bill.payable_amount;
   const placed = await call<{
