@@ -22,14 +22,19 @@ function evaluated(expression: string, theme: string | null): string {
 
 /** As React writes a text above a kilobyte; shorter ones are here too, because the rest must not depend on it. */
 const longText = (row: string, text: string) => `${row}:T${Buffer.byteLength(text).toString(16)},${text}`;
+/** React writes a text that begins with its own sign with a second one. */
+const asReactWrites = (value: unknown) =>
+  JSON.parse(JSON.stringify(value), (_, each) =>
+    typeof each === "string" && each.startsWith("$") ? `$${each}` : each,
+  );
+
 const dataOf = (theme: string, structured: string, texts: readonly string[], values: readonly unknown[]) =>
   [
     ':HL["/fonts/a.woff2","font"]\n',
     longText("1a", theme),
     ...texts.map((text, at) => longText((at + 256).toString(16), text)),
     longText("1b", structured),
-    // React writes a text that begins with its own sign with a second one.
-    `0:${JSON.stringify({ theme: "$1a", structured: "$1b", texts: texts.map((_, at) => `$${(at + 256).toString(16)}`), values }).replace(/"\$(?!\d)/g, '"$$$$')}\n`,
+    `0:${JSON.stringify({ theme: "$1a", structured: "$1b", texts: texts.map((_, at) => `$${(at + 256).toString(16)}`), values: values.map(asReactWrites) })}\n`,
   ].join("");
 const pageOf = (theme: string, markup: string) =>
   `<html><head><style id="theme">${theme}</style></head><body>${markup}</body></html>`;
