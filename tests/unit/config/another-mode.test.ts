@@ -48,15 +48,12 @@ const PLACES = [
   "components/checkout/blocks/order-choices.tsx",
   "components/checkout/checkout-form.tsx",
   "components/favourites/favourites.tsx",
-  "components/store/locator/store-locator.tsx",
-  "lib/actions/cart/reorder.ts",
   "lib/api/order/cart.ts",
   "lib/api/shop/diet.ts",
   "lib/api/shop/item.ts",
   "lib/api/shop/menu.ts",
   "lib/api/shop/stores.ts",
   "lib/business/pages/readers/read-table.ts",
-  "lib/business/request/set-place.ts",
 ];
 
 test("[ENUM-01] each place where the compiler requires something about a new mode is there", () => {
