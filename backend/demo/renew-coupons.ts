@@ -15,8 +15,7 @@ export const renewCoupons = (coupons: readonly CouponInput[], now: number): Coup
 /** The first end after `now` on the same day of a year. Ends on 29 February would need a leap year, so the demo has none. */
 function renewEnd(end: string, now: number): string {
   if (Date.parse(end) < WRITTEN) return end;
-  const [, year, rest] = /^(\d{4})(.*)$/.exec(end) ?? [];
   let renewed = end;
-  for (let later = 1; Date.parse(renewed) <= now; later += 1) renewed = `${Number(year) + later}${rest}`;
+  while (Date.parse(renewed) <= now) renewed = `${Number(renewed.slice(0, 4)) + 1}${renewed.slice(4)}`;
   return renewed;
 }
