@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import { type ExecutionArgs, GraphQLError } from "graphql";
 import type { Context } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
-import { WebSocket, WebSocketServer } from "ws";
+import { WebSocketServer } from "ws";
 import { isHandshake } from "../../lib/http/opens-socket.ts";
 import { createContext, type ReadHeader, type RequestContext } from "../context.ts";
 import { signal } from "../observe/signals.ts";
@@ -14,10 +14,10 @@ import { type GraphqlEndpoint, tooManyConnections } from "./graphql.ts";
 import { refuseUpgrade } from "./guard.ts";
 import type { CallBudgets } from "./limits/call-budgets.ts";
 import { type ConnectionLimits, MAX_SUBSCRIPTIONS } from "./limits/connection-limits.ts";
+import { LimitedSocket } from "./limits/limited-socket.ts";
 import { checkLength } from "./limits/query-limits.ts";
 import type { RequestBudgets } from "./limits/request-budgets.ts";
 import { isPassing, maskError } from "./mask-errors.ts";
-import { inMessageScope } from "./request-scope.ts";
 import { visitorOf } from "./visitor.ts";
 
 const KEEP_ALIVE_MS = 12_000;
@@ -41,16 +41,6 @@ interface Api {
 /** "Try again later": clients reconnect after a while and read what they may have missed. */
 const TRY_LATER = 1013;
 
-/**
- * A broken frame closes its connection with the protocol's own code (1002, 1007, 1009), which ws does before it emits
- * the error. There is nothing else to do about it, and logging each would let strangers fill the log.
- */
-class ForgivingSocket extends WebSocket {
-  override emit(event: string | symbol, ...values: unknown[]): boolean {
-    return event === "error" || inMessageScope(() => super.emit(event, ...values));
-  }
-}
-
 const FOREIGN = ["FORBIDDEN", "Pages of this origin may not open a socket here."] as const;
 const TOO_MANY = ["TOO_MANY_REQUESTS", "Too many connections from your network."] as const;
 /** Of the protocol, which ws knows (RFC 6455, 4.4). */
@@ -58,7 +48,7 @@ const VERSIONS = { "sec-websocket-version": "13, 8" };
 
 /** `/graphql` over WebSocket (graphql-transport-ws). connection_init has what the headers have over HTTP. */
 export function attachSocket(server: Server, app: Services, api: Api): () => Promise<void> {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, WebSocket: ForgivingSocket });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, WebSocket: LimitedSocket });
   // What ws refuses itself it cuts off, and a front server would take the reset for a backend that is down.
   sockets.on("wsClientError", ({ message }, _socket, request) =>
     refuseUpgrade(request, 400, ["BAD_REQUEST", `This request for a socket cannot be answered: ${message}.`], VERSIONS),
