@@ -64,7 +64,7 @@ async function runFaults(wanted: Wanted) {
   let index = 0;
   // Which guest meets what is left to chance, so a short run goes on until it met everything.
   const goesOn = async (made: number) =>
-    made < attempts || (made < attempts * 3 && !(await hasMetEnough(backend, figures, wanted)));
+    made < attempts || (made < attempts * 5 && !(await hasMetEnough(backend, figures, wanted)));
   while (await goesOn(figures.attempts)) {
     await Promise.all(Array.from({ length: TOGETHER }, () => run.buy(index++)));
     time.now += 5_000;
