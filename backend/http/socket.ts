@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import { type ExecutionArgs, GraphQLError } from "graphql";
-import type { Context } from "graphql-ws";
+import { CloseCode, type Context } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
 import { WebSocketServer } from "ws";
 import { isHandshake } from "../../lib/http/opens-socket.ts";
@@ -22,6 +22,9 @@ import { visitorOf } from "./visitor.ts";
 
 const KEEP_ALIVE_MS = 12_000;
 const MAX_MESSAGE_BYTES = 64 * 1024;
+/** Ids are kept for as long as their operations run; browsers send a UUID. */
+const MAX_ID_LENGTH = 100;
+const ID_TOO_LONG = `The id of an operation has ${MAX_ID_LENGTH} characters at most.`;
 
 type Connection = Context<Record<string, unknown>, Extra>;
 type Executable = ExecutionArgs & {
@@ -71,7 +74,7 @@ export function attachSocket(server: Server, app: Services, api: Api): () => Pro
       execute: (args) => (args as Executable).execute(args),
       subscribe: (args) => (args as Executable).subscribe(args),
       onConnect: (connection) => mayConnect(app, connection as Connection),
-      onSubscribe: (connection, _id, payload) => prepare(app, api, connection as Connection, payload),
+      onSubscribe: (connection, id, payload) => prepare(app, api, connection as Connection, { id, ...payload }),
     },
     sockets,
     KEEP_ALIVE_MS,
@@ -110,6 +113,7 @@ async function prepare(
   { endpoint, budgets, requests }: Api,
   connection: Connection,
   payload: {
+    id: string;
     query: string;
     operationName?: string | null | undefined;
     variables?: Record<string, unknown> | null | undefined;
@@ -117,6 +121,10 @@ async function prepare(
 ) {
   // Checked before the first await, because subscriptions that arrive after it must not count.
   const isOneTooMany = Object.keys(connection.subscriptions).length > MAX_SUBSCRIPTIONS;
+  if (payload.id.length > MAX_ID_LENGTH) {
+    connection.extra.socket.close(CloseCode.BadRequest, ID_TOO_LONG);
+    return [new GraphQLError(ID_TOO_LONG, { extensions: { code: "BAD_REQUEST" } })];
+  }
   const tooMany = requests.take(connection.extra.request);
   if (tooMany) {
     connection.extra.socket.close(TRY_LATER, "Too many messages from your network.");

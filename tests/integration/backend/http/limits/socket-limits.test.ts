@@ -48,6 +48,18 @@ describe("what one socket may send, and has to read", () => {
     await closed;
   });
 
+  test("[ROB-01] an operation with a long id ends its socket, because ids are kept while it runs", async () => {
+    const { socket, pongs } = await open();
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    const query = "subscription { stockUpdates { sold_out_items } }";
+    const subscribe = (id: string) => socket.send(JSON.stringify({ id, type: "subscribe", payload: { query } }));
+    subscribe("a".repeat(100));
+    socket.send('{"type":"ping"}');
+    await expect.poll(() => pongs.length, PATIENCE).toBe(1);
+    subscribe("a".repeat(101));
+    expect(await closed).toBe(4400);
+  });
+
   test("[ROB-01] a client that does not read what it asked for is cut off before it fills the memory", async () => {
     const { socket, closed } = await open();
     (socket as unknown as { _socket: Socket })._socket.pause();
