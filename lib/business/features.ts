@@ -5,7 +5,6 @@ import type { BusinessConfig, CustomPage } from "@/config/schema";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { isSelectable, type SelectableMode } from "@/lib/domain/modes";
 import { type OwnLanguage, withOwnDirection } from "@/lib/domain/text/isolated";
-import type { StorefrontSettings } from "@/lib/state/settings";
 
 /** A configured text in the visitor's language, else in the business's own, else in any available one. */
 export function textIn(business: BusinessConfig, text: LocalizedText | undefined, locale: string): string {
@@ -61,10 +60,6 @@ export const hasStreets = ({ customizations: { maps } }: BusinessConfig): boolea
  */
 export const storesPath = (business: BusinessConfig): string =>
   isPageEnabled(business, "store_locator") ? "/store-locator" : "/menu";
-
-/** Where a guest signs in for a coupon, without the sub-path: the offers, which apply its code, or an account page that is on. */
-export const couponPath = (business: BusinessConfig): StorefrontSettings["couponPath"] =>
-  isPageEnabled(business, "coupons") ? "/offers" : isPageEnabled(business, "profile") ? "/profile" : "/address";
 
 /** Custom pages with a page id of their own (storefront.md section 2). */
 const PAGE_OF_PATH: Readonly<Record<string, PageId>> = {

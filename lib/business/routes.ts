@@ -1,7 +1,7 @@
 import type { PageId } from "@/config/constants";
 import type { BusinessConfig } from "@/config/schema";
 import { BRAND_ICONS, dishOfImage, iconPath, SHARE_IMAGE } from "@/lib/business/brand-images/paths";
-import { customPagesOf, featuresOf } from "@/lib/business/features";
+import { customPagesOf, featuresOf, takesOrders } from "@/lib/business/features";
 import { fixedPath, ROUTE_IDS, type RouteId, routeOf, routesWith } from "@/lib/domain/pages/route-table";
 import { decodedText } from "@/lib/domain/text/decoded-text";
 
@@ -64,8 +64,12 @@ const wholePath = (path: string, segments: readonly string[]) =>
 
 const isOn = (business: BusinessConfig, page: PageId) => business.theme.pages[page].enabled;
 
-/** Whether the business has this page: neither its page id nor its feature is switched off. */
+/**
+ * Whether the business has this page: neither its page id nor its feature is switched off. Where nothing is ordered, no
+ * offer could be used.
+ */
 export function isRouteEnabled(business: BusinessConfig, id: RouteId): boolean {
+  if (id === "offers" && !takesOrders(business)) return false;
   const { page, feature } = routeOf(id);
   return (page === null || isOn(business, page)) && (feature === null || featuresOf(business)[feature]);
 }

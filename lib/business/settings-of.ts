@@ -1,8 +1,20 @@
 import type { BusinessConfig } from "@/config/schema";
 import type { BusinessInfo } from "@/lib/api/shop/business";
-import { couponPath, imageWidth, selectableModes, startMode, storesPath, takesOrders } from "@/lib/business/features";
+import {
+  imageWidth,
+  isPageEnabled,
+  selectableModes,
+  startMode,
+  storesPath,
+  takesOrders,
+} from "@/lib/business/features";
+import { isRouteEnabled } from "@/lib/business/routes";
 import { countryOf } from "@/lib/domain/shop/country";
 import type { MapSettings, StorefrontSettings } from "@/lib/state/settings";
+
+/** Where a guest signs in for a coupon, without the sub-path: the offers, which apply its code, or an account page that is on. */
+const couponPath = (business: BusinessConfig): StorefrontSettings["couponPath"] =>
+  isRouteEnabled(business, "offers") ? "/offers" : isPageEnabled(business, "profile") ? "/profile" : "/address";
 
 /** What the settings take from the server's business info. */
 type ServerInfo = Pick<BusinessInfo, "currency" | "timezone"> &

@@ -1,12 +1,11 @@
 import { getCoupons } from "@/lib/api/order/bill";
 import { settle } from "@/lib/api/transport/source";
-import { takesOrders } from "@/lib/business/features";
 import type { PageContext } from "@/lib/business/pages/page-context";
 import { isRouteEnabled } from "@/lib/business/routes";
 
-/** How many offers the page of offers has; 0 without that page, where nothing is sold, or if they can't be had. */
+/** How many offers the page of offers has; 0 without that page, or if they can't be had. */
 export async function readOfferCount({ business, source }: Pick<PageContext, "business" | "source">): Promise<number> {
-  if (!takesOrders(business) || !isRouteEnabled(business, "offers")) return 0;
+  if (!isRouteEnabled(business, "offers")) return 0;
   const coupons = await settle(getCoupons(source, { optional: true }));
   return coupons.ok ? coupons.value.length : 0;
 }

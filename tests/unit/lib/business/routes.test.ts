@@ -146,6 +146,7 @@ describe("public path to screen", () => {
     const path = (pages: object) => settingsOf(businessWith({ theme: { pages } }), "en").couponPath;
     expect(path({})).toBe("/offers");
     expect(path({ coupons: { enabled: false } })).toBe("/profile");
+    expect(path({ cart: { enabled: false } })).toBe("/profile");
     expect(path({ coupons: { enabled: false }, profile: { enabled: false } })).toBe("/address");
   });
 
@@ -174,6 +175,10 @@ describe("public path to screen", () => {
     expect(settingsOf(shop, "en").takesOrders).toBe(false);
     expect(orderOffers(shop, "en").reorder).toBe(false);
     expect(settingsOf(businessWith(), "en").takesOrders).toBe(true);
+    // No offer could be used.
+    expect([internal("/offers", shop), internal("/offers")]).toEqual([null, "/offers"]);
+    expect(pathsOf(shop)).not.toContain("/offers");
+    expect(pathsOf(businessWith())).toContain("/offers");
   });
 
   it("[CFG-07] wallet and referral pages exist only where the business has switched the feature on", () => {
