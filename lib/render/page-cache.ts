@@ -92,7 +92,7 @@ export default class PageCache extends NextCache {
     if (data?.kind === "APP_ROUTE" && !mayBeKept(data.status)) return;
     if (isPage(data) && isForNoVisit()) {
       // A visit may be waiting for the same rendering.
-      finish(data);
+      if (!takeFormer(key, data, context)) finish(data);
       return;
     }
     await this.#keep(key, data, context);
@@ -113,15 +113,11 @@ export default class PageCache extends NextCache {
     if (isOfDraft(key)) keepFew(drafts, key);
     else if (data?.kind === "APP_ROUTE" && data.status >= 300) keepFew(madeUp, key);
     if (!isPage(data)) return super.set(key, data, context);
-    // What the API refused because its subject is gone, such as a table's renewed code, it did answer.
-    const isGone = statusOfPage(data.html) === 404;
-    const former = hasFailedRead(context) && !isGone ? lastComplete(key) : null;
+    const former = takeFormer(key, data, context);
     if (former) {
       freshFor.set(former, AFTER_FAILED_READ);
       readAt.set(former, readAt.get(former) ?? memory()?.get(key)?.lastModified ?? LOADED_AT);
       failed.add(key);
-      // The waiting visitor's response is sent from `data`.
-      Object.assign(data, former, { headers: without(former.headers ?? {}, "location") });
       return super.set(key, former, context);
     }
     failed.delete(key);
@@ -141,6 +137,18 @@ export default class PageCache extends NextCache {
 type WholePage = Page & { html: string };
 const isPage = (data: Parameters<InstanceType<Base>["set"]>[1]): data is WholePage =>
   data?.kind === "APP_PAGE" && typeof data.html === "string";
+
+/**
+ * If a read of this version failed, puts the last complete one in its place and returns it. The waiting visitor's response
+ * is sent from `data`.
+ */
+function takeFormer(key: string, data: WholePage, context: object): Page | null {
+  // What the API refused because its subject is gone, such as a table's renewed code, it did answer.
+  const isGone = statusOfPage(data.html) === 404;
+  const former = hasFailedRead(context) && !isGone ? lastComplete(key) : null;
+  if (former) Object.assign(data, former, { headers: without(former.headers ?? {}, "location") });
+  return former;
+}
 
 /**
  * Changes a rendered page into the one that every visitor gets, and returns it: its policy names its scripts by their

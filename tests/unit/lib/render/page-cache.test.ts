@@ -247,7 +247,7 @@ describe("the cache of pages", () => {
     expect(await found()).toMatchObject({ value: { status: 404 } });
   });
 
-  it("[SEC-01] a page that is made for another method than a visit's is kept for no visit, and is whole for one that waits for it too", async () => {
+  it("[SEC-01] [ROB-01] a page that is made for another method than a visit's is kept for no visit, and is whole for one that waits for it too", async () => {
     const visit = { since: steadyNow() - 5_000, method: "GET" };
     const made = page('<html><body><main data-status="404">none</main><script>a()</script></body></html>');
     await withAnswer({ since: steadyNow(), method: "POST" }, () => keep("/item/p/x", made, { revalidate: 300 }));
@@ -259,6 +259,9 @@ describe("the cache of pages", () => {
         keep("/item/p/x", page("<html><body>another</body></html>"), cacheControl),
       );
     expect((await kept("/item/p/x"))?.html).toContain("a dish");
+    const failed = page('<html><body><main data-status="503">later</main></body></html>');
+    await withAnswer({ since: steadyNow(), method: "POST" }, () => keep("/item/p/x", failed, { revalidate: 1 }));
+    expect(failed).toMatchObject({ status: 200, html: expect.stringContaining("a dish") });
     expect((await versionOf("/item/p/x"))?.renderedAt).toBe(visit.since);
     // What was read for it is the same for everyone.
     const read = { kind: "FETCH", data: { headers: {}, body: "1", url: "" }, revalidate: 300 } as unknown as Set[1];
