@@ -6,7 +6,7 @@ import { ALL_MESSAGES } from "../../lib/i18n/all-messages.ts";
 import { regional } from "../../lib/i18n/regional.ts";
 import { ADDRESSES } from "../fixtures/shop/page-addresses.ts";
 import { PAGE_TITLES, WALLET_TITLES } from "../fixtures/shop/page-titles.ts";
-import { forAll, page as read, SHOPS, type Shop, shop, unescaped } from "../fixtures/shop/shops.ts";
+import { forAll, page as read, SHOPS, type Shop, shop, unescaped, withoutScripts } from "../fixtures/shop/shops.ts";
 import { isFullRun } from "../full-run.ts";
 
 const { en, es } = ALL_MESSAGES;
@@ -169,7 +169,7 @@ describe("server-rendered pages", () => {
       ["/", "/menu", "/search", "/store-locator", "/offers", "/sample-page", "/checkout", "/x"],
       async (path) => {
         const { body } = await read(arepera, path);
-        const html = unescaped(body.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, ""));
+        const html = unescaped(withoutScripts(body));
         const named = [...html.matchAll(/\s(?:href|src|action|poster)="([^"]*)"|url\("([^"]*)"\)/g)].map(
           (match) => match[1] ?? match[2] ?? "",
         );
