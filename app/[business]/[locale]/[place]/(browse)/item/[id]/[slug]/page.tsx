@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ItemBySlugPage({ params }: Props) {
   const context = await pageContext(params);
   const { id, slug } = await params;
-  const found = await readItem(context, decodeURIComponent(id));
+  const [found, minimum] = await Promise.all([readItem(context, decodeURIComponent(id)), leastMinimumWords(context)]);
   if (found === "missing") return <NotFound context={context} />;
   if (found === "failed") return <ItemProblem business={context.business} path={`/item/${id}/${slug}`} />;
   const { currency, detail } = found;
@@ -38,7 +38,7 @@ export default async function ItemBySlugPage({ params }: Props) {
       locale={context.locale}
       currency={currency}
       detail={detail}
-      minimum={await leastMinimumWords(context)}
+      minimum={minimum}
     />
   );
 }
