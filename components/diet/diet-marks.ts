@@ -75,8 +75,7 @@ export function followMarks(
       if (signal.aborted) return;
       const { code } = asApiError(thrown);
       if (isUnanswered(code)) again.later();
-      // After the page was left it sends nothing: the signal is its request's too.
-      else if (PASSING.includes(code)) setTimeout(read, PASSED_MS);
+      else if (PASSING.includes(code)) again.later(PASSED_MS);
     }
   };
   void read();

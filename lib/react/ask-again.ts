@@ -2,8 +2,8 @@ const FIRST_MS = 2_000;
 const LAST_MS = 15_000;
 
 interface AskAgain {
-  /** After this answer, which is none. */
-  later(): void;
+  /** After this answer, which is none, or a refusal that takes so many milliseconds to pass. */
+  later(milliseconds?: number): void;
   /** It is asked otherwise. */
   cancel(): void;
 }
@@ -30,8 +30,8 @@ export function askAgain(ask: () => void, signal: AbortSignal): AskAgain {
   }
   signal.addEventListener("abort", cancel, { once: true });
   return {
-    later() {
-      timer = setTimeout(next, wait);
+    later(milliseconds = wait) {
+      timer = setTimeout(next, milliseconds);
       wait = Math.min(wait * 2, LAST_MS);
       window.addEventListener("online", next);
     },

@@ -122,6 +122,17 @@ test.each(["TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR"])(
   },
 );
 
+test("[MENU-09] [ROB-01] a page that was left waits no longer for a refusal to pass", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  server.answer(refusing("TOO_MANY_REQUESTS"));
+  const { leaving } = marksOf("US");
+  await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+  await pause(100);
+  expect(vi.getTimerCount()).toBe(1);
+  leaving.abort();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test("[MENU-09] marks of the profile before are gone as soon as another one is kept, and those of the same one stay", async () => {
   const show = vi.fn<Parameters<typeof followMarks>[1]>();
   const load: Parameters<typeof useDietMarks>[0] = async () => ({
