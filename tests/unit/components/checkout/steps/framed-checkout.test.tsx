@@ -12,13 +12,13 @@ import studioEs from "@/messages/studio/es.json";
 import { settings } from "../../../lib/fixtures";
 
 const LANGUAGES = {
-  en: [en, studioEn, "the button above this preview"],
-  ar: [ar, studioAr, "الزر أعلى هذه المعاينة"],
-  es: [es, studioEs, "el botón que está encima de esta vista previa"],
+  en: [en, studioEn, "the button above this preview, which opens the draft in a new tab"],
+  ar: [ar, studioAr, "الزر أعلى هذه المعاينة، فهو يفتح المسودة في علامة تبويب جديدة"],
+  es: [es, studioEs, "el botón de encima de esta vista previa, que abre el borrador en otra pestaña"],
 } as const;
 
 test.each(Object.entries(LANGUAGES))(
-  "[CART-09] the checkout of a preview says where the button is that opens a draft, and not its words, which may be of another language (%s)",
+  "[CART-09] the checkout of a preview says where the button is that opens a draft in a tab, and not its words, which may be of another language (%s)",
   (_, [shop, studio, where]) => {
     expect(shop.checkout.sample.text).toContain(where);
     expect(shop.checkout.sample.text).not.toContain(studio.preview.viewDraft);
