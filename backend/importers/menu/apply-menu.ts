@@ -68,9 +68,9 @@ export async function applyMenu(
   const business = await businessById(db, businessId);
   if (!business) return err([{ path: "", message: `There is no business "${businessId}" on this server.` }]);
   // Of imports alone: a menu that was written before this rule is still changed in the console.
-  const unnamed: MenuProblem[] = [];
-  const stored = exportUnfolded(await readMenu(db, businessId), business);
-  checkNames(parsed.data, business.default_language, (path, message) => unnamed.push({ path, message }), stored);
+  const unnamed = await checkNames(parsed.data, business.default_language, async () =>
+    exportUnfolded(await readMenu(db, businessId), business),
+  );
   const stores = await forBusiness(db, businessId).stores.all();
   const plan = planMenu(parsed.data, {
     currency: business.currency,

@@ -2,6 +2,7 @@ import { ALLERGENS } from "../../../lib/domain/menu/allergens.ts";
 import type { AllergenGroup, AllergenStatements } from "../../rules/menu/sure-allergens.ts";
 import { checkPrices } from "../place-prices.ts";
 import type { MenuDocument, MenuItemInput, OptionGroupInput, OptionInput, Text } from "./menu-document.ts";
+import type { MenuProblem } from "./menu-plan.ts";
 
 /** Reports a problem at the path of the field. */
 export type Complain = (path: string, message: string) => void;
@@ -109,15 +110,23 @@ interface Name {
 
 /**
  * Names have a text in the business's default language, in which a plain string is: otherwise guests read them in any other, or not
- * at all. A name that stands in the stored menu just so is let through, so that a menu's own export can be imported.
+ * at all. A name that stands in the stored menu just so is let through, so that a menu's own export can be imported. That menu is
+ * read only if a name has no such text.
  */
-export function checkNames(document: MenuDocument, language: string, complain: Complain, stored?: NamedMenu): void {
-  const isUnnamed = ({ text }: Name) =>
-    !(typeof text === "string" ? text : text[language as keyof typeof text])?.trim();
-  const unnamed = namesOf(document).filter(isUnnamed);
-  const known = new Set(stored && unnamed.length > 0 ? namesOf(stored).filter(isUnnamed).map(asKey) : []);
-  for (const name of unnamed)
-    if (!known.has(asKey(name))) complain(name.path, `A name needs a text in the shop's main language (${language}).`);
+export async function checkNames(
+  document: MenuDocument,
+  language: string,
+  readStored: () => Promise<NamedMenu>,
+): Promise<MenuProblem[]> {
+  const unnamedOf = (menu: NamedMenu) =>
+    namesOf(menu).filter(
+      ({ text }) => !(typeof text === "string" ? text : text[language as keyof typeof text])?.trim(),
+    );
+  const unnamed = unnamedOf(document);
+  if (unnamed.length === 0) return [];
+  const known = new Set(unnamedOf(await readStored()).map(asKey));
+  const message = `A name needs a text in the shop's main language (${language}).`;
+  return unnamed.filter((name) => !known.has(asKey(name))).map(({ path }) => ({ path, message }));
 }
 
 const asKey = ({ of, text }: Name) =>

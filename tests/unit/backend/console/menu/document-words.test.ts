@@ -1,9 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { plainWords } from "../../../../../backend/console/console-context.ts";
 import { problemsInWords } from "../../../../../backend/console/menu/import/document-words.ts";
 import { checkNames } from "../../../../../backend/importers/menu/group-checks.ts";
 import { menuDocument } from "../../../../../backend/importers/menu/menu-document.ts";
-import { type MenuProblem, planMenu } from "../../../../../backend/importers/menu/menu-plan.ts";
+import { planMenu } from "../../../../../backend/importers/menu/menu-plan.ts";
 import type { LocalizedText } from "../../../../../backend/texts/localized-text.ts";
 
 const words = {
@@ -20,7 +20,7 @@ function saidOf(part: object): readonly string[] {
   return problemsInWords(words, shop, document, planMenu(menuDocument.parse(document), target).problems);
 }
 
-test("[STAFF-65] a name without a text in the shop's main language is refused as the forms refuse it, wherever it is", () => {
+test("[STAFF-65] a name without a text in the shop's main language is refused as the forms refuse it, wherever it is", async () => {
   const amounts = [{ ref: "one", title: {}, factor: 1 }];
   const nested = [{ ref: "in", title: { en: "Inner" }, min: 0, max: 1, options: [{ ref: "c", title: { es: "C" } }] }];
   const options = [{ ref: "b", title: { ar: "ب" }, groups: nested }];
@@ -41,8 +41,7 @@ test("[STAFF-65] a name without a text in the shop's main language is refused as
     option_groups: [{ ref: "g", title: "Group", min: 0, max: 1, amounts, options }],
     shared_groups: [{ ref: "s", title: { es: "Salsas" }, min: 0, max: 1, options: [{ ref: "d", title: "D" }] }],
   });
-  const problems: MenuProblem[] = [];
-  checkNames(document, "en", (path, message) => problems.push({ path, message }));
+  const problems = await checkNames(document, "en", async () => ({ categories: [] }));
   expect(problems.map(({ path }) => path)).toEqual([
     "categories.0.name",
     "categories.0.items.1.title",
@@ -55,6 +54,16 @@ test("[STAFF-65] a name without a text in the shop's main language is refused as
   ]);
   const said = problemsInWords(words, shop, document, problems);
   for (const line of said) expect(line).toContain("required in the shop's main language");
+});
+
+test("[STAFF-65] the stored menu is read for an import only if a name has no text in the shop's main language", async () => {
+  const readStored = vi.fn(async () => ({ categories: [] }));
+  const check = (name: object | string) =>
+    checkNames(menuDocument.parse({ format: "storefront-menu/1", categories: [{ ref: "a", name }] }), "en", readStored);
+  expect(await check({ en: "Soups", ar: "شوربات" })).toEqual([]);
+  expect(readStored).not.toHaveBeenCalled();
+  expect(await check({ ar: "شوربات" })).toHaveLength(1);
+  expect(readStored).toHaveBeenCalledOnce();
 });
 
 test("[STAFF-65] an option that names an amount which its group does not have is told which, and not what an amount is", () => {
