@@ -1,5 +1,6 @@
 import memoryCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { isOfDraft } from "../business/editing.ts";
+import { RETRY_SOON } from "../http/retry-soon.ts";
 import { isForNoVisit, noteAnswer, type PageVersion, requestStartedAt } from "./finished/page-answer.ts";
 import { scriptsAfterFirstPaint } from "./first-paint.ts";
 import { inlineScriptHashes, SCRIPT_HASHES_HEADER, withJoinedData } from "./inline-scripts.ts";
@@ -18,7 +19,7 @@ type Page = Extract<Parameters<InstanceType<Base>["set"]>[1], { kind: "APP_PAGE"
 /** Seconds that a page with a failed read stays fresh; lib/api/transport/server.ts sets it. */
 const AFTER_FAILED_READ = 1;
 /** Sent with a page that lacks its subject because the API did not respond. */
-const FAILED_HEADERS = { "cache-control": "no-store", "retry-after": "5", "x-robots-tag": "noindex" };
+const FAILED_HEADERS = { "cache-control": "no-store", ...RETRY_SOON, "x-robots-tag": "noindex" };
 /** Cached pages of which a read failed, so that a later version replaces them even if its reads failed too. */
 const incomplete = new WeakSet<object>();
 

@@ -15,6 +15,7 @@ import { visitorHeaders } from "@/lib/business/request/visitor";
 import { FULFILMENT_MODES, type FulfilmentMode } from "@/lib/domain/enumerations";
 import { isSelectable } from "@/lib/domain/modes";
 import { offersMode } from "@/lib/domain/store/offers-mode";
+import { RETRY_SOON } from "@/lib/http/retry-soon";
 
 const answer = (status: number, body: object, headers: HeadersInit = {}) =>
   Response.json(body, { status, headers: { "cache-control": "no-store", ...headers } });
@@ -33,7 +34,7 @@ function refuseUnread({ status, code, message, extensions }: ApiError): Response
   }
   if (status >= 400 && status < 500 && !OUR_MISTAKES.includes(status)) return refuse(status, code, message);
   const error = { code: "API_UNAVAILABLE", message: "The stores cannot be read at the moment; try again shortly." };
-  return answer(503, { ok: false, error }, { "retry-after": "5" });
+  return answer(503, { ok: false, error }, RETRY_SOON);
 }
 
 /**

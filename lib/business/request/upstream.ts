@@ -8,6 +8,7 @@ import { storefrontSecret } from "@/lib/business/request/secret";
 import { visitorHeaders } from "@/lib/business/request/visitor";
 import { MAX_CALL_BYTES } from "@/lib/domain/text/json-bounds";
 import { referenceOf, traceOf } from "@/lib/domain/trace";
+import { RETRY_SOON } from "@/lib/http/retry-soon";
 import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
 import type { Messages } from "@/lib/i18n/messages";
 import { logLine } from "@/lib/observe/log-line";
@@ -156,6 +157,6 @@ function languageOf(request: Request, business: BusinessConfig) {
 function graphqlError(status: number, extensions: { code: string; reference?: string }, message: string): Response {
   return Response.json(
     { errors: [{ message, extensions }] },
-    { status, headers: { "cache-control": "no-store", ...(status < 500 ? {} : { "retry-after": "5" }) } },
+    { status, headers: { "cache-control": "no-store", ...(status < 500 ? {} : RETRY_SOON) } },
   );
 }

@@ -64,7 +64,7 @@ async function pass({ request, response, address, resolved, path }: Call): Promi
         path: withoutIds(path),
         error: String(error),
       });
-      response.writeHead(status, { ...headers, "retry-after": "5", connection: "close" }).end(body);
+      response.writeHead(status, { ...headers, connection: "close" }).end(body);
     }
   }
 }

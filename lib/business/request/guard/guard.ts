@@ -16,6 +16,7 @@ import { MAX_CALL_BYTES } from "@/lib/domain/text/json-bounds";
 import { traceparentOf } from "@/lib/domain/trace";
 import { asksForSocket, hasBody, isHandshake } from "@/lib/http/opens-socket";
 import { answerUnread, httpsHeaders, noteRequest } from "@/lib/http/raw-response";
+import { RETRY_SOON } from "@/lib/http/retry-soon";
 import { discardUnread } from "@/lib/http/unread-bodies";
 import type { OpenRequest } from "@/lib/observe/open-request";
 import { isCall, isFile } from "@/lib/observe/request-kind";
@@ -98,7 +99,7 @@ const EXPECTS: Refusal = { status: 417, text: "This request expects something th
 const namesNoHost = ({ httpVersion, headers }: IncomingMessage) => httpVersion === "1.1" && headers.host === undefined;
 
 function refuse(response: ServerResponse, { status, text, allow }: Refusal): void {
-  const more = { ...(allow ? { allow } : {}), ...(status === 503 ? { "retry-after": "5" } : {}) };
+  const more = { ...(allow ? { allow } : {}), ...(status === 503 ? RETRY_SOON : {}) };
   // Closes the connection: the rest of the request is thrown away.
   const headers = { ...EVERYWHERE, connection: "close", "cache-control": "no-store", ...more };
   response.writeHead(status, { "content-type": "text/plain; charset=utf-8", ...headers }).end(`${text}\n`);

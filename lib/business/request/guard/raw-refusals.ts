@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
 import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
 import { httpsHeaders, type RawResponse, rawResponse, sendRaw } from "@/lib/http/raw-response";
+import { RETRY_SOON } from "@/lib/http/retry-soon";
 
 /** The sentences of deploy/nginx's own refusals, for installations without it. */
 const SENTENCES = {
@@ -16,7 +17,12 @@ const SENTENCES = {
 /** A refusal with the headers of every response, for a connection that has no response of its own. */
 export const rawRefusal = (status: keyof typeof SENTENCES): RawResponse => ({
   status,
-  headers: { ...EVERYWHERE, "cache-control": "no-store", "content-type": "text/plain; charset=utf-8" },
+  headers: {
+    ...EVERYWHERE,
+    "cache-control": "no-store",
+    "content-type": "text/plain; charset=utf-8",
+    ...(status === 502 ? RETRY_SOON : {}),
+  },
   body: `${SENTENCES[status]}\n`,
 });
 

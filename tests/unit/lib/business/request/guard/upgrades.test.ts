@@ -73,11 +73,12 @@ describe("a request for a socket", () => {
     ["hangs up", (socket: Socket) => socket.end()],
     ["writes a bare text", (socket: Socket) => socket.end("Internal Server Error")],
     ["writes a bare text in pieces", (socket: Socket) => [socket.write("Internal "), socket.end("Error")]],
-  ])("[ROB-01] is answered with 502 when the framework %s", async (_what, upgrade) => {
+  ])("[ROB-01] is answered with 502, and when to try again, when the framework %s", async (_what, upgrade) => {
     const port = await shopWith(upgrade);
     const answer = await askForSocket(port);
     expect(answer).toMatch(/^HTTP\/1\.1 502 Bad Gateway\r\n/);
     expect(answer).toMatch(/\r\nContent-Security-Policy: default-src 'none'/);
+    expect(answer).toMatch(/\r\nretry-after: 5\r\n/);
     expect(answer).toMatch(/\r\n\r\nThe shop cannot be reached right now\. Try again in a few seconds\.\n$/);
   });
 
