@@ -15,8 +15,8 @@ const OTHERS: readonly (readonly [fits: (pathname: string) => boolean, methods: 
 ];
 
 /**
- * The methods that an address takes. Next makes the pages and files of a shop for any method, and keeps what comes of it for
- * the visits after it.
+ * The methods that an address takes. Next makes the pages and files of a shop for any method. If one other than a visit's passes
+ * here, the page cache keeps what comes of it for no visit.
  */
 export const methodsOf = ({ pathname }: URL): readonly string[] =>
   OTHERS.find(([fits]) => fits(pathname))?.[1] ?? VISITS;
