@@ -136,8 +136,7 @@ export async function addStore(context: ConsoleContext, form: URLSearchParams, a
 /** Whether a store has orders or tables that its staff still need the board and the floor for. */
 async function hasOpenWork({ signed }: ConsoleContext, storeId: number): Promise<boolean> {
   const { storeBoard, visits } = signed.repos;
-  const [orders, tables] = [await storeBoard.board(storeId), await visits.ofStore(storeId)];
-  return orders.length > 0 || tables.length > 0;
+  return (await storeBoard.hasOpenOrders(storeId)) || (await visits.ofStore(storeId)).length > 0;
 }
 
 /** Closes a store for good: guests no longer see it, its orders stay. */

@@ -12,15 +12,21 @@ export const MAX_ON_BOARD = 300;
 export function storeBoardRepository(db: Database, businessId: string) {
   const ofStore = (storeId: number) =>
     and(eq(orders.business_id, businessId), eq(orders.store_id, storeId), isNull(orders.held_until));
+  const onBoard = (storeId: number) => and(ofStore(storeId), inArray(orders.status, ON_THE_BOARD));
   return {
     /** Open orders, earliest promised time first: one more than the board shows, where there are more. */
     async board(storeId: number): Promise<OrderRow[]> {
       return db
         .select()
         .from(orders)
-        .where(and(ofStore(storeId), inArray(orders.status, ON_THE_BOARD)))
+        .where(onBoard(storeId))
         .orderBy(asc(orders.delivery_at), asc(orders.created_at))
         .limit(MAX_ON_BOARD + 1);
+    },
+    /** Whether any order is open. */
+    async hasOpenOrders(storeId: number): Promise<boolean> {
+      const [order] = await db.select({ id: orders.id }).from(orders).where(onBoard(storeId)).limit(1);
+      return order !== undefined;
     },
     /** The orders that are not accepted yet. */
     async waiting(storeId: number): Promise<{ id: string; type: OrderRow["order_type"] }[]> {
@@ -44,14 +50,7 @@ export function storeBoardRepository(db: Database, businessId: string) {
       const rows = await db
         .select({ at: orders.delivery_at })
         .from(orders)
-        .where(
-          and(
-            ofStore(storeId),
-            inArray(orders.status, ON_THE_BOARD),
-            gte(orders.delivery_at, from),
-            lt(orders.delivery_at, until),
-          ),
-        );
+        .where(and(onBoard(storeId), gte(orders.delivery_at, from), lt(orders.delivery_at, until)));
       return rows.map(({ at }) => at);
     },
   };
