@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { restoreAvailability } from "../../../backend/menu/availability-job.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
@@ -129,6 +130,28 @@ describeWithStorage("[STAFF] a store in the console", (storage) => {
     await menu.until(3);
     expect(gone()).not.toContain(String(ids.Mint));
     await menu.close();
+  });
+
+  test("[STAFF-20] an option that is sold out in one group, and not in another, is not listed as sold out", async () => {
+    const entitle = (title: string) =>
+      backend.app.db.execute(
+        sql`update options set title = ${JSON.stringify({ en: title })}::jsonb where id = ${ids.Small}`,
+      );
+    const mark = (stock: number | null) =>
+      backend.rest("POST", "/staff/stock", { business: "bistro", store: 11, option: Number(ids.Mint), stock });
+    const soldOut = async () => {
+      const { body } = await backend.rest("GET", "/staff/stock?business=bistro");
+      return body.stores[0].sold_out_options.map(({ title }: { title: string }) => title);
+    };
+    expect((await mark(0)).status).toBe(200);
+    expect(await soldOut()).toContain("Mint");
+    await entitle("Mint");
+    expect(await soldOut()).not.toContain("Mint");
+    const [out, found] = (await manager.get("/console/11/stock?q=mint")).body.split('id="found"');
+    expect(out).not.toContain("Mint");
+    expect(found).toContain("Mint");
+    await entitle("Small");
+    await mark(null);
   });
 
   test("[STAFF-21] a paused store says so in the guest's language, refuses orders with the message, and opens again by itself", async () => {

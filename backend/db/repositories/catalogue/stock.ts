@@ -19,6 +19,9 @@ export interface OptionStock extends StockRow {
   readonly group: LocalizedText;
 }
 
+/** More than any stock: stands for null, which is no limit. */
+const PLENTY = 2_147_483_647;
+
 /** A store's stock, for the staff to see and mark. */
 export function stockRepository(db: Database, businessId: string) {
   const s = itemStoreStates;
@@ -40,28 +43,34 @@ export function stockRepository(db: Database, businessId: string) {
       .where(and(eq(items.business_id, businessId), isNull(items.retired_at), eq(items.off_menu, false), ...conditions))
       .orderBy(asc(categories.sort_order), asc(categories.id), asc(items.sort_order), asc(items.id))
       .limit(limit);
-  const optionsWhere = async (storeId: number, limit: number, ...conditions: SQL[]): Promise<OptionStock[]> => {
+  // The stock of options with one title, wherever they can be chosen: none if they are sold out everywhere.
+  const titleStock = sql<number>`max(coalesce(${optionStock}, ${PLENTY}::integer))`;
+  const optionsWhere = async (
+    storeId: number,
+    limit: number,
+    { where = [], having }: { where?: SQL[]; having?: SQL },
+  ): Promise<OptionStock[]> => {
     const rows = await db
       .select({
         id: sql<string>`min(${options.id})`,
         title: sql<LocalizedText>`${options.title}`,
         groups: sql<number>`count(*)::integer`,
         group: sql<LocalizedText>`(array_agg(${optionGroups.title} order by ${optionGroups.id}))[1]`,
-        // Null counts as plenty, so only what is sold out everywhere is sold out.
-        stock: sql<number>`max(coalesce(${optionStock}, 2147483647))::integer`,
+        stock: titleStock,
         back_at: sql<string | Date | null>`min(${o.back_at})`,
       })
       .from(options)
       .innerJoin(optionGroups, and(eq(optionGroups.id, options.group_id), isNull(optionGroups.retired_at)))
       .leftJoin(o, and(eq(o.option_id, options.id), eq(o.business_id, businessId), eq(o.store_id, storeId)))
-      .where(and(eq(options.business_id, businessId), isNull(options.retired_at), ...conditions))
+      .where(and(eq(options.business_id, businessId), isNull(options.retired_at), ...where))
       .groupBy(options.title)
+      .having(having)
       .orderBy(sql`min(${options.id})`)
       .limit(limit);
     return rows.map((row) => ({
       ...row,
       id: Number(row.id),
-      stock: row.stock === 2_147_483_647 ? null : row.stock,
+      stock: row.stock === PLENTY ? null : row.stock,
       back_at: row.back_at ? new Date(row.back_at) : null,
     }));
   };
@@ -94,13 +103,14 @@ export function stockRepository(db: Database, businessId: string) {
     async item(storeId: number, id: number): Promise<ItemStock | null> {
       return (await itemsWhere(storeId, 1, eq(items.id, id)))[0] ?? null;
     },
+    /** What is sold out wherever it can be chosen. */
     async soldOutOptions(storeId: number, limit: number) {
-      return (await optionsWhere(storeId, limit, sql`${optionStock} = 0`)).filter(({ stock }) => stock === 0);
+      return optionsWhere(storeId, limit, { having: sql`${titleStock} = 0` });
     },
     /** Options with every word somewhere in their title, in any language; without words the first ones. */
     async findOptions(storeId: number, words: readonly string[], limit: number) {
       const has = (word: string) => sql`${options.title}::text ilike ${`%${word.replace(/[%_\\]/g, "\\$&")}%`}`;
-      return optionsWhere(storeId, limit, ...words.map(has));
+      return optionsWhere(storeId, limit, { where: words.map(has) });
     },
     /** One option for each title that equals this one in any language, ignoring case. */
     async optionsTitled(title: string): Promise<number[]> {
@@ -132,8 +142,8 @@ export function stockRepository(db: Database, businessId: string) {
 }
 
 /**
- * Across businesses: restocks what was sold out until now, and opens stores whose pause is over; returns the businesses
- * and what changed.
+ * Across businesses: restocks what was sold out until now, and opens stores whose pause is over. Returns the ids of the
+ * businesses whose menu changed, and the stores that were opened.
  */
 export async function restoreDue(
   db: Database,
