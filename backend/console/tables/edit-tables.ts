@@ -1,7 +1,13 @@
 import type { Result } from "../../../lib/domain/result.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
-import { addTable, closeTables, type EditRefusal, renameFloor, renameTable } from "../../dine-in/staff/edit-tables.ts";
-import { renewCode } from "../../dine-in/staff/staff-visits.ts";
+import {
+  addTable,
+  closeTables,
+  type EditRefusal,
+  renameFloor,
+  renameTable,
+  renewCode,
+} from "../../dine-in/staff/edit-tables.ts";
 import { mayEditTables } from "../../rules/dine-in/staff-rights.ts";
 import { guessableCodes } from "../../rules/dine-in/table-code.ts";
 import { cutText } from "../../rules/storable-text.ts";
@@ -58,7 +64,7 @@ const nameless = (context: ConsoleContext): Outcome => {
 /** Records a change and says what was done; or why not. */
 async function outcomeOf(
   context: ConsoleContext,
-  result: Result<unknown, EditRefusal | "UNPAID">,
+  result: Result<unknown, EditRefusal>,
   act: TableEdit,
   item: LocalizedText,
 ): Promise<Outcome> {
@@ -126,9 +132,8 @@ const renew: Edit = async (context, form) => {
   const seen = form.get("seen") ?? "";
   const now = (await signed.repos.visits.codesOf([id])).get(id) ?? "";
   if (seen !== now) return refused(409, context.t("floor.said.gone"));
-  const renewed = await renewCode(app, signed.repos, { staffId: signed.member.id, storeId: store.id, tableId: id });
-  const result = renewed.ok || renewed.error !== "OCCUPIED" ? renewed : { ok: false as const, error: "GONE" as const };
-  return outcomeOf(context, result, "table_code", table);
+  const renewed = await renewCode(app, signed.repos, { storeId: store.id, tableId: id });
+  return outcomeOf(context, renewed, "table_code", table);
 };
 
 const EDITS = { add, rename, close, renew, "rename-floor": renameOfFloor, "close-floor": closeFloor } as const;

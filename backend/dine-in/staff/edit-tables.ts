@@ -90,3 +90,18 @@ export async function closeTables(
     return ok(null);
   });
 }
+
+/** Makes a new code for a table; the printed one stops working. Returns the code. */
+export async function renewCode(
+  app: Services,
+  repos: Repositories,
+  { storeId, tableId }: AtStore & { readonly tableId: string },
+): Promise<Result<string, "GONE">> {
+  return repos.transaction(async (tx) => {
+    if ((await tx.stores.table(tableId))?.store_id !== storeId) return err("GONE");
+    const code = makeTableCode(randomFraction);
+    await tx.visits.replaceCode(tableId, code, app.clock());
+    await pagesChanged(tx.db, `stores:${tx.businessId}`);
+    return ok(code);
+  });
+}

@@ -1,8 +1,6 @@
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
-import { pagesChanged } from "../../announce.ts";
 import type { VisitRow } from "../../db/repositories/dine-in/visits.ts";
 import type { Repositories } from "../../db/repositories.ts";
-import { makeTableCode } from "../../rules/dine-in/table-code.ts";
 import { makeVisitWord } from "../../rules/dine-in/visit-word.ts";
 import type { Services } from "../../services.ts";
 import type { Translate } from "../../texts/texts.ts";
@@ -54,7 +52,7 @@ export async function admitGuest(
     const guest = await tx.visits.guest(guestId);
     const visit = guest && (await tx.visits.byId(guest.visit_id));
     if (!visit || visit.store_id !== storeId || visit.ended_at || guest.status !== "waiting") return err("GONE");
-    // A refused phone gives its colour back, below zero, where each still has its own.
+    // Colours are unique within a visit. A refused phone takes a negative one, so its own is free again.
     const colours = (await tx.visits.guests(visit.id)).map(({ colour }) => colour);
     const answer = admit
       ? ({ status: "admitted" } as const)
@@ -101,25 +99,10 @@ export async function moveVisit(
     if (!visit || visit.ended_at || visit.table_id !== before.table_id) return err("GONE");
     if (await tx.visits.openAt(tableId)) return err("OCCUPIED");
     const bill = await tx.bills.ofVisit(visit.id);
+    // Nobody pays or closes this bill while its table changes.
     if (bill) await tx.bills.lock(bill.id);
     await tx.visits.moveTo(visit.id, tableId);
     await announceTable(app, tx, visit, "BILL_UPDATED", { table_id: tableId });
     return ok(null);
-  });
-}
-
-/** Makes a new code for a table; the printed one stops working. Returns the code. */
-export async function renewCode(
-  app: Services,
-  repos: Repositories,
-  { tableId, storeId }: Staff & { readonly tableId: string },
-): Promise<Result<string, VisitRefusal>> {
-  return repos.transaction(async (tx) => {
-    const table = await ownTable(tx, tableId, storeId);
-    if (!table) return err("GONE");
-    const code = makeTableCode(randomFraction);
-    await tx.visits.replaceCode(tableId, code, app.clock());
-    await pagesChanged(tx.db, `stores:${tx.businessId}`);
-    return ok(code);
   });
 }

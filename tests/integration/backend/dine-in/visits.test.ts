@@ -1,12 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { forBusiness } from "../../../../backend/db/repositories.ts";
-import {
-  admitGuest,
-  endVisitByStaff,
-  moveVisit,
-  renewCode,
-  seatTable,
-} from "../../../../backend/dine-in/staff/staff-visits.ts";
+import { renewCode } from "../../../../backend/dine-in/staff/edit-tables.ts";
+import { admitGuest, endVisitByStaff, moveVisit, seatTable } from "../../../../backend/dine-in/staff/staff-visits.ts";
 import { endUnusedVisits } from "../../../../backend/dine-in/visits/end-visit.ts";
 import { translator } from "../../../../backend/texts/texts.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
