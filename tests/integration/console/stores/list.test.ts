@@ -3,7 +3,7 @@ import { startTestBackend } from "../../../fixtures/backend/backend.ts";
 import { staffMember } from "../../../fixtures/backend/console.ts";
 import { formOf } from "../../../fixtures/backend/console-form.ts";
 
-test("[STAFF-80] the list of stores writes an address as the shop's country does, without a place that the street already says", async () => {
+test("[STAFF-80] the list of stores shows street and town, and leaves out a town that the street already says", async () => {
   const backend = await startTestBackend({ autopilotSeconds: 0 });
   try {
     const priya = await staffMember(backend, { login: "boss", name: "Priya", role: "owner" });
