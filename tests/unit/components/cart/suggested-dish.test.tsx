@@ -34,7 +34,7 @@ function Keep() {
   return null;
 }
 let left = 0;
-async function choose() {
+async function showSuggestion() {
   left = 0;
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
@@ -53,12 +53,12 @@ async function choose() {
 }
 
 test("[MENU-07] a suggested dish is chosen over the open cart, and once it is added its line has the focus there", async () => {
-  const link = await choose();
+  const link = await showSuggestion();
   const opened: string[] = [];
   const stop = hostItems(storefront, ({ id }) => opened.push(id));
   fireEvent.click(link);
   expect(opened).toEqual(["vada"]);
-  // The cart is not closed: whoever closes the dish, with or without adding it, is back in it.
+  // The cart is not closed: a guest who closes the dish, with or without adding it, is back in it.
   expect(left).toBe(0);
   act(() => void addItem(storefront, item({ id: "vada", item_title: "Vada", has_options: true }), { options: [] }));
   dispatchEvent(new PopStateEvent("popstate"));
@@ -66,8 +66,8 @@ test("[MENU-07] a suggested dish is chosen over the open cart, and once it is ad
   stop();
 });
 
-test("[MENU-07] where a page cannot show a dish, its own page is told that the cart sent the guest, and the cart opens again at the new line", async () => {
-  const link = await choose();
+test("[MENU-07] where a page cannot show a dish, the link leads to its own page and says it comes from the cart, and going back opens the cart", async () => {
+  const link = await showSuggestion();
   addEventListener("click", (event) => event.preventDefault(), { once: true });
   fireEvent.click(link);
   expect(link.getAttribute("href")).toMatch(/#from-cart$/);
