@@ -20,11 +20,11 @@ interface Props {
   /** On the checkout, where a guest goes on with another store. */
   fromCheckout?: boolean;
   /** Goes on at the store that delivers there, without the list of stores. */
-  other?: ReactNode;
+  instead?: ReactNode;
 }
 
 /** ADDR-02, ERR-02: why an address cannot be used; for one outside the area, what the guest can do instead. */
-export function AddressProblem({ error, store, fromCheckout = false, other: instead = null }: Props) {
+export function AddressProblem({ error, store, fromCheckout = false, instead = null }: Props) {
   const t = useTranslations("address");
   const storefront = useStorefront();
   const errorText = useErrorText();

@@ -17,8 +17,8 @@ import { ProofSheet } from "@/components/checkout/placing/proof-sheet";
 import { CheckoutSteps } from "@/components/checkout/steps/checkout-steps";
 import { TwiceSheet } from "@/components/checkout/twice/twice-sheet";
 import { useCheckout } from "@/components/checkout/use-checkout";
+import { useOutOfArea } from "@/components/checkout/use-out-of-area";
 import { usePendingAddress } from "@/components/checkout/use-pending-address";
-import { useReach } from "@/components/checkout/use-reach";
 import { DietNotice } from "@/components/diet/diet-notice";
 import { DemoNotice } from "@/components/payment/client/demo-notice";
 import { COUNTER_MODE } from "@/lib/domain/modes";
@@ -37,7 +37,7 @@ interface Props {
 export function CheckoutForm({ data, info, store, onPlaced }: Props) {
   const addresses = useAddresses();
   const pending = usePickedAddress(store, addresses, usePendingAddress(addresses.load));
-  const outOfArea = useReach(store, addresses, pending);
+  const outOfArea = useOutOfArea(store, addresses, pending);
   const checkout = useCheckout({ data, info, store, pending, outOfArea, onPlaced });
   const { bill, order, payment, steps, amount, estimate } = checkout;
   const button = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import { AddressForm, hasTypedAddress } from "@/components/address/address-form"
 import { AddressProblem } from "@/components/address/address-problem";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import type { OrderAddress } from "@/components/checkout/address/use-picked-address";
-import { OutOfReach } from "@/components/checkout/out-of-reach";
+import { OutOfArea } from "@/components/checkout/out-of-area";
 import type { StoreChangeTexts } from "@/components/store/store-texts";
 import type { OutOfAreaAddress } from "@/lib/actions/customer/addresses";
 import type { AddressDraft } from "@/lib/api/customer/customer";
@@ -54,7 +54,7 @@ export function DeliveryChoice({ store, addresses, pending, outOfArea, storeChan
   const onOutOfArea =
     storeChange &&
     ((typed: OutOfAreaAddress, goOn: () => void) => (
-      <OutOfReach outOfArea={typed} store={store} texts={storeChange} onStart={onStart} onDone={goOn} />
+      <OutOfArea outOfArea={typed} store={store} texts={storeChange} onStart={onStart} onDone={goOn} />
     ));
   if (edited && !adding) {
     const { latitude, longitude } = store;
@@ -102,7 +102,7 @@ export function DeliveryChoice({ store, addresses, pending, outOfArea, storeChan
         <AddressChoice addresses={addresses} />
       )}
       {outOfArea && storeChange ? (
-        <OutOfReach outOfArea={outOfArea} store={store} texts={storeChange} onDone={onDone} />
+        <OutOfArea outOfArea={outOfArea} store={store} texts={storeChange} onDone={onDone} />
       ) : pending.failed ? (
         <AddressProblem error={pending.failed} store={store} fromCheckout />
       ) : null}

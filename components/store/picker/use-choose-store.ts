@@ -18,19 +18,19 @@ interface Choosing {
   readonly location: Location | null;
   readonly texts: StoreChangeTexts;
   /**
-   * Called when the store is selected, while the page still shows the previous one. `close` takes away the question about
-   * the cart, which stays for whoever goes away as a whole a moment later.
+   * Called when the store is selected, while the page still shows the previous one. `close` hides the question about the
+   * cart. A caller that unmounts a moment later need not call it.
    */
   readonly onChosen: (store: Store, mode: FulfilmentMode, close: () => void) => void;
-  /** Where the store sells the whole cart at the same prices, nothing is asked. */
-  readonly asksLosses?: boolean;
+  /** Changes to a store that sells the whole cart at the same prices without a question. */
+  readonly asksOnlyAboutLosses?: boolean;
 }
 
 /**
  * Choosing a store. The same store in another mode keeps the cart (STORE-11). Another store first shows what would be
  * lost and what can be transferred (STORE-01, D20). A store that takes no orders says why (STORE-02).
  */
-export function useChooseStore({ mode, location, texts, onChosen, asksLosses = false }: Choosing) {
+export function useChooseStore({ mode, location, texts, onChosen, asksOnlyAboutLosses = false }: Choosing) {
   const storefront = useStorefront();
   const [busy, setBusy] = useState<string | null>(null);
   const [change, setChange] = useState<{ plan: StoreChange; store: Store } | null>(null);
@@ -54,7 +54,7 @@ export function useChooseStore({ mode, location, texts, onChosen, asksLosses = f
     const needsConfirmation = !outcome.ok && outcome.error.code === "CART_ALREADY_EXISTS";
     const plan = needsConfirmation ? await planStoreChange(storefront, store, inMode) : null;
     const isSame = plan?.known && plan.lost.length === 0 && plan.changes.length === 0;
-    if (plan && isSame && asksLosses) return choose(store, inMode, { bring: plan.kept });
+    if (plan && isSame && asksOnlyAboutLosses) return choose(store, inMode, { bring: plan.kept });
     setBusy(null);
     if (outcome.ok) return onChosen(store, inMode, keep);
     setChange(plan && { plan, store });

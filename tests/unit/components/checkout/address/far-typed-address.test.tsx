@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useAddresses } from "@/components/address/address-choice";
 import { usePickedAddress } from "@/components/checkout/address/use-picked-address";
 import { DeliveryChoice } from "@/components/checkout/blocks/delivery-choice";
+import { useOutOfArea } from "@/components/checkout/use-out-of-area";
 import { usePendingAddress } from "@/components/checkout/use-pending-address";
-import { useReach } from "@/components/checkout/use-reach";
 import type { StoreChangeTexts } from "@/components/store/store-texts";
 import { addItem } from "@/lib/actions/cart/cart";
 import { StorefrontProvider, useSelectedStore, useStorefront } from "@/lib/state/provider";
@@ -82,7 +82,7 @@ function Where() {
 function At({ store }: { store: SelectedStore }) {
   const addresses = useAddresses();
   const pending = usePickedAddress(store, addresses, usePendingAddress(addresses.load));
-  const far = useReach(store, addresses, pending);
+  const far = useOutOfArea(store, addresses, pending);
   return (
     <DeliveryChoice
       store={store}

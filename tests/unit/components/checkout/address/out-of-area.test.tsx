@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { OutOfReach } from "@/components/checkout/out-of-reach";
+import { OutOfArea } from "@/components/checkout/out-of-area";
 import { WhenSummary } from "@/components/checkout/steps/step-summaries";
-import { useReach } from "@/components/checkout/use-reach";
+import { useOutOfArea } from "@/components/checkout/use-out-of-area";
 import type { StoreChangeTexts } from "@/components/store/store-texts";
 import { addItem } from "@/lib/actions/cart/cart";
 import { chooseAddress } from "@/lib/actions/customer/addresses";
@@ -70,10 +70,10 @@ function Where({ pending, inArea }: { pending: AddressDraft | null; inArea: bool
 type Selected = NonNullable<ReturnType<StorefrontState["store"]["getState"]>["selected"]>;
 function Reached({ store, pending, inArea }: { store: Selected; pending: AddressDraft | null; inArea: boolean }) {
   const answer = ok([{ ...address, in_area: store.id === "jayanagar" || inArea } as Address]);
-  const far = useReach(store, { answer }, { pending });
+  const far = useOutOfArea(store, { answer }, { pending });
   return (
     <div data-far={far ? "yes" : "no"}>
-      {far ? <OutOfReach outOfArea={far} store={store} texts={texts} onDone={done} /> : null}
+      {far ? <OutOfArea outOfArea={far} store={store} texts={texts} onDone={done} /> : null}
     </div>
   );
 }

@@ -8,8 +8,8 @@ import { useRead } from "@/lib/react/use-read";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 
-/** ADDR-02: whether the order's address is out of the store's reach, also after a change of mode or store; null if not. */
-export function useReach(
+/** ADDR-02: the order's address if the store does not deliver there, also after a change of mode or store; else null. */
+export function useOutOfArea(
   store: SelectedStore,
   { answer: list }: Pick<ReturnType<typeof useAddresses>, "answer">,
   { pending }: Pick<PendingAddress, "pending">,

@@ -26,7 +26,7 @@ interface Props {
  * ADDR-02, STORE-05: the store does not deliver to the chosen address. The one that does is a tap away: mode, address and
  * the lines that it sells too come along, and the checkout goes on. What is typed and not saved yet stays as it is.
  */
-export function OutOfReach({ outOfArea: { address, other }, store, texts, onStart, onDone }: Props) {
+export function OutOfArea({ outOfArea: { address, other }, store, texts, onStart, onDone }: Props) {
   const t = useTranslations("address");
   const storefront = useStorefront();
   const router = useNavigate();
@@ -37,7 +37,7 @@ export function OutOfReach({ outOfArea: { address, other }, store, texts, onStar
     mode: store.ffMode,
     location: { lat, lng, address: title, ...saved },
     texts,
-    asksLosses: true,
+    asksOnlyAboutLosses: true,
     onChosen: (_store, _mode, close) => {
       close();
       if (id) chooseAddress(storefront, String(id));
@@ -52,7 +52,7 @@ export function OutOfReach({ outOfArea: { address, other }, store, texts, onStar
         error={{ code: OUT_OF_AREA, details }}
         store={store}
         fromCheckout
-        other={
+        instead={
           other ? (
             <Button
               size="small"
