@@ -5,7 +5,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { orderAccess, placedOrders } from "@/lib/actions/order/order-access";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getOrder } from "@/lib/api/order/order";
-import { isOpenUnpaid, isPaidOnReceipt } from "@/lib/domain/order/order-status";
+import { isOpenUnpaid, isPaidOnReceipt } from "@/lib/domain/order/payment-options";
 import { useRead } from "@/lib/react/use-read";
 import { useSession, useStorefront } from "@/lib/state/provider";
 import { isLoggedIn } from "@/lib/state/session-state";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { addressTexts } from "../../../lib/domain/customer/address-fields.ts";
 import { readDiet } from "../../../lib/domain/diet.ts";
 import { addMoney } from "../../../lib/domain/money.ts";
-import { mayBeLeft } from "../../../lib/domain/order/order-status.ts";
+import { mayBeLeftAtDoor } from "../../../lib/domain/order/payment-options.ts";
 import { readShopVisitSource } from "../../../lib/domain/shop/shop-visit-source.ts";
 import { toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../../context.ts";
@@ -106,7 +106,7 @@ function choices({ business }: RequestContext, args: MutationPlaceOrderArgs, { m
   const { cutlery, no_contact } = business.order_choices;
   return {
     cutlery: cutlery?.includes(mode) ? args.cutlery === true : null,
-    no_contact: no_contact?.includes(mode) === true && args.no_contact === true && mayBeLeft(args.payment_option),
+    no_contact: no_contact?.includes(mode) === true && args.no_contact === true && mayBeLeftAtDoor(args.payment_option),
   };
 }
 

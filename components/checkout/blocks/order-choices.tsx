@@ -6,7 +6,7 @@ import type { CheckoutInfo } from "@/components/checkout/checkout-data";
 import { setCartDetails } from "@/lib/actions/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES, type Wording } from "@/lib/domain/modes";
-import { mayBeLeft } from "@/lib/domain/order/order-status";
+import { mayBeLeftAtDoor } from "@/lib/domain/order/payment-options";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Checkbox } from "@/ui-kit";
 
@@ -28,7 +28,7 @@ export function OrderChoices({ choices, mode, tipNote, paymentOption }: Props) {
   const storefront = useStorefront();
   const cutlery = useCart((cart) => cart.cutlery);
   const noContact = useCart((cart) => cart.noContact);
-  const canBeLeft = mayBeLeft(paymentOption);
+  const canBeLeft = mayBeLeftAtDoor(paymentOption);
   const noContactKeys = NO_CONTACT[MODES[mode].wording];
   const asks = {
     tip: choices.tip_modes.includes(mode),

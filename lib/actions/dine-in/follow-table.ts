@@ -13,9 +13,9 @@ import {
   onTableUpdate,
   type TableOrders,
 } from "@/lib/api/order/dine-in";
+import { isBillPaid } from "@/lib/domain/dine-in/table";
 import { lastRequest } from "@/lib/domain/dine-in/visit-record";
 import type { TableAction } from "@/lib/domain/enumerations";
-import { paymentOfBillOutcome } from "@/lib/domain/order/order-status";
 import { isRecord } from "@/lib/state/stored-value";
 import type { TableState, VisitEnd } from "@/lib/state/table/table-state";
 
@@ -120,7 +120,7 @@ export function followTable(state: TableState, isAdmitted: boolean): () => void 
       onBillErrors(socket, {
         ...again,
         next({ type, data }) {
-          if (paymentOfBillOutcome(type)) readLastBill(state);
+          if (isBillPaid(type)) readLastBill(state);
           else if (type === "REQUEST_CLOSED") endHere(state, reasonIn(data) ?? "staff");
           else read();
         },

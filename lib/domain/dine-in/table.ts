@@ -1,4 +1,4 @@
-import type { TableAction } from "../enumerations.ts";
+import type { BillOutcome, TableAction } from "../enumerations.ts";
 import type { Minor } from "../money.ts";
 
 /* What a table's phones see of their visit; `lib/api/order/dine-in` returns it, with amounts in minor units. */
@@ -131,3 +131,6 @@ export interface TableBill {
   readonly dishes: readonly BillDish[];
   readonly payments: readonly BillPayment[];
 }
+
+/** LIVE-03: a bill that closed with success was paid; any other outcome implies no payment. */
+export const isBillPaid = (outcome: BillOutcome): boolean => outcome === "BILL_CLOSED_SUCCESS";

@@ -1,12 +1,4 @@
-import {
-  type BillOutcome,
-  isOneOf,
-  ORDER_STATUSES,
-  type OrderProgress,
-  type OrderStatus,
-  type OrderType,
-  type PaymentOption,
-} from "../enumerations.ts";
+import { isOneOf, ORDER_STATUSES, type OrderProgress, type OrderStatus, type OrderType } from "../enumerations.ts";
 import { ORDER_TYPE_TRAITS } from "../modes.ts";
 
 /**
@@ -70,19 +62,6 @@ interface OrderHistory {
 export const placedAt = ({ created, status_updates }: OrderHistory): string =>
   status_updates.find(({ status }) => status === "PLACED")?.created ?? created;
 
-/** Paid when the food is received: nothing has come in while the order is under way. */
-const PAID_ON_RECEIPT: readonly string[] = ["cash", "card_on_delivery"] satisfies readonly PaymentOption[];
-
-/** Whether the kitchen cooks before it is paid. */
-export const isPaidOnReceipt = (option: string): boolean => PAID_ON_RECEIPT.includes(option);
-
-/** Whether an order can be left without meeting anybody: not while money is still to change hands. */
-export const mayBeLeft = (option: string | null): boolean => option === null || !isPaidOnReceipt(option);
-
-/** Whether a guest still owes an order: the next unpaid one then needs a code (PHONE_PROOF_REQUIRED). */
-export const isOpenUnpaid = (order: { readonly state: string; readonly payment_option: string }): boolean =>
-  !isFinal(order.state) && isPaidOnReceipt(order.payment_option);
-
 /** States of an order that the guest has received. */
 export const RECEIVED = ["COMPLETED", "ARCHIVED"] as const satisfies readonly OrderStatus[];
 
@@ -95,21 +74,21 @@ export function nextStates(type: OrderType, status: string): readonly OrderStatu
   if (status === "COMPLETED") return ["VOIDED", "ARCHIVED"];
   if (status === "ARCHIVED") return [];
   if (isFinal(status)) return ["ARCHIVED"];
-  const road = ORDER_TYPE_TRAITS[type].states;
-  const place = road.indexOf(status);
-  const next = place < 0 ? [] : road.slice(place + 1, place + 2);
+  const sequence = ORDER_TYPE_TRAITS[type].states;
+  const at = sequence.indexOf(status);
+  const next = at < 0 ? [] : sequence.slice(at + 1, at + 2);
   return [
     ...next,
-    ...(place >= 0 && CANCELLABLE.includes(status) ? (["CANCELLED"] as const) : []),
+    ...(at >= 0 && CANCELLABLE.includes(status) ? (["CANCELLED"] as const) : []),
     ...(status === "PLACED" ? (["EXPIRED"] as const) : []),
   ];
 }
 
 /** OLIST-02: the states still ahead of `status` if nothing goes wrong; the backend's coming_states come from here. */
 export function statesAhead(type: OrderType, status: string): readonly OrderStatus[] {
-  const road = ORDER_TYPE_TRAITS[type].states;
-  const place = isOneOf(ORDER_STATUSES, status) ? road.indexOf(status) : -1;
-  return place < 0 ? [] : road.slice(place + 1);
+  const sequence = ORDER_TYPE_TRAITS[type].states;
+  const at = isOneOf(ORDER_STATUSES, status) ? sequence.indexOf(status) : -1;
+  return at < 0 ? [] : sequence.slice(at + 1);
 }
 
 /** D9: whether an order of this type may change directly from one state to the other. */
@@ -154,11 +133,4 @@ export function orderSteps(order: {
     { status: shown, phase: reached },
     ...upcoming.map((status): OrderStep => ({ status, phase: "upcoming" })),
   ];
-}
-
-/** LIVE-03: a bill closed with success was paid in cash; any other outcome implies no payment. */
-export function paymentOfBillOutcome(
-  outcome: BillOutcome,
-): { readonly success: true; readonly payment_option: PaymentOption } | null {
-  return outcome === "BILL_CLOSED_SUCCESS" ? { success: true, payment_option: "cash" } : null;
 }

@@ -1,6 +1,7 @@
 import { type FulfilmentMode, isOneOf, PAYMENT_OPTIONS, type PaymentOption } from "../enumerations.ts";
 import { MODES } from "../modes.ts";
 import type { Minor } from "../money.ts";
+import { isFinal } from "./order-status.ts";
 
 /** What decides which payment options are available. Amounts in minor units; null: no limit. */
 export interface PaymentQuestion {
@@ -30,3 +31,19 @@ export function allowedPaymentOptions(question: PaymentQuestion): PaymentOption[
     .filter((option): option is PaymentOption => isOneOf(PAYMENT_OPTIONS, option))
     .filter((option) => option !== "wallet" && !(option === "cash" && noCash));
 }
+
+/** Paid when the food is received: nothing has come in while the order is under way. */
+const PAID_ON_RECEIPT: readonly string[] = ["cash", "card_on_delivery"] satisfies readonly PaymentOption[];
+
+/** Whether the money is taken when the food is handed over. */
+export const isPaidOnReceipt = (option: string): boolean => PAID_ON_RECEIPT.includes(option);
+
+/** Whether an order can be left without meeting anybody: not while money is still to change hands. */
+export const mayBeLeftAtDoor = (option: string | null): boolean => option === null || !isPaidOnReceipt(option);
+
+/**
+ * Whether an order still has to be paid in person. A guest's next one to be paid so then needs a code
+ * (PHONE_PROOF_REQUIRED).
+ */
+export const isOpenUnpaid = (order: { readonly state: string; readonly payment_option: string }): boolean =>
+  !isFinal(order.state) && isPaidOnReceipt(order.payment_option);

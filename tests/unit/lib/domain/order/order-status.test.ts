@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BILL_OUTCOMES, ORDER_STATUSES, ORDER_TYPES } from "../../../../../lib/domain/enumerations.ts";
+import { ORDER_STATUSES, ORDER_TYPES } from "../../../../../lib/domain/enumerations.ts";
 import * as rules from "../../../../../lib/domain/order/order-status.ts";
 import ar from "../../../../../messages/ar.json" with { type: "json" };
 import en from "../../../../../messages/en.json" with { type: "json" };
@@ -165,23 +165,4 @@ describe("steps of the tracking page", () => {
     expect(phases("ARCHIVED", ["PLACED", "CANCELLED"]).at(-1)).toBe("CANCELLED current");
     expect(phases("ARCHIVED", [])).toEqual(["ARCHIVED current"]);
   });
-});
-
-test("[LIVE-03] only a bill-closed-success event counts as a cash payment success", () => {
-  const outcomes = BILL_OUTCOMES.map((outcome) => [outcome, rules.paymentOfBillOutcome(outcome)]);
-  expect(Object.fromEntries(outcomes)).toEqual({
-    BILL_CLOSED_SUCCESS: { success: true, payment_option: "cash" },
-    CASHIER_REJECTED: null,
-    REQUEST_CLOSED: null,
-    TABLE_ALREADY_OCCUPIED: null,
-  });
-});
-
-test("an order is owed while it is under way and paid on receipt", () => {
-  const owed = (state: string, payment_option: string) => rules.isOpenUnpaid({ state, payment_option });
-  expect(owed("ACKNOWLEDGED", "cash")).toBe(true);
-  expect(owed("DISPATCHED", "card_on_delivery")).toBe(true);
-  expect(owed("COMPLETED", "cash")).toBe(false);
-  expect(owed("CANCELLED", "cash")).toBe(false);
-  for (const paid of ["payment_gateway", "wallet"]) expect(owed("ACKNOWLEDGED", paid)).toBe(false);
 });

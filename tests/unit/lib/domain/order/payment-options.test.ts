@@ -40,3 +40,12 @@ describe("payment options", () => {
     expect(asked({ payableAmount: 1, walletCreditApplied: 49_999 })).not.toContain("wallet");
   });
 });
+
+test("an order has to be paid in person while it is under way and paid on receipt", () => {
+  const isOpen = (state: string, payment_option: string) => rules.isOpenUnpaid({ state, payment_option });
+  expect(isOpen("ACKNOWLEDGED", "cash")).toBe(true);
+  expect(isOpen("DISPATCHED", "card_on_delivery")).toBe(true);
+  expect(isOpen("COMPLETED", "cash")).toBe(false);
+  expect(isOpen("CANCELLED", "cash")).toBe(false);
+  for (const paid of ["payment_gateway", "wallet"]) expect(isOpen("ACKNOWLEDGED", paid)).toBe(false);
+});
