@@ -19,7 +19,7 @@ import { cartItemOf } from "@/lib/api/order/cart-item";
 import type { ItemWithOptions } from "@/lib/api/shop/item";
 import { type CartLine, MAX_QUANTITY } from "@/lib/domain/cart/cart";
 import { formatMoney, type Minor } from "@/lib/domain/money";
-import { groupsNow } from "@/lib/domain/options/current-options";
+import { withCurrentStock } from "@/lib/domain/options/current-options";
 import type { OptionGroup, Selection } from "@/lib/domain/options/options";
 import { requiredFirst } from "@/lib/domain/options/required-first";
 import { itemPath } from "@/lib/domain/pages/urls";
@@ -76,7 +76,7 @@ export function ItemOrder({ line = null, shared = null, entered, ...props }: Pro
   const { currency, locale, itemNotes, takesOrders } = storefront.settings;
   const prefix = useId();
   const { item } = detail;
-  const option_groups = useGroupsNow(detail.option_groups);
+  const option_groups = useOrderedGroups(detail.option_groups);
   const isSoldOut = useUi(({ menu }) => menu.soldOut?.has(item.id) ?? false);
   const hasDiet = useHasDiet(storefront.settings.businessId);
   const hasOrdered = useHasOrdered(storefront);
@@ -178,10 +178,10 @@ export function ItemOrder({ line = null, shared = null, entered, ...props }: Pro
 }
 
 /** The option groups, required ones first, with current availability, updated while the item is open (`menu-updates`). */
-function useGroupsNow(groups: readonly OptionGroup[]): readonly OptionGroup[] {
+function useOrderedGroups(groups: readonly OptionGroup[]): readonly OptionGroup[] {
   const soldOut = useUi(({ menu }) => menu.soldOutOptions);
   const ordered = useMemo(() => requiredFirst(groups), [groups]);
-  return useMemo(() => groupsNow(ordered, soldOut), [ordered, soldOut]);
+  return useMemo(() => withCurrentStock(ordered, soldOut), [ordered, soldOut]);
 }
 
 /** True for a customer, and on a device that has orders: only they can have had the dish before. */

@@ -5,16 +5,19 @@ import type { OptionGroup } from "./options.ts";
  * or are available again (`soldOut`: ids of all options sold out now; null if not known). Unchanged objects keep their
  * identity.
  */
-export function groupsNow(groups: readonly OptionGroup[], soldOut: ReadonlySet<string> | null): readonly OptionGroup[] {
+export function withCurrentStock(
+  groups: readonly OptionGroup[],
+  soldOut: ReadonlySet<string> | null,
+): readonly OptionGroup[] {
   if (!soldOut) return groups;
-  const now = groups.map((group) => groupNow(group, soldOut));
-  return now.some((group, index) => group !== groups[index]) ? now : groups;
+  const current = groups.map((group) => groupWithCurrentStock(group, soldOut));
+  return current.some((group, index) => group !== groups[index]) ? current : groups;
 }
 
-function groupNow(group: OptionGroup, soldOut: ReadonlySet<string>): OptionGroup {
+function groupWithCurrentStock(group: OptionGroup, soldOut: ReadonlySet<string>): OptionGroup {
   const options = group.options.map((option) => {
     const isSoldOut = soldOut.has(option.id);
-    const option_groups = groupsNow(option.option_groups, soldOut) as typeof option.option_groups;
+    const option_groups = withCurrentStock(option.option_groups, soldOut) as typeof option.option_groups;
     if (isSoldOut === (option.current_stock === 0) && option_groups === option.option_groups) return option;
     // The restocked quantity is not known; the server refuses more than there are.
     const current_stock = isSoldOut ? 0 : option.current_stock === 0 ? null : option.current_stock;
