@@ -19,20 +19,20 @@ export function optionKey(option: Pick<CartOption, "id" | "path">): string {
 }
 
 /** The fields of a chosen option that its signature depends on. */
-type ChosenKey = Omit<CartOption, "price" | "title" | "group">;
+type ChosenOption = Omit<CartOption, "price" | "title" | "group">;
 
 /**
  * The key of an option with its half and amount: "12;left;double", "12;;double", "12;left". Without either it is
  * `optionKey`.
  */
-function chosenKey(option: ChosenKey): string {
+function chosenKey(option: ChosenOption): string {
   const { portion = "", amount } = option;
   const how = amount ? [portion, amount.replace(/[%/;]/g, encodeURIComponent)] : portion ? [portion] : [];
   return [optionKey(option), ...how].join(";");
 }
 
 /** The signature of an item with chosen options; an option of quantity 2 counts as chosen twice. */
-export function signatureOf(itemId: string, options: readonly ChosenKey[]): string {
+export function signatureOf(itemId: string, options: readonly ChosenOption[]): string {
   return signature(
     itemId,
     options.flatMap((option) => Array<string>(option.quantity ?? 1).fill(chosenKey(option))),
