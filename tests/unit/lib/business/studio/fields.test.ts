@@ -30,7 +30,7 @@ describe("the form of the studio", () => {
     expect(unreached).toEqual([]);
   });
 
-  it("names no exception that the schema does not have, and shows none that it names", () => {
+  it("has every exception in the schema, and none of them in the form", () => {
     const leaves = schemaLeaves();
     for (const path of Object.keys(NOT_DECIDED_HERE)) {
       expect(
@@ -60,7 +60,7 @@ describe("the form of the studio", () => {
     expect(readableName("customizations.delightGuests")).toBe("Delight guests");
   });
 
-  it("[CFG-11] secrets and identity are not in it", () => {
+  it("[CFG-11] secrets and identity are not in the form", () => {
     for (const path of FIXED_FIELDS.map((names) => names.join("."))) expect(findField(groups, path), path).toBeNull();
   });
 
@@ -94,27 +94,30 @@ describe("the form of the studio", () => {
     expect(findField(groups, "theme.components.topbar")).toMatchObject({ group: { section: "frame" }, fields: [] });
   });
 
+  const KINDS = ["fields", "groups", "options", "adds"] as const;
+  const keys = {
+    fields: fields.map(({ path }) => textKey(path)),
+    groups: groups.map(({ id }) => id as string),
+    options: fields
+      .filter(({ path }) => path !== "theme.customizations.font")
+      .flatMap(({ path, options = [] }) => options.map((option) => `${textKey(path)}-${option}`)),
+    adds: fields.filter(({ kind }) => kind === "list").map(({ path }) => textKey(path)),
+  };
+
   it.each(LANGUAGES)("has a label for every field, group, option and list in %s", (language) => {
-    const texts = TEXTS[language];
-    const has = (group: keyof typeof texts, key: string) => Object.hasOwn(texts[group], key);
-    const missing = [
-      ...fields.filter(({ path }) => !has("fields", textKey(path))).map(({ path }) => `fields.${textKey(path)}`),
-      ...groups.filter(({ id }) => !has("groups", id)).map(({ id }) => `groups.${id}`),
-      ...fields
-        .filter(({ path }) => path !== "theme.customizations.font")
-        .flatMap(({ path, options = [] }) => options.map((option) => `${textKey(path)}-${option}`))
-        .filter((key) => !has("options", key))
-        .map((key) => `options.${key}`),
-      ...fields
-        .filter(({ kind, path }) => kind === "list" && !has("adds", textKey(path)))
-        .map(({ path }) => `adds.${textKey(path)}`),
-    ];
+    const missing = KINDS.flatMap((kind) =>
+      keys[kind].filter((key) => !Object.hasOwn(TEXTS[language][kind], key)).map((key) => `${kind}.${key}`),
+    );
     expect(missing).toEqual([]);
   });
 
-  it("has no text for a field that is gone", () => {
-    const keys = new Set(fields.map(({ path }) => textKey(path)));
-    expect(Object.keys(studioEn.fields).filter((key) => !keys.has(key))).toEqual([]);
-    expect(Object.keys(studioEn.hints).filter((key) => !keys.has(key))).toEqual([]);
+  it("has no label and no hint that is left of a field, group, option or list that is gone", () => {
+    const left = KINDS.flatMap((kind) =>
+      Object.keys(studioEn[kind])
+        .filter((key) => !keys[kind].includes(key))
+        .map((key) => `${kind}.${key}`),
+    );
+    expect(left).toEqual([]);
+    expect(Object.keys(studioEn.hints).filter((key) => !keys.fields.includes(key))).toEqual([]);
   });
 });
