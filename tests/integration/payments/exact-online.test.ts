@@ -9,20 +9,15 @@ import { exactShop, randomFrom } from "../../fixtures/payments/exact-shop.ts";
 import { initBody, pay } from "../../fixtures/payments/payments.ts";
 import { actAsGuest } from "../../fixtures/payments/sandbox-guest.ts";
 import { startTestSandboxes, type TestSandboxes } from "../../fixtures/payments/sandboxes.ts";
+import { LATIN_AMERICAN } from "../../fixtures/payments/with-sandboxes.ts";
 import { isFullRun } from "../../full-run.ts";
 import { bare } from "../../unit/lib/branded.ts";
 
 const toDecimalString = bare(typedToDecimalString);
 
-/**
- * Random carts billed, begun, placed, paid at the vendor's stand-in and read back, for every gateway and every number of decimals
- * a currency can have: one amount all the way, to the last digit.
- */
-
 /** Orders per gateway and currency. */
 const ORDERS = isFullRun ? 4 : 1;
-const LATIN: readonly Gateway[] = ["MercadoPago", "PayULatinAmerica"];
-const others = GATEWAYS.filter((name) => !LATIN.includes(name));
+const others = GATEWAYS.filter((name) => !LATIN_AMERICAN.includes(name));
 /** PhonePe takes rupees only. */
 const abroad = others.filter((name) => name !== "PhonePe");
 const SHOPS = [
@@ -33,9 +28,9 @@ const SHOPS = [
     // Tap has no yen.
     gateways: abroad.filter((name) => name !== "Tap"),
   },
-  { currency: "COP", include: true, prices: [900, 12_501, 38_999, 7], gateways: LATIN },
+  { currency: "COP", include: true, prices: [900, 12_501, 38_999, 7], gateways: LATIN_AMERICAN },
   { currency: "INR", include: false, prices: [0.55, 33.33, 189.99, 0.01], gateways: others },
-  // Mercado Pago's stand-in is an account of Colombia's.
+  // Mercado Pago's stand-in is a Colombian account.
   { currency: "MXN", include: false, prices: [0.55, 33.33, 189.99, 0.01], gateways: ["PayULatinAmerica"] },
   { currency: "BHD", include: true, prices: [0.125, 1.333, 6.999, 0.001], gateways: abroad },
 ] as const;
@@ -72,6 +67,10 @@ afterAll(async () => {
   await sandboxes.stop();
 });
 
+/**
+ * Random carts billed, begun, placed, paid at the vendor's stand-in and read back, for every gateway and every number of decimals
+ * a currency can have: one amount all the way, to the last digit.
+ */
 describe.each(SHOPS)("paying in $currency", ({ currency, prices, gateways }) => {
   const id = idOf(currency);
   const key = `key_test_${id}`;
@@ -95,7 +94,7 @@ describe.each(SHOPS)("paying in $currency", ({ currency, prices, gateways }) => 
     return exact.value;
   };
   const sum = (amounts: { amount: number }[]) => amounts.reduce((all, { amount }) => all + minor(amount), 0);
-  /** As the payment client makes it of the bill. */
+  /** The amount as the payment client computes it from the bill. */
   const asSent = (payable: number, gateway: Gateway): GatewayAmount => {
     const amount = toGatewayAmount(toDecimalString(payable, currency), currency, gateway);
     if (!amount.ok) throw new Error(amount.error.code);
@@ -108,7 +107,7 @@ describe.each(SHOPS)("paying in $currency", ({ currency, prices, gateways }) => 
     return { items, tip: [null, { percent: random(30) }][random(2)] };
   }
 
-  /** One order from its bill to the vendor's books. Answers whether it had to be rounded. */
+  /** One order from its bill to the vendor's ledger. Returns whether it had to be rounded. */
   async function payFor(gateway: Gateway, n: number): Promise<boolean> {
     const wanted = cart();
     const { bill, errors } = (await ask(BILL, wanted)).getBill;
@@ -121,9 +120,9 @@ describe.each(SHOPS)("paying in $currency", ({ currency, prices, gateways }) => 
     expect(sent.shown).toBe(toDecimalString(payable, currency));
     const placing = `exact-${gateway}-${n}`;
     const unit = { amount: sent.value, current_amount: sent.value, amount_unit: sent.unit, currency_code: currency };
-    const about = { gateway, ...unit, entity_info: [{ entity_id: id, entity_type: "business" }] };
+    const payment = { gateway, ...unit, entity_info: [{ entity_id: id, entity_type: "business" }] };
     const init = await pay(backend, guest, "POST", "/txn/init", {
-      ...initBody({ ...about, purpose_id: placing, idempotency_key: `attempt-${gateway}-${n}` }),
+      ...initBody({ ...payment, purpose_id: placing, idempotency_key: `attempt-${gateway}-${n}` }),
       return_url: `http://${id}.localhost:3000/pg?attempt=a1`,
     });
     expect(init.body).toMatchObject({ success: true, txn_id: expect.any(String) });
@@ -136,20 +135,20 @@ describe.each(SHOPS)("paying in $currency", ({ currency, prices, gateways }) => 
         idempotency_key: `attempt-${gateway}-${n}`,
       });
     }
-    const { data: said } = (await pay(backend, guest, "GET", `/txn/details/${txn}`)).body;
-    expect(said).toMatchObject({ status: "completed", currency });
-    expect(minor(shownAmount(said.amount, currency, gateway) ?? "")).toBe(payable);
-    const books = (await sandboxes.ledger(gateway)).filter(({ reference }) => reference === txn);
-    const charged = books.flatMap(({ charges }) => charges);
+    const { data: details } = (await pay(backend, guest, "GET", `/txn/details/${txn}`)).body;
+    expect(details).toMatchObject({ status: "completed", currency });
+    expect(minor(shownAmount(details.amount, currency, gateway) ?? "")).toBe(payable);
+    const ledger = (await sandboxes.ledger(gateway)).filter(({ reference }) => reference === txn);
+    const charged = ledger.flatMap(({ charges }) => charges);
     expect(charged).toHaveLength(1);
-    const kept = (await ask(ORDER, { id: placed.order_id, token: placed.access_token })).getOrderDetails;
-    expect(kept.payment).toMatchObject({ status: "paid" });
-    expect([minor(kept.payment.amount), minor(kept.order_total)]).toEqual([payable, payable]);
-    expect(minor(kept.order_subtotal) + sum(kept.other_charges) + sum(kept.tax_breakup)).toBe(payable);
+    const order = (await ask(ORDER, { id: placed.order_id, token: placed.access_token })).getOrderDetails;
+    expect(order.payment).toMatchObject({ status: "paid" });
+    expect([minor(order.payment.amount), minor(order.order_total)]).toEqual([payable, payable]);
+    expect(minor(order.order_subtotal) + sum(order.other_charges) + sum(order.tax_breakup)).toBe(payable);
     return bill.other_charges.some(({ title }: { title: string }) => title === "Rounding for online payment");
   }
 
-  test(`[WALL-02] a wallet takes what every gateway can charge to the last digit of ${currency}, and nothing else`, async () => {
+  test(`[WALL-02] a wallet refuses an amount of ${currency} that a gateway could not charge to the last digit, and takes all others`, async () => {
     const token = await logIn(backend, "9000000077", key, id);
     const begin = (amount: number) =>
       backend.query(
