@@ -27,11 +27,14 @@ export const mayEditMenu = ({ role, store_ids }: Rights): boolean => isManager(r
 /** Coupons apply at all stores, as the menu does. */
 export const mayEditCoupons = (rights: Rights): boolean => mayEditMenu(rights);
 
+/** Adding a store, and closing one for good, takes access to all of them. */
+export const mayAddStores = (rights: Rights): boolean => mayEditMenu(rights);
+
 /** The shop's settings apply at all stores; those about money are the owners'. */
 export const mayEditSettings = (rights: Rights): boolean => mayEditMenu(rights);
 export const maySetMoney = (rights: Rights): boolean => mayEditSettings(rights) && rights.role === "owner";
 
-/** A manager of some stores changes those; adding and closing one takes access to all of them. */
+/** A manager of some stores changes those. */
 export const mayEditStore = ({ role, store_ids }: Rights, store: number): boolean =>
   isManager(role) && (store_ids?.includes(store) ?? true);
 
@@ -48,17 +51,20 @@ export function mayManage(by: Rights | null, person: Rights): boolean {
 }
 
 /** The roles that a person may grant. */
-export const rolesToGive = (by: Rights): readonly StaffRole[] =>
+export const grantableRoles = (by: Rights): readonly StaffRole[] =>
   STAFF_ROLES.filter((role) => mayManage(by, { role, store_ids: by.store_ids }));
 
-/** Managers see who else works at their stores; owners see everyone. */
+/**
+ * Owners and managers of all stores see everyone. A manager of some stores sees who works there, and people without a
+ * list of stores.
+ */
 export function maySee(by: Rights, person: Rights): boolean {
   if (by.role === "owner" || by.store_ids === null || person.store_ids === null) return isManager(by.role);
   return isManager(by.role) && person.store_ids.some((id) => by.store_ids?.includes(id));
 }
 
 /** Who may say on which account the shop's money arrives. */
-export const mayHoldAccounts = ({ role }: Pick<Rights, "role">): boolean => role === "owner";
+export const maySetPaymentAccounts = ({ role }: Pick<Rights, "role">): boolean => role === "owner";
 
 /** Names for signing in: no spaces, and nothing that could be read as markup or a path. */
 export const LOGIN_NAME = /^[a-z0-9][a-z0-9._@+-]{2,79}$/i;

@@ -1,4 +1,4 @@
-import { isManager, mayHoldAccounts } from "../../rules/staff-people.ts";
+import { isManager, maySetPaymentAccounts } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import { type Outcome, refused } from "../outcome.ts";
@@ -19,12 +19,12 @@ export async function paymentScreen(context: ConsoleContext, path: readonly stri
   // What an account's page is about is for owners, whoever asks.
   if (!isManager(member.role)) return paymentsClosedPage(context, path.length === 0 ? "managers" : "owners", waiting);
   if (path.length === 0) {
-    const accounts = mayHoldAccounts(member) ? await readVendors(context) : null;
+    const accounts = maySetPaymentAccounts(member) ? await readVendors(context) : null;
     const [tasks, disputes] = [await readRefundTasks(context), await readDisputes(context)];
     return paymentsPage(context, { accounts, tasks, disputes, days: await readDays(context) }, waiting);
   }
   if (path.length > 1) return null;
-  if (!mayHoldAccounts(member)) return paymentsClosedPage(context, "owners", waiting);
+  if (!maySetPaymentAccounts(member)) return paymentsClosedPage(context, "owners", waiting);
   const view = (await readVendors(context)).vendors.find(({ vendor }) => vendor.gateway === path[0]);
   return view ? accountPage(context, view, waiting) : null;
 }
@@ -46,6 +46,6 @@ export async function paymentForm(
       ? taskForm(context, first, act, form)
       : refused(403, context.t("refund.said.managers"));
   }
-  if (!mayHoldAccounts(member)) return refused(403, context.t("payments.owners"));
+  if (!maySetPaymentAccounts(member)) return refused(403, context.t("payments.owners"));
   return accountForm(context, first, act, form);
 }

@@ -1,4 +1,4 @@
-import { mayHoldAccounts } from "../../rules/staff-people.ts";
+import { maySetPaymentAccounts } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { type Html, html, type Part } from "../http/html.ts";
 import { maySeeMoney } from "../money/money-rights.ts";
@@ -25,7 +25,7 @@ export function managePage(context: ConsoleContext, tasks: readonly SetupTask[],
 
 /** The page shows each person other parts of it. */
 function paymentsWords(context: ConsoleContext) {
-  if (mayHoldAccounts(context.signed.member)) return "manage.what.payments";
+  if (maySetPaymentAccounts(context.signed.member)) return "manage.what.payments";
   return maySeeMoney(context) ? "manage.what.payments_manager" : "manage.what.payments_store";
 }
 

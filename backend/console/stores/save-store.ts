@@ -8,7 +8,7 @@ import type { MenuProblem } from "../../importers/menu/menu-plan.ts";
 import { readStores, type StoredStore } from "../../importers/stores/read-stores.ts";
 import type { MenuEdit } from "../../menu/editing/edit-menu.ts";
 import { type EditedPart, keyOf, type MenuParts } from "../../menu/editing/menu-parts.ts";
-import { mayEditStore } from "../../rules/staff-people.ts";
+import { mayAddStores, mayEditStore } from "../../rules/staff-people.ts";
 import { editStores, undoLastStoreChange } from "../../stores/edit-stores.ts";
 import { storeChanged } from "../../stores/store-events.ts";
 import { recordAct, type StoreAct } from "../acts.ts";
@@ -19,7 +19,7 @@ import { missingField, replacePart, titleIn } from "../menu/save-part.ts";
 import { done, type Outcome, refused } from "../outcome.ts";
 import { storeWords } from "../pages/stores/store-words.ts";
 import { spansOf, storeShop, storeSpecs } from "./store-fields.ts";
-import { mayAddStores, partOf, storeToEdit } from "./store-views.ts";
+import { partOf, storeToEdit } from "./store-views.ts";
 
 type StoreRefusal = FormRefusal | { readonly code: "gone" };
 
@@ -108,7 +108,7 @@ export async function saveStore(
 /** Adds a store at the end of the list. */
 export async function addStore(context: ConsoleContext, form: URLSearchParams, again: Again): Promise<Outcome> {
   const { t, localized } = context;
-  if (!mayAddStores(context)) return refused(403, t("stores.all_needed"));
+  if (!mayAddStores(context.signed.member)) return refused(403, t("stores.all_needed"));
   const shop = storeShop(context);
   const specs = storeSpecs(shop, spansOf(null));
   const values = sentValues(specs, form);
@@ -142,7 +142,7 @@ async function hasOpenWork({ signed }: ConsoleContext, storeId: number): Promise
 /** Closes a store for good: guests no longer see it, its orders stay. */
 export async function closeStore(context: ConsoleContext, id: string): Promise<Outcome> {
   const { t, at, localized } = context;
-  if (!mayAddStores(context)) return refused(403, t("stores.all_needed"));
+  if (!mayAddStores(context.signed.member)) return refused(403, t("stores.all_needed"));
   const row = await storeToEdit(context, id);
   if (!row) return refused(404, t("stores.gone"));
   if (await hasOpenWork(context, row.id)) return refused(409, t("stores.close_open", { store: localized(row.name) }));
@@ -162,7 +162,7 @@ export async function closeStore(context: ConsoleContext, id: string): Promise<O
 /** Opens a store again that was closed for good, as it was. */
 export async function reopenStore(context: ConsoleContext, id: string): Promise<Outcome> {
   const { t, at, signed, localized } = context;
-  if (!mayAddStores(context)) return refused(403, t("stores.all_needed"));
+  if (!mayAddStores(context.signed.member)) return refused(403, t("stores.all_needed"));
   const rows = await readStores(signed.repos.db, signed.business.id);
   const row = rows.find((one) => String(one.id) === id);
   if (!row) return refused(404, t("stores.gone"));
@@ -186,7 +186,7 @@ export async function undoStoreChange(context: ConsoleContext, form: URLSearchPa
   if (last && last.id !== id) return refused(409, t("menu.undo_gone"));
   const touched = rows.filter(({ ref }) => last?.changes.some((change) => change.ref === ref));
   const isWhole = last?.changes.some(({ field }) => field === "added" || field === "removed") ?? false;
-  const may = isWhole ? mayAddStores(context) : touched.every((row) => mayEditStore(member, row.id));
+  const may = isWhole ? mayAddStores(member) : touched.every((row) => mayEditStore(member, row.id));
   if (!may) return refused(403, t("stores.all_needed"));
   const isLast = last?.act === "add" && rows.filter(({ retired_at }) => retired_at === null).length === 1;
   if (isLast) return refused(422, t("stores.last"));

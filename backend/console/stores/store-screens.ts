@@ -1,4 +1,4 @@
-import { isManager } from "../../rules/staff-people.ts";
+import { isManager, mayAddStores } from "../../rules/staff-people.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
 import type { FormValues } from "../menu/form-fields.ts";
@@ -11,7 +11,7 @@ import { waitingAt } from "../store/waiting.ts";
 import type { TypedArea } from "./area-fields.ts";
 import { saveArea } from "./save-area.ts";
 import { addStore, closeStore, reopenStore, saveStore, undoStoreChange } from "./save-store.ts";
-import { mayAddStores, readAreaView, readStore, readStoreList } from "./store-views.ts";
+import { readAreaView, readStore, readStoreList } from "./store-views.ts";
 
 /** The screen at a path below /stores; null if there is none. */
 export async function storeScreen(
@@ -22,7 +22,8 @@ export async function storeScreen(
   if (!isManager(context.signed.member.role)) return storesClosedPage(context, waiting);
   if (rest.length > 0) return null;
   if (screen === undefined) return storesPage(context, await readStoreList(context), waiting);
-  if (screen === "new" && id === undefined) return mayAddStores(context) ? formScreen(context, null) : null;
+  if (screen === "new" && id === undefined)
+    return mayAddStores(context.signed.member) ? formScreen(context, null) : null;
   if (screen === "store" && id !== undefined) return formScreen(context, id);
   return screen === "area" && id !== undefined ? areaScreen(context, id) : null;
 }

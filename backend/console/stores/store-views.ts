@@ -3,7 +3,7 @@ import type { MenuChangeRow } from "../../db/repositories/catalogue/menu-changes
 import { readStores, type StoredStore } from "../../importers/stores/read-stores.ts";
 import { storeInputOf } from "../../importers/stores/store-row.ts";
 import type { EditedPart } from "../../menu/editing/menu-parts.ts";
-import { mayEditMenu, mayEditStore } from "../../rules/staff-people.ts";
+import { mayEditStore } from "../../rules/staff-people.ts";
 import { FIRST_DELIVERY_MS, FIRST_PICKUP_MS } from "../../rules/time/first-times.ts";
 import { storePart } from "../../stores/store-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -12,9 +12,6 @@ import { type ComingHours, readComingHours } from "../store/hours.ts";
 import { areaSpec, type TypedArea } from "./area-fields.ts";
 import { readSetup, type SetupTask } from "./setup.ts";
 import { type StoreShop, spansOf, storeShop, storeSpecs } from "./store-fields.ts";
-
-/** Adding a store, and closing one for good, is for those who may change all of them. */
-export const mayAddStores = ({ signed }: ConsoleContext): boolean => mayEditMenu(signed.member);
 
 export interface StoresView {
   readonly open: readonly StoredStore[];

@@ -1,4 +1,4 @@
-import { isManager, mayManage, rolesToGive, type StaffRole } from "../../../rules/staff-people.ts";
+import { grantableRoles, isManager, mayManage, type StaffRole } from "../../../rules/staff-people.ts";
 import type { ConsoleKeyIn } from "../../../texts/texts.ts";
 import { MIN_PASSWORD_LENGTH } from "../../accounts/password.ts";
 import type { PeopleView, PersonView } from "../../accounts/people-forms.ts";
@@ -76,7 +76,7 @@ ${rightsFields(context, "staff", [context.store.id])}${ownField(context)}
  */
 function rightsFields(context: ConsoleContext, role: StaffRole, storeIds: readonly number[] | null): Part {
   const { t, signed, stores, localized } = context;
-  const roles = rolesToGive(signed.member).map(
+  const roles = grantableRoles(signed.member).map(
     (one) =>
       html`<label><input type="radio" name="role" value="${one}"${attribute("checked", one === role)}> <span>${t(`account.${one}`)} <small>${t(`people.may.${one}`)}</small></span></label>`,
   );

@@ -2,9 +2,10 @@ import { addressLine } from "../../../../lib/domain/customer/address-line.ts";
 import { MODES } from "../../../../lib/domain/modes.ts";
 import { countryOf } from "../../../../lib/domain/shop/country.ts";
 import type { StoredStore } from "../../../importers/stores/read-stores.ts";
+import { mayAddStores } from "../../../rules/staff-people.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
-import { type LastStoreChange, mayAddStores, type StoresView } from "../../stores/store-views.ts";
+import type { LastStoreChange, StoresView } from "../../stores/store-views.ts";
 import { icon } from "../icon.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
 
@@ -18,7 +19,7 @@ export function storesClosedPage(context: ConsoleContext, waiting: Waiting): Htm
 /** The stores that a member may change, and those closed for good. */
 export function storesPage(context: ConsoleContext, { open, closed, last }: StoresView, waiting: Waiting): Html {
   const { t, at } = context;
-  const may = mayAddStores(context);
+  const may = mayAddStores(context.signed.member);
   const main = html`<h1>${t("stores.title")}</h1>
 <p class="small">${t("stores.intro")}</p>
 ${may && html`<div class="ways spaced"><a href="${at("stores", "new")}">${t("stores.add")}</a></div>`}

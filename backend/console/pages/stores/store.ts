@@ -1,13 +1,13 @@
 import { FULFILMENT_MODES } from "../../../../lib/domain/enumerations.ts";
 import { WEEK } from "../../../../lib/domain/time/week.ts";
-import { mayDesign } from "../../../rules/staff-people.ts";
+import { mayAddStores, mayDesign } from "../../../rules/staff-people.ts";
 import { showTime } from "../../../rules/time/local-time.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { inputValues } from "../../menu/form-fields.ts";
 import { type Day, dayInputs } from "../../stores/store-fields.ts";
-import { at as atStore, mayAddStores, type StoreView } from "../../stores/store-views.ts";
+import { at as atStore, type StoreView } from "../../stores/store-views.ts";
 import { hoursSection } from "../hours.ts";
 import { icon } from "../icon.ts";
 import { hidden, storePage, type Waiting } from "../layout.ts";
@@ -61,7 +61,7 @@ ${panel("charges", t("stores.part.charges"), chargeFields(context, view))}
 ${panel("messages", t("stores.part.messages"), messageFields(context, view))}
 <div class="send"><button class="go">${t(row ? "menu.save" : "stores.add_submit")}</button></div></form>
 ${row && html`<div class="dish">${hoursSection(atStore(context, row), coming)}</div>`}
-${row && mayAddStores(context) && html`<div class="presses">${closeSheet(context, String(row.id), title)}</div>`}`;
+${row && mayAddStores(context.signed.member) && html`<div class="presses">${closeSheet(context, String(row.id), title)}</div>`}`;
   return storePage(context, { name: "stores", title, waiting, main });
 }
 

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  grantableRoles,
   isManager,
   mayDesign,
   mayManage,
   maySee,
   mayUseConsole,
   type Rights,
-  rolesToGive,
   STAFF_ROLES,
 } from "../../../../backend/rules/staff-people.ts";
 import { runs } from "../../../property-seed.ts";
@@ -31,7 +31,7 @@ test("[STAFF-41] a person cannot grant or change rights that they do not have", 
 });
 
 test("[STAFF-41] owners grant every role, managers create staff, staff and editors create no accounts", () => {
-  const gives = STAFF_ROLES.map((role) => rolesToGive({ role, store_ids: [1] }));
+  const gives = STAFF_ROLES.map((role) => grantableRoles({ role, store_ids: [1] }));
   expect(gives).toEqual([STAFF_ROLES, ["staff"], [], []]);
   expect(mayManage({ role: "manager", store_ids: null }, { role: "staff", store_ids: null })).toBe(true);
   expect(mayManage(null, { role: "owner", store_ids: null })).toBe(true);
