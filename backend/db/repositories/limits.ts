@@ -13,27 +13,27 @@ export interface Limit {
 
 /** The lock under which a limit is counted. */
 export const lockOfLimit = (businessId: string, { kind, subject }: Limit): LockName => ({
+  kind: "limit",
   name: `${businessId} ${kind} ${subject}`,
-  seed: 2,
 });
 
 /**
- * Returns, for each limit that is reached, the act that has to leave the window first; counts one more for each other.
- * Old acts are deleted by their retention rule.
+ * For each limit that is reached: when the oldest act that counts was. For each of the others: counts one more. Old acts
+ * are deleted by their retention rule.
  */
 const TAKE = `with asked as (
-    select * from jsonb_to_recordset($2::jsonb) as a(place integer, kind text, subject text, most integer, since timestamptz)
+    select * from jsonb_to_recordset($2::jsonb) as a(index integer, kind text, subject text, most integer, since timestamptz)
   ), nth as (
-    select a.place, l.created_at from asked a, lateral (
+    select a.index, l.created_at from asked a, lateral (
       select created_at from limited_acts
       where business_id = $1 and kind = a.kind and subject = a.subject and created_at > a.since
       order by created_at desc offset a.most - 1 limit 1
     ) l
   ), added as (
     insert into limited_acts (business_id, kind, subject, created_at)
-    select $1, a.kind, a.subject, $3::timestamptz from asked a where not exists (select from nth n where n.place = a.place)
+    select $1, a.kind, a.subject, $3::timestamptz from asked a where not exists (select from nth n where n.index = a.index)
   )
-  select place, created_at::text as at from nth`;
+  select index, created_at::text as at from nth`;
 
 const NTH = `select created_at::text as at from limited_acts
   where business_id = $1 and kind = $2 and subject = $3 and created_at > $4::timestamptz
@@ -60,13 +60,13 @@ export function limitRepository(db: Database, businessId: string) {
     /** As `take` for several limits in their order, for a caller that holds their locks. */
     async takeLocked(limits: readonly Limit[], now: Date): Promise<(number | null)[]> {
       if (limits.length === 0) return [];
-      const asked = limits.map(({ windowMs, ...limit }, place) => {
-        return { ...limit, place, since: new Date(now.getTime() - windowMs).toISOString() };
+      const asked = limits.map(({ windowMs, ...limit }, index) => {
+        return { ...limit, index, since: new Date(now.getTime() - windowMs).toISOString() };
       });
       const values = [businessId, JSON.stringify(asked), now.toISOString()];
-      const reached = await rowsOfText<{ place: number; at: string }>(db, TAKE, values);
-      return limits.map(({ windowMs }, place) => {
-        const nth = reached.find((one) => one.place === place);
+      const reached = await rowsOfText<{ index: number; at: string }>(db, TAKE, values);
+      return limits.map(({ windowMs }, index) => {
+        const nth = reached.find((one) => one.index === index);
         return nth ? secondsUntil(nth.at, windowMs, now) : null;
       });
     },

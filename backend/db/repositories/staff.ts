@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, max, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lt, max, or } from "drizzle-orm";
 import type { Database } from "../open.ts";
 import { businesses } from "../schema/business.ts";
 import { staffLoginFailures, staffMembers, staffSessions } from "../schema.ts";
+import { lockNames } from "../statements/lock-names.ts";
 
 export type StaffMember = typeof staffMembers.$inferSelect;
 export type StaffSessionRow = typeof staffSessions.$inferSelect;
@@ -95,9 +96,12 @@ export async function countAttempt(
   const f = staffLoginFailures;
   return db.transaction(async (tx) => {
     // Always locked in the same order.
-    for (const { kind, subject } of budgets.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))) {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`console ${kind} ${subject}`}, 4))`);
-    }
+    const sorted = budgets.toSorted((a, b) => (a.kind < b.kind ? -1 : 1));
+    const locks = sorted.map(({ kind, subject }) => ({
+      kind: "staffBudget" as const,
+      name: `console ${kind} ${subject}`,
+    }));
+    await lockNames(tx as unknown as Database, locks);
     for (const { kind, subject, most, windowMs } of budgets) {
       const since = new Date(now.getTime() - windowMs);
       const [row] = await tx
@@ -136,9 +140,7 @@ export function staffRepository(db: Database, businessId: string) {
         .orderBy(asc(staffMembers.login));
     },
     /** Serialises changes of people, so that two of them cannot leave the business without an owner. */
-    async lock(): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`people ${businessId}`}, 6))`);
-    },
+    lock: (): Promise<void> => lockNames(db, [{ kind: "people", name: `people ${businessId}` }]),
     async byId(id: string): Promise<StaffMember | null> {
       const [row] = await db
         .select()

@@ -43,7 +43,7 @@ export async function recordAccountAct(
   await acts.add({ store_id: null, staff_id: by, act, detail: { gateway, mode }, created_at: app.clock() });
 }
 
-/** A short secret would be told by its end. */
+/** The last characters of a short secret would give it away. */
 const TELLS_ENDING = 16;
 
 /** The business's accounts, oldest first. */
@@ -114,7 +114,7 @@ export async function openAccount(
   await nameMerchant(app, ids);
   const opened = await app.db.transaction(async (transaction) => {
     const tx = transaction as unknown as Database;
-    await lockNames(tx, [{ name: JSON.stringify([businessId, vendor.gateway]), seed: 4 }]);
+    await lockNames(tx, [{ kind: "account", name: JSON.stringify([businessId, vendor.gateway]) }]);
     const active = await activeRow(tx, ids);
     if (active && hasSameKeys(app, active, { mode, values: row.values, secrets })) {
       const again = app.payments.sealer.seal(JSON.stringify(secrets), contextOf(active));

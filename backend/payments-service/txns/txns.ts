@@ -113,7 +113,7 @@ export async function lockPurpose(tx: Database, purpose: Purpose): Promise<TxnRo
  */
 export async function lockToOpen(tx: Database, purpose: Purpose): Promise<TxnRow[]> {
   const { business_id, customer_id, purpose: name, purpose_id } = purpose;
-  await lockNames(tx, [{ name: JSON.stringify([business_id, customer_id, name, purpose_id]), seed: 3 }]);
+  await lockNames(tx, [{ kind: "purpose", name: JSON.stringify([business_id, customer_id, name, purpose_id]) }]);
   return lockPurpose(tx, purpose);
 }
 

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import { hoursOverrides } from "../../schema.ts";
+import { lockNames } from "../../statements/lock-names.ts";
 
 export type HoursOverrideRow = typeof hoursOverrides.$inferSelect;
 export type NewHoursOverride = Pick<HoursOverrideRow, "day_from" | "day_until" | "hours" | "slots" | "reason">;
@@ -20,9 +21,7 @@ export function hoursOverrideRepository(db: Database, businessId: string) {
         .orderBy(asc(t.id));
     },
     /** Serialises changes of hours within the business. Call it in a transaction. */
-    async lock(): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`hours ${businessId}`}, 5))`);
-    },
+    lock: (): Promise<void> => lockNames(db, [{ kind: "hours", name: `hours ${businessId}` }]),
     /**
      * Adds an override by the staff, for a store or (null) for all; returns its id. `by`: who did it in the console,
      * and when.

@@ -13,8 +13,8 @@ interface Phone {
 
 /** The lock under which the orders and codes of one number change. */
 export const lockOfPhone = (businessId: string, { isd_code, phone }: Phone): LockName => ({
+  kind: "phone",
   name: `${businessId} ${isd_code} ${phone}`,
-  seed: 0,
 });
 
 /** Networks kept of one customer: the newest. A phone on the road changes its own often. */
@@ -36,9 +36,8 @@ export function otpRepository(db: Database, businessId: string) {
         .orderBy(desc(otpCodes.created_at));
     },
     /** Serialises use of a budget until the transaction ends. */
-    async lockBudget({ kind, subject }: Budget): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId} ${kind} ${subject}`}, 1))`);
-    },
+    lockBudget: ({ kind, subject }: Budget): Promise<void> =>
+      lockNames(db, [{ kind: "budget", name: `${businessId} ${kind} ${subject}` }]),
     /**
      * When the oldest of the newest `most` unused codes (or of the networks that requested them) was sent; null while
      * there are fewer.

@@ -12,6 +12,7 @@ import {
   visitGuests,
   visits,
 } from "../../schema.ts";
+import { lockNames } from "../../statements/lock-names.ts";
 
 import type { BillRow } from "./bills.ts";
 
@@ -74,9 +75,7 @@ export function visitRepository(db: Database, businessId: string) {
       await db.insert(tableCodes).values({ business_id: businessId, code, table_id: tableId, created_at: now });
     },
     /** Lets concurrent changes of a table's visit wait for each other until the transaction ends. */
-    async lockTable(tableId: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${businessId} ${tableId}`}, 4))`);
-    },
+    lockTable: (tableId: string): Promise<void> => lockNames(db, [{ kind: "table", name: `${businessId} ${tableId}` }]),
     async openAt(tableId: string): Promise<VisitRow | null> {
       const [row] = await db
         .select()

@@ -100,7 +100,9 @@ describeWithStorage("[STAFF] who may use the console", (storage) => {
     const wrong = await thief.signIn("guessed", "not the password");
     const unknownLogin = await thief.signIn("nobody.here", "not the password");
     const said = ({ body }: { body: string }) => /role="alert">([^<]+)/.exec(body)?.[1];
-    expect([wrong.status, said(wrong)]).toEqual([unknownLogin.status, said(unknownLogin)]);
+    const cutInCharacter = await thief.signIn(`${"x".repeat(119)}😀`, "not the password");
+    for (const unknown of [unknownLogin, cutInCharacter])
+      expect([unknown.status, said(unknown)]).toEqual([wrong.status, said(wrong)]);
     for (let tries = 1; tries < 6; tries += 1) await thief.signIn("guessed", `guess ${tries}`);
     expect((await thief.signIn("guessed", password)).status).toBe(429);
     // The budget of the name alone is far larger: a colleague elsewhere still gets in. Their address comes from our front server.
