@@ -39,10 +39,10 @@ export async function endEarlierHolds(app: Services, owner: Owner, key: KeyName)
     .orderBy(asc(orders.created_at))
     .limit(MAX_HOLDS);
   const own = await forBusiness(app.db, owner.business_id).placing.findKey(key);
-  for (const { id } of held) if (id !== own?.order_id) await endIfUnpaid(app, owner, id);
+  for (const { id } of held) if (id !== own?.order_id) await endIfAbandoned(app, owner, id);
 }
 
-async function endIfUnpaid(app: Services, owner: Owner, orderId: string): Promise<void> {
+async function endIfAbandoned(app: Services, owner: Owner, orderId: string): Promise<void> {
   const known = await txnsOfOrder(app.db, orderId);
   const txns = await Promise.all(
     known.map((txn) => (takesCapture(txn.status) ? queryProvider(app, txn, "replaced") : txn)),
@@ -63,7 +63,7 @@ async function endIfUnpaid(app: Services, owner: Owner, orderId: string): Promis
 /** Expires a held order now because its guest abandoned it. */
 export async function endHold(app: Services, businessId: string, orderId: string, why: string): Promise<void> {
   const payment_status = await unpaidStatus(app.db, orderId);
-  // In one step, or a crash in between would leave what was read before the order was locked.
+  // One transaction: after a crash in between, the status that was read before the lock would stay.
   await forBusiness(app.db, businessId).transaction(async (tx) => {
     const ended = await changeState(app, tx, orderId, {
       actor: "customer",
