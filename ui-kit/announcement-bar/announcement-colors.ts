@@ -16,8 +16,6 @@ export type AnnouncementColors = {
   /** Both as hexadecimal. */
   background: string;
   text: string;
-  /** True if the background was darkened so that white text is readable. */
-  corrected: boolean;
 };
 
 /**
@@ -27,6 +25,5 @@ export type AnnouncementColors = {
 export function announcementColors(color: string | null | undefined): AnnouncementColors {
   const picked = parseCssColor(color ?? "") ?? (parseCssColor(DEFAULT_ANNOUNCEMENT_COLOR) as Rgb);
   const text = brightness(picked) > LIGHT_BRIGHTNESS ? BLACK : WHITE;
-  const background = readable(picked, [text]);
-  return { background: toHex(background), text: toHex(text), corrected: toHex(background) !== toHex(picked) };
+  return { background: toHex(readable(picked, [text])), text: toHex(text) };
 }
