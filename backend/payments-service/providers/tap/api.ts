@@ -1,10 +1,11 @@
 import { CONFLICT, isLetIn, refusalIn } from "../refusal.ts";
 
-/**
+/*
  * Calls of Tap Payments' API, version 2, written from developers.tap.company, "API reference": create, retrieve and
  * update a charge, list all charges, create and retrieve a refund. The lists of refunds, of a charge and of a time, are
  * written from public integrations.
  */
+
 export interface TapKeys {
   /** Also signs webhooks. */
   readonly secretKey: string;
@@ -65,11 +66,12 @@ export interface TapApi {
   create(body: object, signal: AbortSignal): Promise<TapCharge>;
   charge(id: string, signal: AbortSignal): Promise<TapCharge>;
   /** Of a charge only its description, metadata and receipt can be changed. */
-  describe(id: string, description: string, signal: AbortSignal): Promise<TapCharge>;
+  setDescription(id: string, description: string, signal: AbortSignal): Promise<TapCharge>;
   refund(body: object, signal: AbortSignal): Promise<TapRefund>;
   refundById(id: string, signal: AbortSignal): Promise<TapRefund>;
+  /** All refunds of a charge. Throws where there are more than a list gives at once. */
   refundsOf(chargeId: string, signal: AbortSignal): Promise<readonly TapRefund[]>;
-  /** All charges or refunds that were created between two instants, whatever their outcome. */
+  /** All charges or refunds that were created from `from` on and before `until`, whatever their outcome. */
   listed<What extends Listed>(what: What, from: Date, until: Date, signal: AbortSignal): Promise<readonly Row[What][]>;
 }
 
@@ -112,7 +114,7 @@ export function tapApi({ secretKey }: TapKeys, network: TapNetwork = {}): TapApi
       if (!rows) throw new Error(`Tap gave no list of ${what}.`);
       return { rows: rows as readonly Row[What][], more: found.has_more ?? rows.length === PAGE };
     } catch (error) {
-      // A list without a row is answered with 400. Any other refusal says nothing about rows that there are.
+      // Tap refuses with 400 where a list would be empty. Any other refusal does not say that it is empty.
       if (error instanceof TapError && /not found/i.test(error.words)) return { rows: [], more: false };
       throw new Error(`Tap did not tell which ${what} there are.`, { cause: error });
     }
@@ -126,15 +128,18 @@ export function tapApi({ secretKey }: TapKeys, network: TapNetwork = {}): TapApi
       ),
     create: (body, signal) => call("/v2/charges/", signal, body),
     charge: (chargeId, signal) => call(`/v2/charges/${id(chargeId)}`, signal),
-    describe: (chargeId, description, signal) => call(`/v2/charges/${id(chargeId)}`, signal, { description }, "PUT"),
+    setDescription: (chargeId, description, signal) =>
+      call(`/v2/charges/${id(chargeId)}`, signal, { description }, "PUT"),
     refund: (body, signal) => call("/v2/refunds/", signal, body),
     refundById: (refundId, signal) => call(`/v2/refunds/${id(refundId)}`, signal),
     async refundsOf(chargeId, signal) {
+      // The list of a charge's refunds takes a number, that of a time takes text.
       const { rows, more } = await list("refunds", { charges: [chargeId], limit: PAGE }, signal);
       if (more) throw new Error("Tap gave no whole list of refunds.");
       return rows;
     },
     async listed(what, from, until, signal) {
+      // 1: by the date of creation (if that is it). `to` is inclusive.
       const period = { date: { from: String(from.getTime()), to: String(until.getTime() - 1) }, type: "1" };
       const found: Row[typeof what][] = [];
       for (let after: string | null | undefined; ; ) {

@@ -56,7 +56,7 @@ export function tapProvider(keys: TapKeys, network: TapNetwork = {}): PaymentPro
     },
     // What the bank prints is fixed with the charge, before the order has its number.
     async nameOrder({ reference }, { shop, order }, signal) {
-      await api.describe(reference, `${shop}: ${order}`, signal);
+      await api.setDescription(reference, `${shop}: ${order}`, signal);
     },
     async movements(from, until, signal) {
       const charges = await api.listed("charges", from, until, signal);
