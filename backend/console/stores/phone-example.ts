@@ -1,10 +1,10 @@
 import { getExampleNumber, isSupportedCountry } from "libphonenumber-js/min";
 import examples from "libphonenumber-js/mobile/examples";
 
-const ANY = "+91 80 4555 0101";
+const FALLBACK = "+91 80 4555 0101";
 
-/** A number as the country has them, with its code: an example to write one's own by. */
+/** An example of a phone number in the country's own form, with the country code. */
 export const phoneExample = (country: string | null): string =>
   country !== null && isSupportedCountry(country)
-    ? (getExampleNumber(country, examples)?.formatInternational() ?? ANY)
-    : ANY;
+    ? (getExampleNumber(country, examples)?.formatInternational() ?? FALLBACK)
+    : FALLBACK;
