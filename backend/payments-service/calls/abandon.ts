@@ -15,13 +15,13 @@ import { ownTxn, stateOf } from "./details.ts";
 export async function abandonTxn(app: Services, caller: Caller, id: string) {
   customerOnly(caller);
   const known = await ownTxn(app, caller, id);
-  const asked = takesCapture(known.status) ? await queryProvider(app, known, "abandon") : known;
-  if (takesCapture(asked.status)) {
-    const txns = await txnsOfPurpose(app.db, asked);
+  const queried = takesCapture(known.status) ? await queryProvider(app, known, "abandon") : known;
+  if (takesCapture(queried.status)) {
+    const txns = await txnsOfPurpose(app.db, queried);
     // The hold ends first: money that is captured in between finds nothing to pay for and is refunded ([ROBUST-17]).
-    if (!txns.some(({ pays }) => pays)) await app.payments.payables.abandon(app, asked);
+    if (!txns.some(({ pays }) => pays)) await app.payments.payables.abandon(app, queried);
     await cancelOpenTxns(app, txns);
   }
-  const now = (await txnById(app.db, id)) ?? asked;
-  return { success: true, message: "success", data: await stateOf(app, now) };
+  const current = (await txnById(app.db, id)) ?? queried;
+  return { success: true, message: "success", data: await stateOf(app, current) };
 }
