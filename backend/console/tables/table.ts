@@ -52,7 +52,7 @@ export async function readTable(context: ConsoleContext, tableId: string): Promi
 /** Whoever opens a table's page knows what it requests, so that rings on no tablet any more. */
 export async function markSeen({ request, signed, now }: ConsoleContext, { overview }: TableView): Promise<void> {
   const unseen = (overview.openVisit?.requests ?? []).filter(({ seen_at }) => seen_at === null).map(({ id }) => id);
-  if (unseen.length > 0 && !request.isRefresh) await signed.repos.tableRequests.seen(unseen, now);
+  if (unseen.length > 0 && !request.isRefresh) await signed.repos.tableRequests.markSeen(unseen, now);
 }
 
 async function withItems({ signed }: ConsoleContext, orders: readonly OrderRow[]): Promise<TableView["toServe"]> {

@@ -64,7 +64,7 @@ for (const [language, console, table] of [
     await sheet(ana).getByRole("tab", { name: texts.table.tabs.table, exact: true }).click();
     await ana.locator("[data-service=CALL_WAITER]").click();
     await ana.getByRole("button", { name: texts.table.service.confirm }).click();
-    await staff.locator("#asks .row .go").click();
+    await staff.locator("#requests .row .go").click();
     await expect(ana.locator("[data-service=CALL_WAITER]")).toHaveAttribute("data-state", "done");
 
     // Money in two parts; with the last one the table is free, and the phone says thank you.

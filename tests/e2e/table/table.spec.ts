@@ -205,7 +205,7 @@ for (const [language, code, table, beside, console] of [
       await sheet(ana).locator("input[value=share]").check();
       await ana.locator("[data-claim]").click();
       await expect(ben.locator("[data-payment=claimed]")).toBeVisible();
-      await board.locator("#asks .opens.stop").click();
+      await board.locator("#requests .opens.stop").click();
       await sheet(board).locator("[name=word]").fill("The till opens at six");
       await sheet(board).getByRole("button", { name: console.tables.decline, exact: true }).click();
       for (const page of [ana, ben])

@@ -12,7 +12,10 @@ export function tableRequestRepository(db: Database, businessId: string) {
   const r = orderRequests;
   const own = eq(r.business_id, businessId);
   return {
-    /** A store's requests without rounds, which are on its board: all open ones, and those answered since an instant. Oldest first. */
+    /**
+     * A store's requests except rounds, which its board lists. All open ones, and those answered since an instant; oldest
+     * first.
+     */
     async ofStore(storeId: number, since: Date): Promise<TableRequestRow[]> {
       const shown = or(eq(r.status, "open"), gt(r.answered_at, since));
       return db
@@ -76,7 +79,7 @@ export function tableRequestRepository(db: Database, businessId: string) {
       return row ?? null;
     },
     /** Staff have opened the table: what it requests is known, and waits for its answer. */
-    async seen(ids: readonly string[], now: Date): Promise<void> {
+    async markSeen(ids: readonly string[], now: Date): Promise<void> {
       await db
         .update(r)
         .set({ seen_at: now })
