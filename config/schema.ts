@@ -236,8 +236,11 @@ export function parseBusinessConfig(input: unknown): ParsedConfig {
 }
 
 function saidOf({ path, message }: z.core.$ZodIssue): string {
-  return `${path.join(".") || "(the whole entry)"}: ${message.replace(/^Invalid input: /, "")}`;
+  return `${path.join(".") || "(the whole entry)"}: ${plainMessage(message)}`;
 }
+
+/** Why a value is refused, without the library's own opening words. */
+export const plainMessage = (message: string): string => message.replace(/^Invalid input: /, "");
 
 /**
  * A configuration that was kept before some of its checks: of a value that only they refuse, the first contact in it stays,

@@ -1,7 +1,7 @@
 import type { Environment } from "../../../config/constants.ts";
 import type { ConfigInput } from "../../../config/fixed-fields.ts";
 import { hostNameOf, isPreviewHost } from "../../../config/resolve-host.ts";
-import { parseBusinessConfig } from "../../../config/schema.ts";
+import { businessConfigSchema, plainMessage } from "../../../config/schema.ts";
 import { countryOf, defaultPricesIncludeTax } from "../../../lib/domain/shop/country.ts";
 import { businessInput } from "./business-document.ts";
 
@@ -84,10 +84,11 @@ const FIELDS: readonly (readonly [path: RegExp, field: NewBusinessField])[] = [
   [/timezone$/, "timezone"],
   [/countryCode$|isd_code$/, "countryCode"],
   [/defaultLanguage$|default_language$/, "language"],
-  [/languages|supportedLanguages/i, "languages"],
+  [/languages/i, "languages"],
   [/modes/, "modes"],
 ];
 
+// Addresses of logos and icons are made of the id.
 const fieldOf = (path: string): NewBusinessField => FIELDS.find(([pattern]) => pattern.test(path))?.[1] ?? "id";
 
 /** Whether a business is to have the host of its studio as its domain: its owner would never get to the studio. */
@@ -96,16 +97,12 @@ export const isOwnStudio = ({ id, domain }: Pick<NewBusiness, "id" | "domain">):
 
 /** What is wrong with the values themselves; whether id and domain are free is a question for the installation. */
 export function newBusinessProblems(values: NewBusiness): NewBusinessProblem[] {
-  const problems: NewBusinessProblem[] = [];
-  const parsed = parseBusinessConfig(newConfig(values));
-  if (!parsed.ok) {
-    for (const error of parsed.errors) {
-      const [path = "", ...rest] = error.split(": ");
-      problems.push({ field: fieldOf(path), message: rest.join(": ") || error });
-    }
-  }
-  const row = businessInput.safeParse(newRow(values));
-  for (const { path, message } of row.error?.issues ?? []) problems.push({ field: fieldOf(path.join(".")), message });
+  const [config, row] = [businessConfigSchema.safeParse(newConfig(values)), businessInput.safeParse(newRow(values))];
+  const problems = [config, row]
+    .flatMap(({ error }) => error?.issues ?? [])
+    .map(
+      ({ path, message }): NewBusinessProblem => ({ field: fieldOf(path.join(".")), message: plainMessage(message) }),
+    );
   if (!Intl.supportedValuesOf("currency").includes(values.currency))
     problems.push({ field: "currency", message: `"${values.currency}" is not an ISO 4217 code such as USD` });
   if (values.domain && (hostNameOf(values.domain) !== values.domain || !values.domain.includes(".")))
