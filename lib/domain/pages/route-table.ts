@@ -34,7 +34,7 @@ interface Columns {
   readonly account: "always" | "coupons" | null;
 }
 
-/** Every page of a storefront (storefront.md section 2); all lists of pages are derived from it. */
+/** Every page of a storefront (storefront.md section 2); all lists of pages are derived from it or compared with it. */
 // biome-ignore format: one row a page
 export const ROUTES = {
   home:        { path: "/",                     title: null,            page: null,            feature: null,       placed: false, internal: null,             search: "dated",     offline: true,  payment: null,        account: null },
