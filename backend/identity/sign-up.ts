@@ -9,7 +9,8 @@ import { activeAccount } from "./require-login.ts";
 
 /**
  * Gives a new customer a name. E-mail and the marketing choice are required; the last name may be empty, because many
- * people have one name. It may be called days after the code was entered; the customer is not signed up before.
+ * people have one name. It may be called days after the code was entered; the customer is not signed up before. Throws
+ * BAD_REQUEST for what cannot be stored, LOGIN_REQUIRED without a session.
  */
 export async function completeSignup(context: RequestContext, args: MutationCompleteSignupArgs) {
   const { id, signed_up_at, referred_by } = await activeAccount(context);
