@@ -42,7 +42,7 @@ interface Signals {
 
 const named = <Name extends keyof Signals>(name: Name) => channel(`storefront:${name}`);
 
-/** Tells whoever measures; costs nothing where nobody does. Code that signals knows nothing of metrics. */
+/** Publishes to the listeners, if any; free without one. Code that signals knows nothing of metrics. */
 export function signal<Name extends keyof Signals>(name: Name, message: Signals[Name]): void {
   named(name).publish(message);
 }

@@ -85,8 +85,8 @@ async function sendPush(app: Services, push: PushRow, order: OrderRow): Promise<
 }
 
 /**
- * What staff have given back among these events, and what a person gave back otherwise than was told; what its provider has refused by now is none,
- * as the store is seeing to it.
+ * What staff have given back among these events, and what a person refunded in another way than announced. A refund that
+ * its provider has refused does not count, because the store is seeing to it.
  */
 async function decidedRefunds(
   app: Services,

@@ -50,7 +50,7 @@ interface Props {
   onCancel?: (() => void) | undefined;
   /** The page has a main button of its own, which saves the address too. */
   within?: boolean;
-  /** At the checkout: stands for the refusal of an address that the store does not reach; `goOn` once another store does. */
+  /** At the checkout: shown instead of the error for an address out of area; call `goOn` once another store is chosen. */
   onOutOfArea?: ((outOfArea: OutOfAreaAddress, goOn: () => void) => ReactNode) | undefined;
   /** There is an address already: this one is not at its place, which the guest chose in the header. */
   another?: boolean;

@@ -96,8 +96,8 @@ function Suggestion({ item, onLeave }: { item: MenuItem; onLeave?: (() => void) 
 }
 
 /**
- * Once the dish is closed, its new line has the focus: it stands in the cart, and is suggested no longer. Of one that was not added
- * the browser gives the focus back to the suggestion.
+ * Once the dish is closed, its new line has the focus: the dish is now in the cart and no longer suggested. If it was not
+ * added, the browser returns the focus to the suggestion.
  */
 function focusWhenAdded({ cart }: StorefrontState, id: string, choose: HTMLElement): void {
   const before = latestLineOf(cart.getState(), id);

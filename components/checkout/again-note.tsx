@@ -21,7 +21,7 @@ interface Props {
   paymentOption: string | null;
 }
 
-/** OLIST-03: what of an order that is ordered again is as it was, and what the guest has to choose anew. */
+/** OLIST-03: which parts of a reordered order are unchanged, and which the guest has to choose again. */
 export function AgainNote({ again: { number, mode, slot, tip, coupon }, chosen, takesTips, paymentOption }: Props) {
   const t = useTranslations("checkout.again");
   const words = useTimeWords();

@@ -171,7 +171,7 @@ export function useCheckout({ data, info, store, pending, outOfArea, onPlaced }:
         else if (standing === "waiting") void press.after(Promise.resolve(true));
         else if (ready && amount !== null) order.placeFor(amount);
         else {
-          // What the last bill refused may be mended since, as a dish that is back.
+          // The last bill's problem may be gone by now, for example because a dish is back.
           bill.retry();
           void press.after(Promise.resolve(true));
         }
@@ -198,7 +198,7 @@ export function useCheckout({ data, info, store, pending, outOfArea, onPlaced }:
       mayPayByWallet(): boolean {
         setAsked(true);
         press.forget();
-        // A wallet's sheet opens only by a press: who agrees presses once more.
+        // A wallet's sheet opens only by a press, so a guest who agrees has to press again.
         if (standing === "ready" && !order.isBusy && !press.isRunning) return !order.twice.asks(() => undefined);
         const [first] = missing;
         if (first) steps.edit(first);

@@ -86,7 +86,7 @@ async function prepareCart(query: Query) {
 }
 
 /**
- * Places 400 cash orders for pickup, each by a guest of its own, eight at a time over HTTP, each with a key of its own, and answers how
+ * Places 400 cash orders for pickup, each by a guest of its own, eight at a time over HTTP, each with a key of its own, and returns how
  * many were durable per second. `begun` runs between the guests' sign-up and the first order. An order that fails is counted and its reason printed once.
  */
 export async function ordersPerSecond(apiUrl: string, begun: () => Promise<void> = async () => {}): Promise<OrderRate> {

@@ -210,7 +210,7 @@ export async function openCart(page: Page, count: number): Promise<void> {
 export type Fate = "deliver" | "lose" | "hold";
 
 /**
- * Decides what becomes of the answers to placeOrder: delivered, lost on the way, or never arriving. Answers the list of
+ * Decides what becomes of the answers to placeOrder: delivered, lost on the way, or never arriving. Returns the list of
  * order ids as the server gave them, one for each time it was asked.
  */
 export async function watchPlacing(page: Page, fate: () => Fate | Promise<Fate>): Promise<string[]> {
@@ -286,7 +286,7 @@ export async function codeFor(phone: string, from = backend): Promise<string> {
 /** Waits until the menu shows every dish as a row: those of later sections come when the page is at rest. */
 export const allRows = (page: Page) => expect(page.locator(".dishes-plain, [data-placeholder]")).toHaveCount(0);
 
-/** Holds back every script of the pages to come; answers what lets them go. */
+/** Holds back every script of the pages to come; returns what lets them go. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/_next\/.*\.js/, async (route) => {

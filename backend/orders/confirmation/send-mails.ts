@@ -19,7 +19,7 @@ import { orderMail } from "./order-mail.ts";
 /** How soon a guest has the confirmation. */
 export const MAIL_EVERY_MS = 2_000;
 const AT_ONCE = 50;
-/** Longer than a sender takes: whoever has claimed a mail and crashed leaves it to the next after that. */
+/** Longer than sending takes. A mail that a crashed process had claimed is sent by another after this time. */
 const CLAIM_MS = 2 * MINUTE;
 /** A confirmation is given up after this many failures; its row is deleted with the time. */
 const MAX_FAILURES = 8;

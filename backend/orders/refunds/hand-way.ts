@@ -1,6 +1,6 @@
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 
-/** In which of the two ways that are no provider's money was taken, and goes back. */
+/** How money was taken, and is given back, without a provider. */
 export type HandWay = "cash" | "card";
 
 /** How an order of one way was paid in person. A table's bill may have been paid in both: ask `billLeft`. */

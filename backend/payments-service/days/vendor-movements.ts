@@ -85,10 +85,10 @@ function minorIn({ gateway }: OnAccount, { currency }: VendorMovement, amount: n
 }
 
 /**
- * Our id of the payment that a movement names; its own word where we know of none. A list is of the whole account at the
+ * Our id of the payment that a movement names; the vendor's where we know none. A list is of the whole account at the
  * vendor, which may be entered here several times: under earlier keys, or for another shop. What belongs to those is null:
- * it is compared there. An unknown payment on such an account is named where the business's newest payment in the list is,
- * and to nobody where shops share it: nobody can tell whose it is, and no shop reads of another's money.
+ * it is compared there. An unknown payment on such an account is listed where the business's newest payment in the list is,
+ * and for no shop where several share the account: its owner is unknown, and no shop reads of another's money.
  */
 async function txnNames(app: Services, on: OnAccount, names: readonly string[]) {
   const t = paymentTxns;

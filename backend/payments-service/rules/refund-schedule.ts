@@ -21,7 +21,7 @@ export const SENT = "sent";
 export const KEYS_GONE = "keys_gone";
 /** After this many attempts in a row without a response (more than three days), a person has to resolve the refund. */
 export const MAX_UNANSWERED_REFUNDS = 90;
-/** So long keys are awaited, with which it could be found out what became of a refund that was sent: as long as a silent provider. */
+/** How long keys are awaited that could tell what became of a refund that was sent: as long as a silent provider. */
 const KEYS_AWAITED_FOR = 80 * HOUR;
 /**
  * After this many refusals too. A refusal may be temporary (the day's takings do not cover it yet), so it is retried
@@ -29,11 +29,11 @@ const KEYS_AWAITED_FOR = 80 * HOUR;
  */
 export const MAX_REFUSED_REFUNDS = 6;
 /**
- * So long a provider may work on a refund. Several decide within days, and one whose account is short waits for money;
- * whoever gave it back by hand meanwhile would give it twice.
+ * How long a refund may be pending. Several providers decide within days, and one whose account is short waits for
+ * money. Giving it back by hand before then could pay it twice.
  */
 const PENDING_FOR = 30 * DAY;
-/** From then on nobody waits for it by the hour. */
+/** From then on it is queried every six hours. */
 const PENDING_SOON_FOR = 3 * DAY;
 
 /**

@@ -26,7 +26,7 @@ export async function takenAmount(db: Database, txn: RequestedTxn): Promise<Gate
     .from(paymentTxnEvents)
     .where(eq(paymentTxnEvents.txn_id, txn.id))
     .orderBy(asc(paymentTxnEvents.id));
-  // What the order side found wrong has no such event: the amount was the txn's.
+  // Where the order, not the payment, found the difference there is no such event: the txn's amount was taken.
   const reported = events.find(({ facts }) => facts.refund === DIFFERS && typeof facts.amount === "number");
   if (!reported) return amountOf(txn);
   return sendableOf(Number(reported.facts.amount), String(reported.facts.currency), txn.gateway);

@@ -20,7 +20,7 @@ export function loadOpening(
   opening = () => import("@/components/cart/bar/cart-opening"),
   sheet: () => Promise<unknown> = () => import("@/components/cart/bar/cart-sheet"),
 ) {
-  // If it fails, what is seen asks once more.
+  // If it fails, the visible part requests it again.
   sheet().catch(() => {});
   return opening();
 }

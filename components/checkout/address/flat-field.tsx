@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * ADDR-02: what of a picked house is meant, asked where the house is shown. It is noted with each letter, because a tap on
- * Pay does not take the focus out of a field on every phone.
+ * ADDR-02: asks for the flat in a picked building, where the building is shown. It is kept on every keystroke, because a
+ * tap on Pay does not take the focus out of a field on every phone.
  */
 export function FlatField({ address, pending }: Props) {
   const t = useTranslations("address");

@@ -69,7 +69,7 @@ function lineInCart(): number | null {
 }
 
 /**
- * Calls `open` now and whenever the guest comes back from editing a line; `open` answers whether it shows
+ * Calls `open` now and whenever the guest comes back from editing a line; `open` returns whether it shows
  * the cart. Returns a function that stops it.
  */
 export function onReturnToCart(open: (index: number) => boolean): () => void {

@@ -9,7 +9,7 @@ import { toldMinimum } from "@/lib/domain/order/minimum";
 
 /**
  * ORD-01: what an order must come to, before a store is chosen, so that nobody learns it only after the first dish. Null: a
- * store is chosen, whose own minimum is told, or there is none to tell.
+ * store is chosen (its own minimum is shown), or there is no minimum.
  */
 export async function leastMinimumWords(context: PageContext): Promise<string | null> {
   const { business, locale, source } = context;

@@ -5,7 +5,7 @@ import { BlockList, isIP } from "node:net";
 
 const PATIENCE_MS = 5_000;
 
-/** Networks of the house: this machine, its neighbours, and what clouds tell their machines. */
+/** Private networks: this machine, its neighbours, and cloud metadata addresses. */
 const INNER = new BlockList();
 for (const network of [
   "0.0.0.0/8",

@@ -14,7 +14,7 @@ interface Dish {
   readonly has_options: boolean;
 }
 
-/** What is recommended with the cart, made at this hour; answers the ids it was asked for and what it said. */
+/** What is recommended with the cart, made at this hour; returns the ids it was asked for and what it recommended. */
 async function recommendAtAnyHour(page: Page) {
   const seen: { asked: string[]; said: Dish[] } = { asked: [], said: [] };
   await page.exposeFunction("recommended", (asked: string[], said: Dish[]) => Object.assign(seen, { asked, said }));

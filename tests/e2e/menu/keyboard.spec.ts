@@ -14,7 +14,7 @@ async function tabTo(page: Page, wanted: Locator, most = 150): Promise<void> {
   throw new Error(`Not reached with ${most} presses of Tab: ${wanted}`);
 }
 
-/** Finds a vegetarian dish, chooses for it and adds it, with nothing but the keyboard; answers what a screen reader has of it. */
+/** Finds a vegetarian dish, chooses for it and adds it, with nothing but the keyboard; returns what a screen reader has of it. */
 async function order(page: Page, texts: Texts, language: string) {
   await arrive(page, { shop: kaapi, language, mode: "pickup", lines: 0 });
   await page.goto(at(kaapi, "/menu"), { waitUntil: "networkidle" });

@@ -120,7 +120,7 @@ async function expectMapLink(page: Page) {
   await expect(page.getByText(ar.orderMap.ended.title)).toBeVisible();
 }
 
-/** Places the order; answers the amount on the button. */
+/** Places the order; returns the amount on the button. */
 async function placeOrder(page: Parameters<typeof place>[0]) {
   await expect(placeButton(page)).toHaveAttribute("data-ready", "true");
   const total = ((await placeButton(page).textContent()) ?? "").split("·")[1]?.trim() ?? "";

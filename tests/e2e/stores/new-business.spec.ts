@@ -10,7 +10,7 @@ const dataDir = path.resolve(root, process.env.DATA_DIR ?? ".data");
 
 const STORES = 1300;
 
-/** Stores of a chain in one town; every fifth takes orders. Answers the name of one of them. */
+/** Stores of a chain in one town; every fifth takes orders. Returns the name of one of them. */
 async function importChain(id: string): Promise<string> {
   const features = Array.from({ length: STORES }, (_, index) => ({
     type: "Feature",

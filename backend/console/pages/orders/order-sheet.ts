@@ -64,7 +64,7 @@ function delayForm(context: ConsoleContext, order: OrderRow): Html {
   return orderForm(context, order, "delay", times);
 }
 
-/** Of a table's round with several dishes staff say which are sold out, so that nobody sends them again at once. */
+/** Where a table's round has several dishes, staff choose which are sold out, so guests cannot order them again. */
 function soldOutField({ t, localized }: ConsoleContext, items: readonly OrderItemRow[]): Part {
   const left = items.filter(({ status }) => status !== "CANCELLED");
   if (left.length < 2) return html`<p class="small">${t("floor.sold_out_what")}</p>`;

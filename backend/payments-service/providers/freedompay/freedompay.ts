@@ -37,8 +37,9 @@ const ERRORS: readonly string[] = ["C", "D", "I", "M", "N", "P", "S", "U", "X", 
  * transaction is created once per payment and its page kept (`opensOnce`); and a refund without an answer is never sent
  * again by itself (`refundsOnce`). The plug-in repeats it with a `torService`, which undoes the first: nothing public
  * says how long that holds, or what it does to a refund that was settled, so it is not used. The guest returns to the one
- * address that the store has at FreedomPay, with `transid` and no word to rely on. The plug-in ends the payment of
- * whoever returns without money; here that takes a return with `errcode` or one of its letters for errors, and a transaction without any attempt.
+ * address that the store has at FreedomPay, with `transid` and no word to rely on. The plug-in cancels the
+ * payment of a guest who returns unpaid; here it is cancelled only if the return has `errcode` or one of its error letters
+ * and the transaction has no attempt.
  *
  * No public source confirms: words of ResponseMessage; that the page takes another card after a refusal; decisions but
  * ACCEPT (REJECT and ERROR count as no money, others as under way; a refund's ERROR asks a person); amounts with three
