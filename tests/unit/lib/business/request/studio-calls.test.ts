@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { parseBusinessConfig } from "@/config/schema";
 import { refusalOf } from "@/lib/business/request/guard/guard";
 import { passOnStudioCall } from "@/lib/business/studio/pass-on";
@@ -132,6 +132,8 @@ test("[STUDIO-10] a picture of 20 MB is passed on, a larger one is refused in wo
 
 test("[STUDIO-10] a picture that does not arrive is waited for no longer than four minutes, and its sender is told so", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  // Also if it fails: the worker's next file would wait for its own timers for ever.
+  onTestFinished(() => void vi.useRealTimers());
   vi.stubGlobal("fetch", backend);
   backend.mockImplementation(async () => Response.json({}));
   let first = () => {};
@@ -153,7 +155,6 @@ test("[STUDIO-10] a picture that does not arrive is waited for no longer than fo
     { code: "BODY_TOO_SLOW", message: expect.stringContaining("four minutes") },
   ]);
   expect(backend).toHaveBeenCalledTimes(1);
-  vi.useRealTimers();
 });
 
 test("[STUDIO-10] the guard lets a large body through to the studio's pictures alone", () => {
