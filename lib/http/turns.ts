@@ -67,8 +67,10 @@ export function createTurns({ holdsMs, inputTurns, inputMs, newWaits, ...sizes }
 
   function startWaiting(): void {
     clearTimeout(waking);
-    for (let work = order.next(now()); work; work = order.next(now())) work();
-    const ms = order.wakeIn(now());
+    // One instant for both: work whose time came between two would be neither started nor waited for.
+    const at = now();
+    for (let work = order.next(at); work; work = order.next(at)) work();
+    const ms = order.wakeIn(at);
     if (ms !== null) waking = setTimeout(startWaiting, Math.ceil(ms));
   }
 

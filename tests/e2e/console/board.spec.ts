@@ -16,7 +16,7 @@ import { accept, card, consoleAddress, hire, kaapi, openConsole, openSheet, orde
 // Two people at two screens: twice the work of a usual test.
 const en = TEXTS.en as Texts;
 
-/** A guest orders in the shop for pickup at that store; answers the order's id. */
+/** A guest orders in the shop for pickup at that store; returns the order's id. */
 async function orderInShop(page: Page, store: string, name: string): Promise<string> {
   await arrive(page, { shop: kaapi, language: "en", mode: "pickup", store });
   await page.goto(at(kaapi, "/checkout"));
@@ -106,7 +106,7 @@ test("[STAFF-31] [STAFF-33] the keyboard alone signs in, accepts an order and si
   await console.context().close();
 });
 
-/** [STAFF-33] An order rings until it is seen, and has a ticket; answers its id, with the board open. */
+/** [STAFF-33] An order rings until it is seen, and has a ticket; returns its id, with the board open. */
 async function ringsAndPrints(board: Page, store: number): Promise<string> {
   await expect(board.locator("body")).toHaveAttribute("data-connection", "live", { timeout: 60_000 });
   // Pressing is what allows sound; a browser that allowed it before shows no question.
