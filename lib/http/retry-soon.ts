@@ -1,2 +1,2 @@
-/** The field of a refusal that passes by itself within seconds. */
+/** The header of a refusal for a reason that is over within seconds. */
 export const RETRY_SOON = { "retry-after": "5" } as const;

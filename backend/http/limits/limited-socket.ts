@@ -1,12 +1,9 @@
 import { WebSocket } from "ws";
+import { type BudgetSize, createBudget } from "../../rules/call-budget.ts";
 import { inMessageScope } from "../request-scope.ts";
 
-/**
- * Messages, pings and pongs of one socket at once, and how many a second are added. A guest's page subscribes to three things, and
- * sends a pong every twelve seconds.
- */
-const BURST = 100;
-const PER_SECOND = 10;
+/** Messages, pings and pongs of one socket. A guest's page subscribes to three things, and sends a ping every five seconds. */
+const MESSAGES: BudgetSize = { most: 100, perSecond: 10 };
 
 /** Bytes that were sent to a client and not read by it: some hundred changes of a menu. */
 const MAX_UNREAD_BYTES = 1024 * 1024;
@@ -19,14 +16,13 @@ const COUNTED: ReadonlySet<string | symbol> = new Set(["message", "ping", "pong"
 
 /**
  * A socket that one client cannot make costly: above its messages, or when it does not read what it is sent, it is cut off. A guest's
- * page connects again by itself, and reads what it may have missed.
+ * page connects again, and reads what it may have missed.
  *
  * A broken frame closes its connection with the protocol's own code (1002, 1007, 1009), which ws does before it emits the error. There
  * is nothing else to do about it, and logging each would let strangers fill the log.
  */
 export class LimitedSocket extends WebSocket {
-  #left = BURST;
-  #countedAt = performance.now();
+  readonly #messages = createBudget(MESSAGES);
 
   override emit(event: string | symbol, ...values: unknown[]): boolean {
     if (event === "error") return true;
@@ -37,15 +33,9 @@ export class LimitedSocket extends WebSocket {
   /** Whether one more may be handled; nothing is, once the socket is closing. */
   #count(): boolean {
     if (this.readyState !== WebSocket.OPEN) return false;
-    const now = performance.now();
-    this.#left = Math.min(BURST, this.#left + ((now - this.#countedAt) / 1000) * PER_SECOND);
-    this.#countedAt = now;
-    if (this.#left < 1) {
-      this.terminate();
-      return false;
-    }
-    this.#left -= 1;
-    return true;
+    const isWithin = this.#messages.take("", 1, new Date()) === null;
+    if (!isWithin) this.terminate();
+    return isWithin;
   }
 
   override send(data: Data, options?: SendOptions | Sent, sent?: Sent): void {
