@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server } from "node:http";
 import { type ExecutionArgs, GraphQLError } from "graphql";
-import { CloseCode, type Context } from "graphql-ws";
+import { CloseCode, type Context, type SubscribePayload } from "graphql-ws";
 import { type Extra, useServer } from "graphql-ws/use/ws";
 import { WebSocketServer } from "ws";
 import { isHandshake } from "../../lib/http/opens-socket.ts";
@@ -14,7 +14,8 @@ import { type GraphqlEndpoint, tooManyConnections } from "./graphql.ts";
 import { refuseUpgrade } from "./guard.ts";
 import type { CallBudgets } from "./limits/call-budgets.ts";
 import { type ConnectionLimits, MAX_SUBSCRIPTIONS } from "./limits/connection-limits.ts";
-import { LimitedSocket } from "./limits/limited-socket.ts";
+import { checkHeld, ID_TOO_LONG, MAX_ID_LENGTH, withoutUnread } from "./limits/held-operation.ts";
+import { limitedSocketBy } from "./limits/limited-socket.ts";
 import { checkLength } from "./limits/query-limits.ts";
 import type { RequestBudgets } from "./limits/request-budgets.ts";
 import { isPassing, maskError } from "./mask-errors.ts";
@@ -22,9 +23,6 @@ import { visitorOf } from "./visitor.ts";
 
 const KEEP_ALIVE_MS = 12_000;
 const MAX_MESSAGE_BYTES = 64 * 1024;
-/** Ids are kept for as long as their operations run; browsers send a UUID. */
-const MAX_ID_LENGTH = 100;
-const ID_TOO_LONG = `The id of an operation has ${MAX_ID_LENGTH} characters at most.`;
 
 type Connection = Context<Record<string, unknown>, Extra>;
 type Executable = ExecutionArgs & {
@@ -51,7 +49,11 @@ const VERSIONS = { "sec-websocket-version": "13, 8" };
 
 /** `/graphql` over WebSocket (graphql-transport-ws). connection_init has what the headers have over HTTP. */
 export function attachSocket(server: Server, app: Services, api: Api): () => Promise<void> {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, WebSocket: LimitedSocket });
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    WebSocket: limitedSocketBy(app.clock),
+  });
   // What ws refuses itself it cuts off, and a front server would take the reset for a backend that is down.
   sockets.on("wsClientError", ({ message }, _socket, request) =>
     refuseUpgrade(request, 400, ["BAD_REQUEST", `This request for a socket cannot be answered: ${message}.`], VERSIONS),
@@ -73,8 +75,9 @@ export function attachSocket(server: Server, app: Services, api: Api): () => Pro
     {
       execute: (args) => (args as Executable).execute(args),
       subscribe: (args) => (args as Executable).subscribe(args),
+      jsonMessageReviver: withoutUnread,
       onConnect: (connection) => mayConnect(app, connection as Connection),
-      onSubscribe: (connection, id, payload) => prepare(app, api, connection as Connection, { id, ...payload }),
+      onSubscribe: (connection, id, payload) => prepare(app, api, connection as Connection, { id, payload }),
     },
     sockets,
     KEEP_ALIVE_MS,
@@ -112,16 +115,11 @@ async function prepare(
   app: Services,
   { endpoint, budgets, requests }: Api,
   connection: Connection,
-  payload: {
-    id: string;
-    query: string;
-    operationName?: string | null | undefined;
-    variables?: Record<string, unknown> | null | undefined;
-  },
+  { id, payload }: { readonly id: string; readonly payload: SubscribePayload },
 ) {
   // Checked before the first await, because subscriptions that arrive after it must not count.
   const isOneTooMany = Object.keys(connection.subscriptions).length > MAX_SUBSCRIPTIONS;
-  if (payload.id.length > MAX_ID_LENGTH) {
+  if (id.length > MAX_ID_LENGTH) {
     connection.extra.socket.close(CloseCode.BadRequest, ID_TOO_LONG);
     return [new GraphQLError(ID_TOO_LONG, { extensions: { code: "BAD_REQUEST" } })];
   }
@@ -142,6 +140,7 @@ async function prepare(
     const document = parse(payload.query);
     const errors = validate(schema, document);
     if (errors.length > 0) return errors;
+    checkHeld(document, payload);
     if (isFrontServer(connection.extra.request)) refuseCallsBySocket(document, payload.operationName);
     const contextValue = await contextFactory();
     budgets.charge(contextValue as RequestContext, {

@@ -15,35 +15,36 @@ type Sent = (error?: Error) => void;
 const COUNTED: ReadonlySet<string | symbol> = new Set(["message", "ping", "pong"]);
 
 /**
- * A socket that one client cannot make costly: above its messages, or when it does not read what it is sent, it is cut off. A guest's
+ * The class of a socket that one client cannot make costly: above its messages, or when it does not read what it is sent, it is cut off. A guest's
  * page connects again, and reads what it may have missed.
  *
  * A broken frame closes its connection with the protocol's own code (1002, 1007, 1009), which ws does before it emits the error. There
  * is nothing else to do about it, and logging each would let strangers fill the log.
  */
-export class LimitedSocket extends WebSocket {
-  readonly #messages = createBudget(MESSAGES);
+export const limitedSocketBy = (clock: () => Date) =>
+  class LimitedSocket extends WebSocket {
+    readonly #messages = createBudget(MESSAGES);
 
-  override emit(event: string | symbol, ...values: unknown[]): boolean {
-    if (event === "error") return true;
-    if (COUNTED.has(event) && !this.#count()) return true;
-    return inMessageScope(() => super.emit(event, ...values));
-  }
+    override emit(event: string | symbol, ...values: unknown[]): boolean {
+      if (event === "error") return true;
+      if (COUNTED.has(event) && !this.#count()) return true;
+      return inMessageScope(() => super.emit(event, ...values));
+    }
 
-  /** Whether one more may be handled; nothing is, once the socket is closing. */
-  #count(): boolean {
-    if (this.readyState !== WebSocket.OPEN) return false;
-    const isWithin = this.#messages.take("", 1, new Date()) === null;
-    if (!isWithin) this.terminate();
-    return isWithin;
-  }
+    /** Whether one more may be handled; nothing is, once the socket is closing. */
+    #count(): boolean {
+      if (this.readyState !== WebSocket.OPEN) return false;
+      const isWithin = this.#messages.take("", 1, clock()) === null;
+      if (!isWithin) this.terminate();
+      return isWithin;
+    }
 
-  override send(data: Data, options?: SendOptions | Sent, sent?: Sent): void {
-    const done = typeof options === "function" ? options : sent;
-    if (this.bufferedAmount > MAX_UNREAD_BYTES) this.terminate();
-    // What a client that is gone no longer gets is no failure to report: what it subscribed to ends with its socket.
-    const finish: Sent = (error) => done?.(this.readyState === WebSocket.OPEN ? error : undefined);
-    if (this.readyState === WebSocket.OPEN) super.send(data, typeof options === "object" ? options : {}, finish);
-    else finish();
-  }
-}
+    override send(data: Data, options?: SendOptions | Sent, sent?: Sent): void {
+      const done = typeof options === "function" ? options : sent;
+      if (this.bufferedAmount > MAX_UNREAD_BYTES) this.terminate();
+      // What a client that is gone no longer gets is no failure to report: what it subscribed to ends with its socket.
+      const finish: Sent = (error) => done?.(this.readyState === WebSocket.OPEN ? error : undefined);
+      if (this.readyState === WebSocket.OPEN) super.send(data, typeof options === "object" ? options : {}, finish);
+      else finish();
+    }
+  };

@@ -1,10 +1,18 @@
 import type { Socket } from "node:net";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { startTestBackend, type TestBackend } from "../../../../fixtures/backend/backend.ts";
 
 const PATIENCE = { timeout: 20_000 };
 const INIT = { type: "connection_init", payload: { "x-api-key": "key_test_bistro", location_id: "11" } };
+const STOCK = "subscription { stockUpdates { sold_out_items } }";
+
+interface Message {
+  readonly type: string;
+  readonly id?: string;
+  readonly payload?: readonly { readonly extensions: { readonly code: string } }[];
+}
 
 describe("what one socket may send, and has to read", () => {
   let backend: TestBackend;
@@ -16,11 +24,13 @@ describe("what one socket may send, and has to read", () => {
   async function open() {
     const socket = new WebSocket(`${backend.url.replace("http", "ws")}/graphql`, "graphql-transport-ws");
     const pongs: unknown[] = [];
+    const messages: Message[] = [];
     const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
     socket.on("error", () => {});
     const ready = new Promise<void>((resolve) => {
       socket.on("message", (data) => {
-        const message = JSON.parse(String(data));
+        const message: Message = JSON.parse(String(data));
+        messages.push(message);
         if (message.type === "connection_ack") resolve();
         if (message.type === "pong") pongs.push(message.payload);
       });
@@ -28,7 +38,7 @@ describe("what one socket may send, and has to read", () => {
     await new Promise((resolve) => socket.once("open", resolve));
     socket.send(JSON.stringify(INIT));
     await ready;
-    return { socket, pongs, closed };
+    return { socket, pongs, messages, closed };
   }
 
   test("[ROB-01] a page's messages are all answered; hundreds at once end the socket, and only its own", async () => {
@@ -43,21 +53,51 @@ describe("what one socket may send, and has to read", () => {
   });
 
   test("[ROB-01] frames of the protocol itself count as well", async () => {
-    const { socket, closed } = await open();
-    for (let nth = 0; nth < 5_000; nth += 1) socket.ping();
-    await closed;
+    const [pinging, ponging] = [await open(), await open()];
+    for (let nth = 0; nth < 5_000; nth += 1) ponging.socket.pong();
+    await ponging.closed;
+    // In bunches that are answered one by one: of more at a time ws itself ends the connection.
+    let answered = 0;
+    pinging.socket.on("pong", () => {
+      answered += 1;
+    });
+    let isCut = false;
+    void pinging.closed.then(() => {
+      isCut = true;
+    });
+    for (let bunch = 1; bunch <= 5 && !isCut; bunch += 1) {
+      for (let nth = 0; nth < 40 && !isCut; nth += 1) pinging.socket.ping();
+      await expect.poll(() => isCut || answered >= bunch * 40, PATIENCE).toBe(true);
+    }
+    expect(isCut).toBe(true);
   });
 
   test("[ROB-01] an operation with a long id ends its socket, because ids are kept while it runs", async () => {
-    const { socket, pongs } = await open();
+    const { socket, pongs, messages } = await open();
     const closed = new Promise((resolve) => socket.once("close", resolve));
-    const query = "subscription { stockUpdates { sold_out_items } }";
-    const subscribe = (id: string) => socket.send(JSON.stringify({ id, type: "subscribe", payload: { query } }));
-    subscribe("a".repeat(100));
+    const subscribe = (id: string, more: object = {}) =>
+      socket.send(JSON.stringify({ id, type: "subscribe", payload: { query: STOCK, ...more } }));
+    subscribe("a".repeat(100), { id: null });
     socket.send('{"type":"ping"}');
     await expect.poll(() => pongs.length, PATIENCE).toBe(1);
-    subscribe("a".repeat(101));
+    expect(messages.filter(({ type }) => type === "error")).toEqual([]);
+    subscribe("a".repeat(101), { id: "a" });
     expect(await closed).toBe(4400);
+  });
+
+  test("[ROB-01] a subscription that would keep kilobytes is refused, one with fields that nothing reads is not, and a call may be long", async () => {
+    const { socket, messages } = await open();
+    const variables = { text: "x".repeat(6_000) };
+    const send = (id: string, payload: object) => socket.send(JSON.stringify({ id, type: "subscribe", payload }));
+    send("long", { query: STOCK, variables });
+    send("extended", { query: STOCK, extensions: variables });
+    send("call", { query: "{ getBusinessInfo { name } }", variables });
+    await expect.poll(() => messages.find(({ id }) => id === "call"), PATIENCE).toMatchObject({ type: "next" });
+    const refused = messages.filter(({ type }) => type === "error");
+    expect(refused.map(({ id, payload }) => [id, payload?.[0]?.extensions.code])).toEqual([
+      ["long", "QUERY_TOO_LARGE"],
+    ]);
+    socket.terminate();
   });
 
   test("[ROB-01] a client that does not read what it asked for is cut off before it fills the memory", async () => {
@@ -68,8 +108,10 @@ describe("what one socket may send, and has to read", () => {
     for (let nth = 0; nth < 80; nth += 1) ask();
     // Who does not read learns of the end by what can no longer be sent.
     const asking = setInterval(ask, 200);
-    await closed;
+    // Sooner than graphql-ws misses the responses to its own pings.
+    const end = await Promise.race([closed.then(() => "cut off"), setTimeout(10_000, "open")]);
     clearInterval(asking);
+    expect(end).toBe("cut off");
   });
 
   test("[ROB-01] five megabytes are no reason to cut off a client that reads them", async () => {
