@@ -46,7 +46,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
   useEffect(() => {
     if (answered) button.current?.querySelector<HTMLElement>("[data-place-order]")?.focus({ preventScroll: true });
   }, [answered]);
-  if (order.state.phase === "placed") return <PlacedScreen orderId={order.state.orderId} />;
+  if (order.state.phase === "placed") return <PlacedScreen href={order.state.href} />;
   return (
     <div className="group/checkout grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
       <div className="grid gap-4">

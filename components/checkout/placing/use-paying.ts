@@ -105,14 +105,15 @@ export function usePaying(settings: PaymentSettings, businessMin: Minor | null, 
       }
       if (outcome.state !== "paid") return setPaying(unpaid(outcome));
       const kit = await kitOf();
+      const href = `${subPath}${orderId ? `/orders/${encodeURIComponent(orderId)}` : addressOf(outcome)}`;
       flushSync(() => {
-        setPaying({ phase: "placed", orderId: orderId ?? "" });
+        setPaying({ phase: "placed", href });
         onPlaced();
       });
       if (orderId) markJustPlaced(storefront, orderId);
       kit.finishPaid(outcome, outcome.purposeId);
       // Replaces the history entry a dialog may have left, so that Back leads to the previous page.
-      router.replace(`${subPath}${orderId ? `/orders/${encodeURIComponent(orderId)}` : addressOf(outcome)}`);
+      router.replace(href);
     },
     [storefront, router, kitOf, onPlaced, subPath],
   );

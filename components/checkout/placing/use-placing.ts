@@ -17,7 +17,8 @@ export type Placing =
   /** `again`: requesting the result of an order sent before the page was reloaded. */
   | { readonly phase: "placing"; readonly again: boolean }
   | { readonly phase: "failed"; readonly error: PlaceOrderError; readonly unanswered: boolean }
-  | { readonly phase: "placed"; readonly orderId: string };
+  /** `href`: the page of the order. */
+  | { readonly phase: "placed"; readonly href: string };
 
 export interface PlacingInput {
   /** Minor units, as shown to the guest. */
@@ -56,15 +57,16 @@ export function usePlacing(businessMin: Minor | null, chosen: PaymentOption | nu
       });
       if (answer.ok) {
         const { order_id } = answer.value;
+        const href = shopPath(storefront.settings.subPath, `/orders/${encodeURIComponent(order_id)}`);
         // Synchronous, so that the emptied cart never shows an empty checkout.
         flushSync(() => {
-          setPlacing({ phase: "placed", orderId: order_id });
+          setPlacing({ phase: "placed", href });
           onPlaced();
         });
         noteAnswered(storefront);
         markJustPlaced(storefront, order_id);
         finishOrder(storefront, order_id);
-        router.push(shopPath(storefront.settings.subPath, `/orders/${encodeURIComponent(order_id)}`));
+        router.push(href);
         return;
       }
       const unanswered = UNANSWERED.includes(answer.error.code);

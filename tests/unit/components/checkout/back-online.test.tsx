@@ -51,7 +51,7 @@ async function unanswered() {
 test("[ORD-02] once the network is back, an order without an answer is asked about by itself, as the same order", async () => {
   const { result, addresses, online, sent } = await unanswered();
   online();
-  await expect.poll(() => result.current.placing).toEqual({ phase: "placed", orderId: "order-1" });
+  await expect.poll(() => result.current.placing).toEqual({ phase: "placed", href: "/orders/order-1" });
   expect(addresses).toEqual(["/orders/order-1"]);
   expect(new Set(sent().map(({ variables }) => variables.idempotency_key)).size).toBe(1);
   expect(sent()).toHaveLength(2);

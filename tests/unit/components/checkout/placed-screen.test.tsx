@@ -1,18 +1,16 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test, vi } from "vitest";
 import { PlacedScreen } from "@/components/checkout/placing/placed-screen";
-import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";
-import { settings } from "../../lib/fixtures";
 
-const Placed = ({ orderId }: { readonly orderId: string }) => (
+const HREF = "/pedidos/orders/7a";
+const Placed = ({ load }: { readonly load?: (href: string) => void }) => (
   <NextIntlClientProvider locale="en" messages={en}>
-    <StorefrontProvider settings={settings({ subPath: "/pedidos" })}>
-      <PlacedScreen orderId={orderId} />
-    </StorefrontProvider>
+    <PlacedScreen href={HREF} {...(load && { load })} />
   </NextIntlClientProvider>
 );
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 afterEach(() => {
   cleanup();
@@ -22,7 +20,7 @@ afterEach(() => {
 
 test("[ORD-02] after placing, the screen says so alone and at its top, until the order's page is there", () => {
   const scrolled = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
-  render(<Placed orderId="7a" />);
+  render(<Placed />);
   const said = screen.getByRole("status");
   expect(said.textContent).toBe(`${en.checkout.placed.title}${en.checkout.placed.text}`);
   expect(said.closest("[data-placing='placed']")?.className).toMatch(/\bfixed inset-0\b/);
@@ -31,33 +29,51 @@ test("[ORD-02] after placing, the screen says so alone and at its top, until the
 
 test("[ORD-02] it goes when the order's page is there, also in browsers whose scrollTo returns a promise", () => {
   vi.spyOn(window, "scrollTo").mockImplementation(() => Promise.resolve() as never);
-  const { unmount } = render(<Placed orderId="7a" />);
+  const { unmount } = render(<Placed />);
   expect(unmount).not.toThrow();
 });
 
 test("[ORD-02] where the order's page stays away, the screen soon leads there, and after eight seconds it goes there itself", () => {
   vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   vi.useFakeTimers();
-  render(<Placed orderId="7a" />);
-  act(() => vi.advanceTimersByTime(2_900));
+  const load = vi.fn();
+  render(<Placed load={load} />);
+  pass(2_900);
   expect(screen.queryByRole("link")).toBeNull();
-  act(() => vi.advanceTimersByTime(200));
-  const link = screen.getByRole<HTMLAnchorElement>("link", { name: en.checkout.placed.action });
-  expect(link.getAttribute("href")).toBe("/pedidos/orders/7a");
-  const followed = vi.fn((event: Event) => event.preventDefault());
-  link.addEventListener("click", followed);
-  act(() => vi.advanceTimersByTime(4_800));
-  expect(followed).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(200));
-  expect(followed).toHaveBeenCalledOnce();
+  pass(200);
+  expect(screen.getByRole("link", { name: en.checkout.placed.action }).getAttribute("href")).toBe(HREF);
+  pass(4_800);
+  expect(load).not.toHaveBeenCalled();
+  pass(200);
+  expect(load).toHaveBeenCalledExactlyOnceWith(HREF);
 });
 
-test("[ORD-02] it leads nowhere once it has gone, nor where the order's number is not known", () => {
+test("[ORD-02] without a network it goes there once there is one", () => {
+  vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  vi.useFakeTimers();
+  const load = vi.fn();
+  render(<Placed load={load} />);
+  pass(60_000);
+  expect(load).not.toHaveBeenCalled();
+  act(() => void window.dispatchEvent(new Event("online")));
+  expect(load).toHaveBeenCalledExactlyOnceWith(HREF);
+});
+
+test("[ORD-02] it goes nowhere by itself once its link was pressed or the order's page is there", () => {
   vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   vi.useFakeTimers();
-  const { unmount } = render(<Placed orderId="" />);
-  act(() => vi.advanceTimersByTime(20_000));
-  expect(screen.queryByRole("link")).toBeNull();
+  const load = vi.fn();
+  const { unmount } = render(<Placed load={load} />);
+  pass(3_100);
+  const link = screen.getByRole("link");
+  link.addEventListener("click", (event) => event.preventDefault());
+  fireEvent.click(link);
+  pass(60_000);
   unmount();
+  const other = render(<Placed load={load} />);
+  pass(1_000);
+  other.unmount();
   expect(vi.getTimerCount()).toBe(0);
+  expect(load).not.toHaveBeenCalled();
 });
