@@ -5,7 +5,7 @@ const WRITTEN = Date.parse("2026-10-01T00:00:00Z");
 
 /**
  * The demo's coupons, each that has ended since they were written ending in a later year instead: the demo's announcements name
- * them, and they have to work however late it is tried. `now` in milliseconds.
+ * them, and they have to work however late it is started. `now` in milliseconds.
  */
 export const renewCoupons = (coupons: readonly CouponInput[], now: number): CouponInput[] =>
   coupons.map((coupon) =>

@@ -140,8 +140,8 @@ test("[STUDIO-04] the installable app's name, search engines' lists and other la
 });
 
 /**
- * A moment in so many minutes, as it is written for a shop in New York. In the hour that the clocks repeat it reads an hour earlier, so a
- * moment that must not be over is chosen hours ahead.
+ * A moment in so many minutes, as it is written for a shop in New York. In the hour that the clocks repeat it reads an hour earlier, so
+ * moments are hours ahead; those of the full run are not, which fails in that hour of the year.
  */
 const inMinutes = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000)
