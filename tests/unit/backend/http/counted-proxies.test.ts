@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countedProxies } from "../../../backend/http/caller-address.ts";
+import { countedProxies } from "../../../../backend/http/caller-address.ts";
 
 test("[ROB-01] front servers are counted by BACKEND_PROXIES, by its old name CONSOLE_PROXIES, and else there are none", () => {
   expect(countedProxies({})).toBe(0);

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { buildSchema, parse, validate } from "graphql";
 import { expect, test } from "vitest";
-import type { RequestContext } from "../../../backend/context.ts";
-import { createCallBudgets } from "../../../backend/http/limits/call-budgets.ts";
-import { costOfOperation, MAX_COST } from "../../../backend/http/limits/costs.ts";
-import { documentCaches } from "../../../backend/http/limits/document-caches.ts";
-import { checkLength, MAX_TOKENS, parseWithin } from "../../../backend/http/limits/query-limits.ts";
-import { createBudget } from "../../../backend/rules/call-budget.ts";
-import * as documents from "../../../lib/api/generated/graphql";
+import type { RequestContext } from "../../../../backend/context.ts";
+import { createCallBudgets } from "../../../../backend/http/limits/call-budgets.ts";
+import { costOfOperation, MAX_COST } from "../../../../backend/http/limits/costs.ts";
+import { documentCaches } from "../../../../backend/http/limits/document-caches.ts";
+import { checkLength, MAX_TOKENS, parseWithin } from "../../../../backend/http/limits/query-limits.ts";
+import { createBudget } from "../../../../backend/rules/call-budget.ts";
+import * as documents from "../../../../lib/api/generated/graphql";
 
 const schema = buildSchema(readFileSync("backend/schema.graphql", "utf8"));
 const sent = Object.entries(documents)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutUnread } from "../../../backend/http/limits/held-operation.ts";
+import { withoutUnread } from "../../../../backend/http/limits/held-operation.ts";
 
 test("[ROB-01] of a message that starts an operation only what is read of it is kept, and any other stays as it is", () => {
   const kept = (message: unknown) => JSON.parse(JSON.stringify(message), withoutUnread);

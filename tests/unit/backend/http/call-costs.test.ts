@@ -1,11 +1,11 @@
 import { parse } from "graphql";
 import { expect, test } from "vitest";
-import { NETWORK_BUDGET } from "../../../backend/http/limits/call-budgets.ts";
-import { costOfOperation } from "../../../backend/http/limits/costs.ts";
-import { createTurns } from "../../../backend/http/limits/turns.ts";
-import { createBudget } from "../../../backend/rules/call-budget.ts";
-import { GetTableDocument, GetTableOrdersDocument } from "../../../lib/api/generated/graphql.ts";
-import type { Caller } from "../../../lib/domain/turn-order.ts";
+import { NETWORK_BUDGET } from "../../../../backend/http/limits/call-budgets.ts";
+import { costOfOperation } from "../../../../backend/http/limits/costs.ts";
+import { createTurns } from "../../../../backend/http/limits/turns.ts";
+import { createBudget } from "../../../../backend/rules/call-budget.ts";
+import { GetTableDocument, GetTableOrdersDocument } from "../../../../lib/api/generated/graphql.ts";
+import type { Caller } from "../../../../lib/domain/turn-order.ts";
 
 const [A, B] = ["a", "b"].map((network) => ({ shop: "kaapi", network })) as [Caller, Caller];
 const BILL = 'getBill(channel: web, order_type: "pickup", items: $items) { total }';
