@@ -25,6 +25,8 @@ globalThis.setTimeout = Object.assign((...given: Parameters<typeof setTimeout>) 
 afterAll(async () => {
   globalThis.addEventListener = listen;
   globalThis.setTimeout = wait;
+  // What is due at once still runs: a sheet that has just closed would leave its history entry to the next file's first one.
+  await new Promise((resolve) => wait(resolve));
   for (const timer of timers) clearTimeout(timer);
   if (listeners.size === 0) return;
   // A step back that a closed sheet began has been heard by then; one that was lost is waited for no longer.

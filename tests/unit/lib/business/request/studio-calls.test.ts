@@ -154,7 +154,7 @@ test("[STUDIO-10] a picture that does not arrive is waited for no longer than fo
     408,
     { code: "BODY_TOO_SLOW", message: expect.stringContaining("four minutes") },
   ]);
-  expect(backend).toHaveBeenCalledTimes(1);
+  expect(backend.mock.calls.map(([to]) => String(to))).toEqual([expect.any(String)]);
 });
 
 test("[STUDIO-10] the guard lets a large body through to the studio's pictures alone", () => {
