@@ -76,6 +76,15 @@ export const isLanguage = (code: unknown): code is Language => LANGUAGES.some((l
 /** Returns the language if it is supported, else English. */
 export const knownLanguage = (code: unknown): Language => (isLanguage(code) ? code : "en");
 
+/**
+ * The first supported language of an Accept-Language header, or of one locale such as "es_MX"; null without any. Browsers name
+ * the preferred language first, so the weights are not read.
+ */
+export function acceptedLanguage(header: unknown): Language | null {
+  const tags = typeof header === "string" ? header.split(",") : [];
+  return tags.map((tag) => tag.trim().split(/[-_;]/)[0]?.toLowerCase()).find(isLanguage) ?? null;
+}
+
 /** Returns the traits of a language, or those of English for an unknown code. */
 export const traitsOf = (code: unknown): LanguageTraits => LANGUAGE_TABLE[knownLanguage(code)];
 

@@ -1,4 +1,4 @@
-import { isLanguage, knownLanguage, type Language } from "../../../config/languages.ts";
+import { acceptedLanguage, isLanguage, knownLanguage, type Language } from "../../../config/languages.ts";
 import { translator } from "../../texts/texts.ts";
 import { plainWords } from "../console-context.ts";
 import { notePage } from "../pages/login.ts";
@@ -9,8 +9,7 @@ import { jsonReply, pageReply, type Reply, withHeaders } from "./reply.ts";
 /** The language for a caller who is not signed in: ?lang=, else the browser's preference. */
 export function languageOf(request: ConsoleRequest): Language {
   const asked = request.url.searchParams.get("lang");
-  const preferred = request.header("accept-language")?.slice(0, 2);
-  return isLanguage(asked) ? asked : knownLanguage(preferred);
+  return isLanguage(asked) ? asked : knownLanguage(acceptedLanguage(request.header("accept-language")));
 }
 
 /** A page that only says something and leads back. */

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from "../../../config/languages.ts";
+import { acceptedLanguage, knownLanguage, type Language } from "../../../config/languages.ts";
 
 /** Texts of the sandbox's own pages. The shop's texts are in messages/; these belong to no shop. */
 const en = {
@@ -85,14 +85,9 @@ const ar: HostedTexts = {
 
 const ALL: Readonly<Record<Language, HostedTexts>> = { en, ar, es };
 
-/** The first of the requested languages ("es_MX", "ar,en;q=0.8") that there are texts for, else English. */
-export function hostedLanguage(...languages: readonly unknown[]): Language {
-  for (const language of languages) {
-    const code = typeof language === "string" ? language.trim().slice(0, 2).toLowerCase() : "";
-    if (isLanguage(code)) return code;
-  }
-  return "en";
-}
+/** The first supported language of a vendor's locale and of the browser's languages, in this order, else English. */
+export const hostedLanguage = (...requested: readonly unknown[]): Language =>
+  knownLanguage(requested.map(acceptedLanguage).find((language) => language !== null));
 
 export const hostedTexts = (language: Language): HostedTexts => ALL[language];
 

@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { LOCALE_COOKIE, STUDIO_LANGUAGE_COOKIE } from "@/config/constants";
-import { isLanguage, LANGUAGES, type Language } from "@/config/languages";
+import { acceptedLanguage, isLanguage, LANGUAGES, type Language } from "@/config/languages";
 import type { ResolvedHost } from "@/config/resolve-host";
 import type { BusinessConfig } from "@/config/schema";
 import { studioPolicy } from "@/lib/business/content-policy";
@@ -24,11 +24,10 @@ export function isStudioVisit(request: NextRequest, { kind }: ResolvedHost, path
 
 /** The editor's language: chosen here, else chosen before, else the browser's, else the business's. */
 function languageOf(request: NextRequest, business: BusinessConfig): Language {
-  const preferred = (request.headers.get("accept-language") ?? "").split(",").map((each) => each.trim().slice(0, 2));
   const wanted = [
     request.nextUrl.searchParams.get("lang"),
     request.cookies.get(STUDIO_LANGUAGE_COOKIE)?.value,
-    ...preferred,
+    acceptedLanguage(request.headers.get("accept-language")),
   ];
   return wanted.find(isLanguage) ?? business.biz.defaultLanguage ?? LANGUAGES[0];
 }

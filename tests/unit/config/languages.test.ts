@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { plainWords } from "@/backend/console/console-context";
+import type { ConsoleRequest } from "@/backend/console/http/console-request";
+import { languageOf } from "@/backend/console/http/refusals";
 import { loginPage } from "@/backend/console/pages/login";
 import { readCells } from "@/backend/importers/csv/cells";
 import { localizedTextSchema } from "@/backend/importers/text-rules";
@@ -9,7 +11,15 @@ import { framePage } from "@/backend/payments-sandbox/frames/page";
 import { hostedLanguage, hostedTexts } from "@/backend/payments-sandbox/hosted/texts";
 import { consoleTranslator, inEveryLanguage, translator } from "@/backend/texts/texts";
 import { localizedText } from "@/config/fields";
-import { directionOf, isLanguage, knownLanguage, LANGUAGE_TABLE, LANGUAGES, traitsOf } from "@/config/languages";
+import {
+  acceptedLanguage,
+  directionOf,
+  isLanguage,
+  knownLanguage,
+  LANGUAGE_TABLE,
+  LANGUAGES,
+  traitsOf,
+} from "@/config/languages";
 import { unknownHostResponse } from "@/lib/business/request/unknown-host";
 import { compileStyle, themeStyle } from "@/lib/business/theme/theme-css";
 import { ALL_MESSAGES } from "@/lib/i18n/all-messages";
@@ -50,6 +60,29 @@ test.each(LANGUAGES)("[I18N-01] every reader of the storefront knows %s", async 
   expect(localizedText.safeParse({ [language]: "x" }).success).toBe(true);
   expect(new Intl.Locale(traitsOf(language).openGraph.replace("_", "-")).language).toBe(language);
   expect(new Intl.Locale(traitsOf(language).facebook.replace("_", "-")).language).toBe(language);
+});
+
+test.each([
+  ["es", "es"],
+  ["ES-co", "es"],
+  ["ar-BH,ar;q=0.9,en;q=0.8", "ar"],
+  ["fr-CA, fr;q=0.9, es;q=0.8, en;q=0.7", "es"],
+  ["est,arz,ar", "ar"],
+  ["es_MX", "es"],
+  ["fr", null],
+  [",;q=,-,*", null],
+  ["", null],
+  [null, null],
+])("[I18N-01] a browser that asks for %s reads the first language of these that there is: %s", (header, language) => {
+  expect(acceptedLanguage(header)).toBe(language);
+});
+
+test("[I18N-01] the sign-in of the console and the stand-ins' pages read the browser's second language where the first has no texts", () => {
+  const header = "fr-FR,fr;q=0.9,es;q=0.8";
+  const request = { url: new URL("http://shop.test/console"), header: () => header };
+  expect(languageOf(request as unknown as ConsoleRequest)).toBe("es");
+  expect(hostedLanguage("xx", header)).toBe("es");
+  expect(hostedLanguage("ar", header)).toBe("ar");
 });
 
 test.each(LANGUAGES)("[KIT-10] pages in %s name a font with its letters", (language) => {
