@@ -1,7 +1,7 @@
 import { isAuthenticated, type SessionState as RuleSession } from "@/lib/domain/customer/session";
 import { isRecord, textOrNull } from "@/lib/state/stored-value";
 
-/** The stored fields of a user (section 3 "User"); balance in minor units, read again before it is spent. */
+/** The stored fields of a user (storefront.md section 3 "User"); balance in minor units, read again before it is spent. */
 export interface SessionUser {
   readonly phone: string;
   readonly email: string | null;
@@ -11,7 +11,7 @@ export interface SessionUser {
   readonly is_guest_checkout: boolean;
 }
 
-/** "Local user state" of section 3 (past locations are in the store state). */
+/** "Local user state" of storefront.md section 3 (past locations are in the store state). */
 export interface SessionState {
   /** A customer's or a guest's token. */
   readonly accessToken: string | null;

@@ -28,7 +28,7 @@ const ZERO_DECIMAL = list("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV X
 const THREE_DECIMAL = list("BHD JOD KWD OMR TND");
 /** Sent in hundredths, but without fractions: Stripe accepts whole crowns only. */
 const WHOLE_HUNDREDTHS = list("ISK");
-/** Sent in hundredths, but displayed without decimals (section 9 formats Colombian pesos that way). */
+/** Sent in hundredths, but displayed without decimals (payments-and-widgets.md section 9 formats Colombian pesos that way). */
 const WHOLE_SHOWN = list("COP");
 const WHOLE_AT_MERCADOPAGO = list("CLP COP HNL NIO");
 const TWO_DECIMAL = list(

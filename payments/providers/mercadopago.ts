@@ -7,7 +7,7 @@ import { bankForm } from "./challenge.ts";
 import { commonProps, type OpenResult, type ProviderContext, type ProviderFactory, scriptsOf } from "./provider.ts";
 import type { ScriptSpec } from "./rows.ts";
 
-/** The part of MercadoPago's Bricks that is used here (section 4). */
+/** The part of MercadoPago's Bricks that is used here. */
 interface BrickController {
   unmount(): void;
 }
@@ -188,7 +188,7 @@ function settingsOf(
   const colours = host.appearance?.();
   return {
     initialization: { amount: amount.value, ...(user.email ? { payer: { email: user.email } } : {}) },
-    // Enables all cards in this brick's terms; the specification quotes those of another brick (section 4).
+    // Enables all cards in this brick's terms; the specification quotes those of another brick.
     customization: {
       paymentMethods: { maxInstallments: 1, types: { included: ["credit_card", "debit_card"] } },
       ...(colours ? { visual: brickVisual(colours) } : {}),

@@ -4,7 +4,7 @@ import { fieldsOf, textOf } from "../service/answers.ts";
 import type { CardViewProps, ShownView, ViewError } from "../views/view-props.ts";
 import { commonProps, mainScript, type OpenResult, type ProviderContext, type ProviderFactory } from "./provider.ts";
 
-/** The part of PaymentsOS Secure Fields v3 that is used here (section 5). */
+/** The part of PaymentsOS Secure Fields v3 that is used here. */
 interface PosField {
   mount(selector: string): void;
   on(event: "change" | "focus" | "blur", listener: (state: unknown) => void): void;

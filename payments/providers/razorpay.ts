@@ -3,7 +3,7 @@ import type { InitAnswer } from "../core/types.ts";
 import { fieldsOf, textOf } from "../service/answers.ts";
 import { mainScript, type OpenResult, type ProviderContext, type ProviderFactory } from "./provider.ts";
 
-/** The part of Razorpay's standard checkout that is used here (section 3). */
+/** The part of Razorpay's standard checkout that is used here. */
 interface RazorpayCheckout {
   open(): void;
   on(event: "payment.failed", listener: (answer: unknown) => void): void;

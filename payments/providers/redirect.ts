@@ -1,7 +1,7 @@
 import type { OutcomeCode } from "../core/errors.ts";
 import { leavePolicy, type OpenResult, type ProviderFactory } from "./provider.ts";
 
-/** The gateways whose checkout is a hosted page (section 6): no script, no capture. */
+/** The gateways whose checkout is a hosted page: no script, no capture. */
 function redirectProvider(missing: OutcomeCode): ProviderFactory {
   return (context) => ({
     async open({ data }, host): Promise<OpenResult> {

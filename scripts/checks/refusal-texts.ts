@@ -10,7 +10,7 @@ const AT_CHECKOUT = [
   "backend/resolvers/customer",
   "backend/context.ts",
 ];
-/** Texts that the specification itself words (section 8). */
+/** Texts that the specification itself words (storefront.md section 8). */
 const GIVEN = ["address_too_far", "ADDRESS_OUT_OF_AREA"];
 /** For authors of clients; guests of the storefront never see them. */
 const FOR_CLIENTS = [

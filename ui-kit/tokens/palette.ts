@@ -30,7 +30,7 @@ export type ThemeVariables = {
 type Tokens = Record<string, Rgb>;
 type Fill = { fill: Rgb; on: Rgb };
 
-/** Shades of the primary colour: per cent of white (lighter) or black (darker) mixed in (section 9). */
+/** Shades of the primary colour: per cent of white (lighter) or black (darker) mixed in (payments-and-widgets.md section 9). */
 export const PRIMARY_STEPS = { lighter: [95, 90, 80, 60, 10], darker: [60] } as const;
 
 /** Below this contrast a filled button no longer stands out from the page. */

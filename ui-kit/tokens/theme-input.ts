@@ -1,6 +1,6 @@
 import { parseColor, type Rgb } from "./color.ts";
 
-/** The four theme types an owner chooses from (payments-and-widgets, section 3 "Theme"). */
+/** The four theme types an owner chooses from (payments-and-widgets.md section 3 "Theme"). */
 export const THEME_TYPES = ["light", "dark", "two-tone", "inverted"] as const;
 export type ThemeType = (typeof THEME_TYPES)[number];
 

@@ -5,7 +5,7 @@ import { reasonText } from "../../texts/reason-text.ts";
 import { requireVisit } from "../visits/calling-phone.ts";
 import { sharedInVisit } from "../visits/shared-read.ts";
 
-/** The most that a client reads at once (section 9). */
+/** The most that a client reads at once (storefront.md section 9). */
 const MAX_REQUESTS = 100;
 
 /** DINE-03: what the calling phone's table has requested, newest first, rounds with their dishes. */

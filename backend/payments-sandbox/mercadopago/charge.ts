@@ -6,7 +6,7 @@ import { askBank } from "./challenge.ts";
 import { cardTokens } from "./tokens.ts";
 
 /**
- * The cardholder's name selects the outcome (section 4); LATE exists only in this sandbox. Other names are approved.
+ * The cardholder's name selects the outcome; LATE exists only in this sandbox. Other names are approved.
  */
 const REFUSALS: Readonly<Record<string, string>> = {
   OTHE: "cc_rejected_other_reason",

@@ -5,7 +5,7 @@ const SUBMIT_PATIENCE_MS = 60_000;
 /** Of the whole page: a second brick while one is mounted is `already_initialized`. */
 let mounted = null;
 
-/** MercadoPago's SDK, version 2 (section 4): `new MercadoPago(publicKey, {locale}).bricks().create("cardPayment", …)`. */
+/** MercadoPago's SDK, version 2: `new MercadoPago(publicKey, {locale}).bricks().create("cardPayment", …)`. */
 class MercadoPago {
   #key;
   #locale;

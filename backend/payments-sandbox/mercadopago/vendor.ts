@@ -12,7 +12,7 @@ import { search } from "./search.ts";
 import { createToken } from "./tokens.ts";
 import { bankPage, openTransfer, paymentMethods } from "./transfer.ts";
 
-/** MercadoPago (section 4): the SDK with its Card Payment Brick, device id, card tokens, payments. Amounts in major units. */
+/** MercadoPago: the SDK with its Card Payment Brick, device id, card tokens, payments. Amounts in major units. */
 export const mercadoPago: VendorFactory = (context): Vendor => {
   const { keys } = context;
   return {

@@ -18,7 +18,7 @@ const KINDS = {
     ok: (text) => text.length > 2,
   },
 };
-/** The mock provider turns intuition around: 4242… fails (section 5). */
+/** The mock provider turns intuition around: 4242… fails. */
 const TESTS = {
   cardNumber: [
     ["5200 8282 8282 8210", "pays"],

@@ -11,7 +11,7 @@ interface Token {
 }
 
 const list = (numbers: string): readonly string[] => numbers.split(" ");
-/** The mock provider is counter-intuitive: the best-known test numbers fail (section 5). */
+/** The mock provider is counter-intuitive: the best-known test numbers fail. */
 const FAIL = list("4242424242424242 5555555555554444 4000056655665556 378282246310005 6011111111111117");
 const PENDING_SUCCEED = list("4000000000000077 5105105105105100 371449635398431");
 const PENDING_FAIL = list("4000000400000008 5454545454545454");

@@ -13,7 +13,7 @@ const LATE_S = 10;
 /** The merchant's business unit. */
 const APP_ID = "com.sandbox.shop";
 
-/** PaymentsOS (section 5): secure fields version 3, one-time tokens, payments and charges at its mock provider. */
+/** PaymentsOS: secure fields version 3, one-time tokens, payments and charges at its mock provider. */
 export const paymentOs: VendorFactory = (context): Vendor => {
   const { keys } = context;
   return {

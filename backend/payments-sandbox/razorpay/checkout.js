@@ -1,6 +1,6 @@
 import { coverPage, find, openFrame, origin, pause } from "../frames/outside.js";
 
-/** Razorpay's standard checkout (section 3): `new Razorpay(options).open()` puts its overlay over the page. */
+/** Razorpay's standard checkout: `new Razorpay(options).open()` puts its overlay over the page. */
 class Razorpay {
   #options;
   #listeners = [];

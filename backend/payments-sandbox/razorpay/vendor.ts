@@ -8,7 +8,7 @@ import { framePage } from "../frames/page.ts";
 import { collection, listOf, orderEntity, paymentEntity, refundEntity } from "./entities.ts";
 import { answerOtp, createPayment, razorpayError } from "./payments.ts";
 
-/** Razorpay (section 3): checkout.js with its overlay, orders, payments and refunds. Orders are captured automatically. */
+/** Razorpay: checkout.js with its overlay, orders, payments and refunds. Orders are captured automatically. */
 export const razorpay: VendorFactory = (context): Vendor => {
   const { keys } = context;
   return {

@@ -19,7 +19,7 @@ const PAGE_SCRIPT = [
   "stripe/stripe.js",
 ];
 
-/** Stripe (section 2): stripe.js with the Payment Element, and the part of the API that payments need. */
+/** Stripe: stripe.js with the Payment Element, and the part of the API that payments need. */
 export const stripe: VendorFactory = (context): Vendor => {
   const { keys } = context;
   return {

@@ -7,7 +7,7 @@ import { opensOrder } from "../../orders/access.ts";
 import { choiceNamed } from "../../rules/feedback.ts";
 
 /**
- * The order that the caller may rate, and whether an earlier rating is replaced. `token` (section 3 "Feedback") is the
+ * The order that the caller may rate, and whether an earlier rating is replaced. `token` (storefront.md section 3 "Feedback") is the
  * customer's, or the access token of the order: guests have no other. Whoever follows a shared link has that one too,
  * so it writes the first rating and changes none.
  */

@@ -79,7 +79,7 @@ function categoryOf(wire: WireCategory, minor: MinorUnits): Category {
   };
 }
 
-/** Sorted, without empty categories (section 3; a filter may empty some). */
+/** Sorted, without empty categories (storefront.md section 3; a filter may empty some). */
 function categoriesOf(wire: readonly WireCategory[], minor: MinorUnits): Category[] {
   return wire
     .map((category) => categoryOf(category, minor))

@@ -20,7 +20,7 @@ export const NO_DRAFT: ThemeDraft = { colors: {} };
 export const isUnchanged = ({ type, font, colors }: ThemeDraft): boolean =>
   type === undefined && font === undefined && Object.keys(colors).length === 0;
 
-/** A colour of a theme as six digits with a leading `#`; the default of section 9 if none is picked. */
+/** A colour of a theme as six digits with a leading `#`; the default of payments-and-widgets.md section 9 if none is picked. */
 export function colorOf(style: ThemeStyle, name: StyleColor): string {
   const fallback = DEFAULT_COLORS[`${name}Color`];
   return toHex(parseColor(style.colors[name] ?? "") ?? parseColor(fallback) ?? { r: 0, g: 0, b: 0 });

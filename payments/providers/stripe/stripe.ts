@@ -9,7 +9,7 @@ import { payInSheet } from "./wallets.ts";
 
 /**
  * PGW-11: saved cards or Stripe's Payment Element in our modal, and above them the wallets of the guest's device. Stripe
- * confirms; details decides (section 2).
+ * confirms; details decides.
  */
 export const stripe: ProviderFactory = (context) => {
   let view: ShownView<"stripe"> | null = null;
