@@ -145,10 +145,14 @@ describe("deploy/compose.yaml", () => {
     const upstreams = readFileSync("deploy/compose-upstreams.conf", "utf8");
     const servers = [...upstreams.matchAll(/^ +server (\w+):(\d+)(.*);$/gm)].map(([, ...parts]) => parts);
     expect(servers).toEqual([
-      ["storefront", "3000", " resolve"],
+      ["storefront", "3000", " resolve fail_timeout=1s"],
       ["storefront", "3000", " resolve max_fails=0"],
-      ["backend", "4000", " resolve"],
+      ["backend", "4000", " resolve fail_timeout=1s"],
     ]);
+    const settings = (text: string) => [...text.matchAll(/ (fail_timeout|max_fails|keepalive)[ =](\w+)/g)].map(String);
+    expect(settings(upstreams), "as without containers").toEqual(
+      settings(readFileSync("deploy/nginx/upstreams.conf", "utf8")),
+    );
     for (const [, name] of upstreams.matchAll(/^upstream (\w+)/gm)) expect(upstreams).toContain(`zone ${name} `);
     expect(upstreams).toMatch(/^resolver 127\.0\.0\.11 valid=\d+s;$/m);
     // Older ones do not know the word.
