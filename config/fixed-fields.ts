@@ -2,8 +2,8 @@
 export type ConfigInput = Readonly<Record<string, unknown>>;
 
 /**
- * What only the operator of the installation sets, in a file: who the business is, where it lives, what its prices are
- * in, and keys. The studio neither changes nor stores it.
+ * What only the operator of the installation sets: who the business is, where it lives, what its prices are in, and keys.
+ * The studio neither changes nor stores it.
  */
 export const FIXED_FIELDS: readonly (readonly string[])[] = [
   ["biz", "id"],

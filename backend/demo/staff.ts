@@ -6,7 +6,7 @@ import { forBusiness } from "../db/repositories.ts";
 import { businesses } from "../db/schema.ts";
 import type { Services } from "../services.ts";
 
-/** Of this data folder's demo accounts. */
+/** Where the data folder has the password of its demo accounts. */
 const FILE = "console.password";
 
 /**

@@ -1,4 +1,4 @@
-/* The form of a link target (config/fields says which). Apart from the constants, which every page loads. */
+/* What a link may lead to. A module of its own, because every page loads `config/constants`. */
 
 /** An address in this shop. Browsers read `/\host` as `//host`, and skip tabs and line ends in an address. */
 export const isOwnPath = (text: string): boolean => /^\/(?![\t\r\n]*[/\\])/.test(text);

@@ -12,6 +12,7 @@ interface Props {
   /** Null while the map is hidden: on a phone it loads on demand. */
   readonly stores: readonly ListedStore[] | null;
   readonly selectedId: string | null;
+  /** Where the guest is, if that is known. */
   readonly spot: Point | null;
   readonly onSelect: (id: string) => void;
 }
