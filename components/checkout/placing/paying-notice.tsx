@@ -13,7 +13,7 @@ interface Props {
   paying: Paying;
   /** Cash is a way to pay this order. */
   cash: boolean;
-  /** Those among the ways to pay. */
+  /** The gateways among the ways to pay this order. */
   gateways: readonly Gateway[];
   /** Pays with another gateway. */
   onPayInstead: (gateway: Gateway) => void;
@@ -31,6 +31,8 @@ export function PayingNotice({ paying, cash, gateways, onPayInstead, onGiveUp }:
   const reasonOf = usePaymentReason();
   const { subPath } = useStorefront().settings;
   if (paying.phase === "open") {
+    // Without an attempt's id there is nothing to give up.
+    const giveUp = paying.reference ? onGiveUp : null;
     return (
       <Notice
         tone="warning"
@@ -42,8 +44,8 @@ export function PayingNotice({ paying, cash, gateways, onPayInstead, onGiveUp }:
             <ButtonLink size="small" href={`${subPath}${paying.address}`}>
               {t("open.action")}
             </ButtonLink>
-            {onGiveUp && paying.reference ? (
-              <Button size="small" variant="secondary" onClick={() => onGiveUp(paying.reference)} data-give-up>
+            {giveUp ? (
+              <Button size="small" variant="secondary" onClick={() => giveUp(paying.reference)} data-give-up>
                 {t("open.giveUp")}
               </Button>
             ) : null}
@@ -54,7 +56,7 @@ export function PayingNotice({ paying, cash, gateways, onPayInstead, onGiveUp }:
           <bdi>{reasonOf(paying)}</bdi>
         </p>
         <p>
-          {t("open.text")} {onGiveUp ? t("open.giveUpHint") : null}
+          {t("open.text")} {giveUp ? t("open.giveUpHint") : null}
         </p>
       </Notice>
     );

@@ -191,6 +191,21 @@ describe.each(LOCALES)("in %s", (locale) => {
   });
 });
 
+test("[ROBUST-17] paying another way is offered and explained together, and neither for a payment whose attempt is not known", () => {
+  const open = (reference: string) => {
+    cleanup();
+    const paying = { phase: "open", code: "STATUS_UNKNOWN", error_message: null, address: "/pg", reference } as const;
+    const shown = within(
+      "en",
+      <PayingNotice paying={paying} cash={false} gateways={[]} onPayInstead={nothing} onGiveUp={nothing} />,
+    );
+    const hint = shown.textContent?.includes(en.pay.open.giveUpHint);
+    return [screen.queryByRole("button", { name: en.pay.open.giveUp }) !== null, hint];
+  };
+  expect(open("r")).toEqual([true, true]);
+  expect(open("")).toEqual([false, false]);
+});
+
 test.each(LOCALES)(
   "[PGW-02] whose bank declined is told of cash where it is a way to pay, and only there (%s)",
   (locale) => {
