@@ -66,14 +66,14 @@ export function partAmount(txn: TxnRow, minor: Minor, before: Minor): RefundPart
 export const doneOf = (parts: readonly PartRow[]): Minor =>
   addMoney(...parts.filter(({ status }) => status === "done").map(({ amount }) => amount));
 
-/** What of a payment is back: its parts, or all but the parts that failed since the rest of it went back. */
+/** What of a payment is back: the parts that are done, or, once the rest of it went back, everything but the parts that are not. */
 const backOf = (txn: TxnRow, parts: readonly PartRow[]): Minor => {
   if (!txn.refunded_at) return doneOf(parts);
   const open = parts.filter(({ status }) => status !== "done").map(({ amount }) => amount);
   return subtractMoney(txnMinor(txn), addMoney(...open));
 };
 
-/** How much of a txn its parts are that went back, or are to; one that failed is owed as well. */
+/** How much of a txn its parts give back, together: those that went back, those that are due, and those that failed, which are owed. */
 export async function givenBackInParts(db: Database, txn: TxnRow): Promise<"none" | "some" | "all"> {
   const parts = await partsOf(db, txn.id);
   if (parts.length === 0) return "none";
@@ -109,7 +109,7 @@ interface Claimed {
   readonly row: PartRow;
   /** What the provider is asked for; null: nothing is sent. */
   readonly wanted: (RefundPart & { readonly since: Date }) | null;
-  /** It never can be, and no later try would change it: it is not "nobody knows". */
+  /** The provider can never give this part back, so no later try would help. Nothing is sent, which leaves nothing unknown. */
   readonly isHopeless: boolean;
 }
 
@@ -136,7 +136,7 @@ async function claimPart(
       await setPart(tx, row, { next_at: retryAt(3, now) });
       return null;
     }
-    // Nobody can tell now whether it may be asked twice: that it was sent stays its last word.
+    // Without keys nobody can ask whether one that was sent has arrived: "sent" stays its last word until they are back.
     const stands = provider ? null : withoutKeys(await refundWords(tx, txn.id, row.id), now);
     if (stands === "wait") {
       await setPart(tx, row, { tries: row.tries + 1, next_at: retryAt(row.tries + 1, now) });
@@ -167,7 +167,7 @@ interface Answered {
   readonly isHopeless: boolean;
 }
 
-/** As the whole of a payment: a refused one is over, and the next is another refund. `sent` is the row as it was sent. */
+/** As with the refund of a whole payment, one that was refused is over, and the next try is another refund. `sent`: the row as it was sent. */
 async function recordPart(
   app: Services,
   txn: TxnRow,
