@@ -15,8 +15,6 @@ for (const shop of SHOPS) {
     test.skip(isMobile && !inBothDirections.includes(shop), "one shop for each direction");
     const { body } = await fetched(shop, "/menu");
     expect(unescaped(body).match(/data-banner/g)?.length ?? 0).toBeGreaterThan(0);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(request.url()));
     await page.goto(at(shop, "/menu"), { waitUntil: "networkidle" });
     const banner = page.locator("[data-banner]").first();
     await banner.scrollIntoViewIfNeeded();
@@ -34,7 +32,7 @@ for (const shop of SHOPS) {
 
 for (const shop of inBothDirections) {
   test(
-    `[MENU-11] [I18N-02] the banners of ${shop.id} are leafed through by button, key and finger, and can be stopped`,
+    `[MENU-11] [I18N-02] the banners of ${shop.id} are leafed through by button and key, and then move no more by themselves`,
     inEveryRun(shop.id === "manara-grill"),
     async ({ page }) => {
       const texts = TEXTS[shop.defaultLanguage] as Texts;
