@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { valueIn } from "../../lib/domain/studio/paths.ts";
 import { issueReason } from "./issue-reason.ts";
-import type { MenuProblem } from "./menu/menu-plan.ts";
+
+/** What is wrong with a document (a menu, stores, a business's settings …), with the path of the field. */
+export interface DocumentProblem {
+  path: string;
+  message: string;
+}
 
 type Issue = z.core.$ZodIssue;
 
 /** zod's issues as paths with a reason. */
-export function schemaProblems(error: z.ZodError, input: unknown): MenuProblem[] {
+export function schemaProblems(error: z.ZodError, input: unknown): DocumentProblem[] {
   const problems = schemaFindings(error, input).map(({ keys, message }) => ({
     path: z.core.toDotPath([...keys]),
     message,

@@ -7,8 +7,7 @@ import type { Repositories } from "../db/repositories.ts";
 import { businesses } from "../db/schema.ts";
 import { type BusinessSettings, businessSettings } from "../importers/business/settings-document.ts";
 import { settingsProblems, settingsRow } from "../importers/business/settings-row.ts";
-import type { MenuProblem } from "../importers/menu/menu-plan.ts";
-import { schemaProblems } from "../importers/schema-problems.ts";
+import { type DocumentProblem, schemaProblems } from "../importers/schema-problems.ts";
 import type { EditedBy, UndoRefusal } from "../menu/editing/edit-menu.ts";
 import { type EditedPart, keyOf } from "../menu/editing/menu-parts.ts";
 import { applyChanges, fieldChanges, reversed } from "../menu/editing/part-changes.ts";
@@ -21,7 +20,7 @@ export async function lockedBusiness({ db, businessId }: Repositories): Promise<
 }
 
 /** Checks the settings of a part by the rules of every file. */
-export function checkSettings(part: EditedPart, currency: string): Result<BusinessSettings, MenuProblem[]> {
+export function checkSettings(part: EditedPart, currency: string): Result<BusinessSettings, DocumentProblem[]> {
   const document = documentOfSettings(part);
   const parsed = businessSettings.safeParse(document);
   if (!parsed.success) return err(schemaProblems(parsed.error, document));
@@ -34,7 +33,7 @@ async function write(
   row: BusinessRow,
   part: EditedPart,
   now: Date,
-): Promise<Result<null, MenuProblem[]>> {
+): Promise<Result<null, DocumentProblem[]>> {
   const checked = checkSettings(part, row.currency);
   if (!checked.ok) return checked;
   const columns = settingsRow(checked.value, row);
@@ -54,7 +53,7 @@ export async function editSettings<E>(
   tx: Repositories,
   { staff_id, now }: EditedBy,
   edit: (part: EditedPart, row: BusinessRow) => Result<EditedPart, E>,
-): Promise<Result<boolean, E | MenuProblem[]>> {
+): Promise<Result<boolean, E | DocumentProblem[]>> {
   const row = await lockedBusiness(tx);
   if (!row) return ok(false);
   const before = partOfBusiness(row);

@@ -5,8 +5,7 @@ import type { BusinessRow } from "../db/repositories/business.ts";
 import type { MenuChangeRow } from "../db/repositories/catalogue/menu-changes.ts";
 import type { Repositories } from "../db/repositories.ts";
 import { stores } from "../db/schema.ts";
-import type { MenuProblem } from "../importers/menu/menu-plan.ts";
-import { schemaProblems } from "../importers/schema-problems.ts";
+import { type DocumentProblem, schemaProblems } from "../importers/schema-problems.ts";
 import { readStoresToWrite, type StoredStore } from "../importers/stores/read-stores.ts";
 import type { StoreInput } from "../importers/stores/store-document.ts";
 import { amountProblems, storeRow } from "../importers/stores/store-row.ts";
@@ -24,7 +23,7 @@ export async function editStores<E>(
   business: BusinessRow,
   { staff_id, now }: EditedBy,
   edit: (parts: MenuParts, rows: readonly StoredStore[]) => Result<MenuEdit, E>,
-): Promise<Result<MenuEdit | null, E | MenuProblem[]>> {
+): Promise<Result<MenuEdit | null, E | DocumentProblem[]>> {
   const rows = await readStoresToWrite(tx.db, business.id);
   const before = partsOfStores(rows, business.currency, business.default_language);
   const edited = edit(before, rows);
@@ -68,7 +67,7 @@ async function writeParts(
   tx: Database,
   business: BusinessRow,
   { before, parts, rows, now }: Writing,
-): Promise<Result<null, MenuProblem[]>> {
+): Promise<Result<null, DocumentProblem[]>> {
   const changed = [...parts.values()].filter((part) => before.get(keyOf(part)) !== part);
   const inputs: StoreInput[] = [];
   for (const part of changed) {

@@ -1,7 +1,7 @@
 import { ok, type Result } from "../../lib/domain/result.ts";
 import type { BusinessRow } from "../db/repositories/business.ts";
 import type { Repositories } from "../db/repositories.ts";
-import type { MenuProblem } from "../importers/menu/menu-plan.ts";
+import type { DocumentProblem } from "../importers/schema-problems.ts";
 import { readStores } from "../importers/stores/read-stores.ts";
 import { type StoreInput, storeInput } from "../importers/stores/store-document.ts";
 import { type ReportedConflict, reported } from "../menu/editing/import-conflicts.ts";
@@ -28,7 +28,7 @@ export async function keepStoreEdits(
   tx: Repositories,
   business: BusinessRow,
   { document, take, retireOthers, keepSwitches }: StoresOfImport,
-): Promise<Result<KeptStores, MenuProblem[]>> {
+): Promise<Result<KeptStores, DocumentProblem[]>> {
   const all = await tx.storeChanges.edits();
   const refs = new Set(document.map(({ ref }) => ref));
   // A list that leaves other stores alone says nothing about them.

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ChangedRow, Difference, FieldChange, NamedRow } from "../../backend/importers/difference.ts";
 import { countEntries, type ImportEntry } from "../../backend/importers/import-entry.ts";
-import type { MenuProblem } from "../../backend/importers/menu/menu-plan.ts";
+import type { DocumentProblem } from "../../backend/importers/schema-problems.ts";
 import type { ReportedConflict } from "../../backend/menu/editing/import-conflicts.ts";
 import { Refused } from "../command-line.ts";
 import { root } from "../processes.ts";
@@ -142,7 +142,7 @@ export function printReport(name: string, parts: readonly Report[]): void {
 }
 
 /** Refuses a whole document, listing every problem with its path. */
-export function refusedDocument(file: string, problems: readonly MenuProblem[]): Refused {
+export function refusedDocument(file: string, problems: readonly DocumentProblem[]): Refused {
   const lines = problems.slice(0, 100).map(({ path: at, message }) => `  ${at ? `${at}: ` : ""}${message}`);
   const more = problems.length > 100 ? [`  … and ${problems.length - 100} more`] : [];
   return new Refused([`Nothing was imported from ${file}:`, ...lines, ...more].join("\n"));

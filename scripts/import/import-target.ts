@@ -4,7 +4,7 @@ import { type LockContent, readLock } from "../../backend/db/lock.ts";
 import type { BusinessChange } from "../../backend/importers/business/change-business.ts";
 import type { MenuReport } from "../../backend/importers/menu/apply-menu.ts";
 import type { WrittenMenu } from "../../backend/importers/menu/export-menu.ts";
-import type { MenuProblem } from "../../backend/importers/menu/menu-plan.ts";
+import type { DocumentProblem } from "../../backend/importers/schema-problems.ts";
 import type { StoresReport } from "../../backend/importers/stores/apply-stores.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import { Refused, readEnvFile } from "../command-line.ts";
@@ -17,7 +17,7 @@ export interface TargetBusiness {
   readonly timezone: string;
   readonly languages: readonly string[];
 }
-type Outcome<T> = Promise<Result<T, MenuProblem[]>>;
+type Outcome<T> = Promise<Result<T, DocumentProblem[]>>;
 
 interface MenuHow {
   readonly source: string;
@@ -78,7 +78,7 @@ export async function openTarget({ create = false, envFile }: Where = {}): Promi
 }
 
 function runningBackend(lock: LockContent, url: string): ImportTarget {
-  const ask = async <T>(route: string, body?: object): Promise<Result<T, MenuProblem[]>> => {
+  const ask = async <T>(route: string, body?: object): Promise<Result<T, DocumentProblem[]>> => {
     const response = await fetch(new URL(route, url), {
       method: body ? "POST" : "GET",
       headers: { authorization: `Bearer ${lock.staff_token}`, "content-type": "application/json" },
@@ -90,7 +90,7 @@ function runningBackend(lock: LockContent, url: string): ImportTarget {
     const answer = (await response.json()) as T & { error?: { message: string; details?: unknown } };
     if (!answer.error) return ok(answer);
     const { message, details } = answer.error;
-    if (response.status === 422 && Array.isArray(details)) return err(details as MenuProblem[]);
+    if (response.status === 422 && Array.isArray(details)) return err(details as DocumentProblem[]);
     throw new Refused(message);
   };
   const report = async <T>(route: string, body: object): Outcome<T> => {

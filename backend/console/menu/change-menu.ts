@@ -1,6 +1,6 @@
 import type { Result } from "../../../lib/domain/result.ts";
 import type { Repositories } from "../../db/repositories.ts";
-import type { MenuProblem } from "../../importers/menu/menu-plan.ts";
+import type { DocumentProblem } from "../../importers/schema-problems.ts";
 import { editMenu, type MenuEdit, undoLast } from "../../menu/editing/edit-menu.ts";
 import type { MenuParts } from "../../menu/editing/menu-parts.ts";
 import { menuChanged } from "../../menu/menu-events.ts";
@@ -12,7 +12,7 @@ import { done, type Outcome, refused } from "../outcome.ts";
 export async function changeMenu<E>(
   context: ConsoleContext,
   edit: (parts: MenuParts, tx: Repositories) => Result<MenuEdit, E> | Promise<Result<MenuEdit, E>>,
-): Promise<Result<boolean, E | MenuProblem[]>> {
+): Promise<Result<boolean, E | DocumentProblem[]>> {
   const { app, signed, now } = context;
   const { business, member, repos } = signed;
   const changed = await repos.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 import { traitsOf } from "../../../config/languages.ts";
 import type { Repositories } from "../../db/repositories.ts";
-import type { MenuProblem } from "../../importers/menu/menu-plan.ts";
+import type { DocumentProblem } from "../../importers/schema-problems.ts";
 import { isTextField } from "../../menu/editing/menu-parts.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import type { Html } from "../http/html.ts";
@@ -36,7 +36,7 @@ interface Refused {
   readonly values: FormValues;
   readonly again: Again;
 }
-type Refusal = FormRefusal | { readonly code: "gone" } | { readonly code: "free" } | readonly MenuProblem[];
+type Refusal = FormRefusal | { readonly code: "gone" } | { readonly code: "free" } | readonly DocumentProblem[];
 
 /** Says why a form was not saved, and keeps what was typed. */
 export async function refusedForm(context: ConsoleContext, refusal: Refusal, how: Refused): Promise<Outcome> {

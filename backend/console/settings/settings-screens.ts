@@ -1,5 +1,5 @@
 import type { Result } from "../../../lib/domain/result.ts";
-import type { MenuProblem } from "../../importers/menu/menu-plan.ts";
+import type { DocumentProblem } from "../../importers/schema-problems.ts";
 import { mayEditSettings, maySetMoney } from "../../rules/staff-people.ts";
 import { editSettings, undoSettings } from "../../settings/edit-settings.ts";
 import { SETTING_GROUPS, type SettingGroup } from "../../settings/setting-table.ts";
@@ -56,15 +56,17 @@ async function saveGroup(context: ConsoleContext, group: SettingGroup, form: URL
     const shown = { ...view, values: { ...view.values, ...typed }, stamp: stamp ?? form.get("was") ?? view.stamp };
     return groupPage(context, shown, said, await waitingAt(context));
   };
-  const saved = await signed.repos.transaction(async (tx): Promise<Result<boolean, FormRefusal | MenuProblem[]>> => {
-    const edited = await editSettings<FormRefusal>(tx, { staff_id: signed.member.id, now }, (part) => {
-      const specs = settingSpecs(group, part, shop);
-      values = sentValues(specs, form);
-      return applyForm(specs, part, values, form.get("was"));
-    });
-    if (edited.ok && edited.value) await recordAct(context, tx, "settings_change");
-    return edited;
-  });
+  const saved = await signed.repos.transaction(
+    async (tx): Promise<Result<boolean, FormRefusal | DocumentProblem[]>> => {
+      const edited = await editSettings<FormRefusal>(tx, { staff_id: signed.member.id, now }, (part) => {
+        const specs = settingSpecs(group, part, shop);
+        values = sentValues(specs, form);
+        return applyForm(specs, part, values, form.get("was"));
+      });
+      if (edited.ok && edited.value) await recordAct(context, tx, "settings_change");
+      return edited;
+    },
+  );
   const how = { words: settingWords(context, shop), ref: signed.business.id, values, again };
   if (!saved.ok) return refusedForm(context, saved.error, how);
   const said = saved.value ? "saved" : "unchanged";

@@ -4,7 +4,7 @@ import { WEEK } from "../../../lib/domain/time/week.ts";
 import type { LocalizedText } from "../../db/schema.ts";
 import { refFromName } from "../../importers/csv/refs.ts";
 import { refOf } from "../../importers/import-entry.ts";
-import type { MenuProblem } from "../../importers/menu/menu-plan.ts";
+import type { DocumentProblem } from "../../importers/schema-problems.ts";
 import { readStores, type StoredStore } from "../../importers/stores/read-stores.ts";
 import type { MenuEdit } from "../../menu/editing/edit-menu.ts";
 import { type EditedPart, keyOf, type MenuParts } from "../../menu/editing/menu-parts.ts";
@@ -34,7 +34,7 @@ async function changeStores<E>(
   context: ConsoleContext,
   { act, id }: Change,
   edit: (parts: MenuParts, rows: readonly StoredStore[]) => Result<MenuEdit, E>,
-): Promise<Result<number | null, E | MenuProblem[]>> {
+): Promise<Result<number | null, E | DocumentProblem[]>> {
   const { app, signed, now } = context;
   const { business, member, repos } = signed;
   const changed = await repos.transaction(async (tx) => {

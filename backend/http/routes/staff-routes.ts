@@ -3,8 +3,8 @@ import { businessById } from "../../db/repositories/business.ts";
 import { forBusiness } from "../../db/repositories.ts";
 import { applyMenu } from "../../importers/menu/apply-menu.ts";
 import { exportMenu } from "../../importers/menu/export-menu.ts";
-import type { MenuProblem } from "../../importers/menu/menu-plan.ts";
 import { readMenu } from "../../importers/menu/read-menu.ts";
+import type { DocumentProblem } from "../../importers/schema-problems.ts";
 import { applyStores } from "../../importers/stores/apply-stores.ts";
 import { addHoursOverride, removeHoursOverride } from "../../importers/stores/hours-overrides.ts";
 import { hoursOverride } from "../../importers/stores/store-document.ts";
@@ -135,7 +135,7 @@ export const staffRoutes: readonly Route[] = [
 ];
 
 /** Nothing was written; every problem is returned with the path of its field. */
-function importProblem(what: string, problems: readonly MenuProblem[]): HttpProblem {
+function importProblem(what: string, problems: readonly DocumentProblem[]): HttpProblem {
   return new HttpProblem(
     422,
     "IMPORT_REFUSED",

@@ -4,8 +4,7 @@ import { pagesChanged } from "../../announce.ts";
 import type { Database } from "../../db/open.ts";
 import { businesses } from "../../db/schema.ts";
 import { allOrNothing } from "../all-or-nothing.ts";
-import type { MenuProblem } from "../menu/menu-plan.ts";
-import { schemaProblems } from "../schema-problems.ts";
+import { type DocumentProblem, schemaProblems } from "../schema-problems.ts";
 import { applyBusiness } from "./apply-business.ts";
 import { businessInput } from "./business-document.ts";
 
@@ -14,7 +13,7 @@ export async function addBusiness(
   db: Database,
   input: unknown,
   now: Date,
-): Promise<Result<{ id: string }, MenuProblem[]>> {
+): Promise<Result<{ id: string }, DocumentProblem[]>> {
   const parsed = businessInput.safeParse(input);
   if (!parsed.success) {
     return err(schemaProblems(parsed.error, input));

@@ -8,8 +8,7 @@ import { businesses, type LocalizedText } from "../../db/schema.ts";
 import { editSettings, lockedBusiness } from "../../settings/edit-settings.ts";
 import { settingsPart } from "../../settings/settings-part.ts";
 import { allOrNothing } from "../all-or-nothing.ts";
-import type { MenuProblem } from "../menu/menu-plan.ts";
-import { schemaProblems } from "../schema-problems.ts";
+import { type DocumentProblem, schemaProblems } from "../schema-problems.ts";
 import { localizedTextSchema, MAX_NAME } from "../text-rules.ts";
 import { businessInput } from "./business-document.ts";
 import { type BusinessSettings, businessSettings } from "./settings-document.ts";
@@ -43,7 +42,7 @@ export async function changeBusiness(
   id: string,
   input: unknown,
   now: Date,
-): Promise<Result<{ id: string }, MenuProblem[]>> {
+): Promise<Result<{ id: string }, DocumentProblem[]>> {
   const parsed = businessChange.safeParse(input);
   if (!parsed.success) return err(schemaProblems(parsed.error, input));
   return allOrNothing(db, false, async (tx) => {

@@ -1,14 +1,15 @@
 import { toMinor, ZERO } from "../../../lib/domain/money.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { Text } from "../menu/menu-document.ts";
-import { asLocalized, type MenuProblem } from "../menu/menu-plan.ts";
+import { asLocalized } from "../menu/menu-plan.ts";
+import type { DocumentProblem } from "../schema-problems.ts";
 import { decimalOrNull, minorOrNull } from "../stores/store-row.ts";
 import type { BusinessSettings } from "./settings-document.ts";
 
 type Shop = Pick<BusinessRow, "currency" | "default_language">;
 
 /** Amounts of the settings that the business's currency cannot have. */
-export function settingsProblems(settings: BusinessSettings, currency: string): MenuProblem[] {
+export function settingsProblems(settings: BusinessSettings, currency: string): DocumentProblem[] {
   const { referral_reward: reward, cashback } = settings;
   const amounts: [string, number | null | undefined][] = [
     ["cod_max_order_value", settings.cod_max_order_value],

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { ImportEntry } from "../import-entry.ts";
 import type { WrittenMenu } from "../menu/export-menu.ts";
 import type { MenuDocument } from "../menu/menu-document.ts";
-import type { MenuProblem } from "../menu/menu-plan.ts";
+import type { DocumentProblem } from "../schema-problems.ts";
 import { SHEET_COLUMNS, type SheetContext } from "./cells.ts";
 import { knownGroups, knownItems } from "./current-menu.ts";
 import { readGroups, type SheetGroups } from "./groups.ts";
@@ -50,7 +50,7 @@ export function convertSheet(
     readonly current?: WrittenMenu | null;
     readonly t?: SheetTranslator;
   },
-): Result<ConvertedSheet, MenuProblem[]> {
+): Result<ConvertedSheet, DocumentProblem[]> {
   const t = target.t ?? ENGLISH;
   const sheet = readSheet(text, t);
   if (!sheet.ok) return sheet;

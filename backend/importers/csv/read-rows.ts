@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
-import type { MenuProblem } from "../menu/menu-plan.ts";
+import type { DocumentProblem } from "../schema-problems.ts";
 import type { SheetTranslator } from "./sheet-words.ts";
 
 /** One row of a sheet: the line it starts on, and its cells by column name, trimmed; empty cells are left out. */
@@ -32,7 +32,7 @@ interface Parsed {
  * order mark, quoted line breaks and empty lines. Cells stay text whatever they begin with. Refuses a text without rows
  * or with too many, and a quote that never ends, with its line. Reading stops at the limit.
  */
-export function readSheet(text: string, t: SheetTranslator): Result<Sheet, MenuProblem[]> {
+export function readSheet(text: string, t: SheetTranslator): Result<Sheet, DocumentProblem[]> {
   const delimiter = delimiterOf(text);
   let parsed: Parsed[];
   try {

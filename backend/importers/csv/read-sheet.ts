@@ -3,7 +3,7 @@ import { anyImported, type ImportEntry } from "../import-entry.ts";
 import type { WrittenMenu } from "../menu/export-menu.ts";
 import { dishRefs, keepDishes, keepOptions, presentDishes } from "../menu/keep-dishes.ts";
 import type { MenuDocument } from "../menu/menu-document.ts";
-import type { MenuProblem } from "../menu/menu-plan.ts";
+import type { DocumentProblem } from "../schema-problems.ts";
 import { convertSheet, type FailedRow } from "./convert.ts";
 import { ENGLISH, type SheetTranslator } from "./sheet-words.ts";
 
@@ -31,7 +31,7 @@ export function readMenuSheet(
   text: string,
   target: Target,
   { yes }: { readonly yes: boolean },
-): Result<ReadSheet, MenuProblem[] | { readonly skipped: readonly ImportEntry[] }> {
+): Result<ReadSheet, DocumentProblem[] | { readonly skipped: readonly ImportEntry[] }> {
   const converted = convertSheet(text, target);
   if (!converted.ok) return converted;
   const { document, entries, failed } = converted.value;

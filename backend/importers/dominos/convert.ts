@@ -3,8 +3,7 @@ import { type Minor, toMinor } from "../../../lib/domain/money.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import { type ImportEntry, refOf } from "../import-entry.ts";
 import type { MenuDocument } from "../menu/menu-document.ts";
-import type { MenuProblem } from "../menu/menu-plan.ts";
-import { schemaProblems } from "../schema-problems.ts";
+import { type DocumentProblem, schemaProblems } from "../schema-problems.ts";
 import { accountForParts, noteWhatIsNotRead } from "./account.ts";
 import type { Catalogue, FoodCategory, Product, Variant } from "./catalogue.ts";
 import * as shapes from "./catalogue.ts";
@@ -20,7 +19,7 @@ export interface Converted {
  * product, variant, topping, side and cooking instruction is in `entries`, imported or with the reason why not. Refuses
  * a file that is not such a catalogue.
  */
-export function convertCatalogue(input: unknown, currency: string): Result<Converted, MenuProblem[]> {
+export function convertCatalogue(input: unknown, currency: string): Result<Converted, DocumentProblem[]> {
   const parsed = shapes.catalogue.safeParse(input);
   if (!parsed.success) {
     return err(schemaProblems(parsed.error, input));

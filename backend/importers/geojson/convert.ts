@@ -3,8 +3,7 @@ import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import { FIRST_DELIVERY_MS, FIRST_PICKUP_MS } from "../../rules/time/first-times.ts";
 import { type ImportEntry, refOf } from "../import-entry.ts";
-import type { MenuProblem } from "../menu/menu-plan.ts";
-import { schemaProblems } from "../schema-problems.ts";
+import { type DocumentProblem, schemaProblems } from "../schema-problems.ts";
 import type { StoreInput } from "../stores/store-document.ts";
 import { weeklyHours } from "./weekly-hours.ts";
 
@@ -37,7 +36,7 @@ type StoreDocument = z.input<typeof import("../stores/store-document.ts").storeD
 export function convertGeoJson(
   input: unknown,
   defaults: StoreDefaults,
-): Result<{ document: StoreDocument; entries: ImportEntry[] }, MenuProblem[]> {
+): Result<{ document: StoreDocument; entries: ImportEntry[] }, DocumentProblem[]> {
   const parsed = collection.safeParse(input);
   if (!parsed.success) {
     return err(schemaProblems(parsed.error, input));

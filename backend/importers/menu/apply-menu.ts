@@ -10,12 +10,12 @@ import { changesBetween, type ImportCount, importCounts, type PartChange } from 
 import type { TakeImported } from "../../menu/editing/reconcile.ts";
 import { allOrNothing } from "../all-or-nothing.ts";
 import { countsOf, type Difference, differenceOf, type RowCounts } from "../difference.ts";
-import { schemaProblems } from "../schema-problems.ts";
+import { type DocumentProblem, schemaProblems } from "../schema-problems.ts";
 import { describeMenu } from "./describe-menu.ts";
 import { exportUnfolded } from "./export-menu.ts";
 import { checkNames } from "./group-checks.ts";
 import { menuDocument } from "./menu-document.ts";
-import { type MenuPlan, type MenuProblem, planMenu, TOO_MANY_RETIRED } from "./menu-plan.ts";
+import { type MenuPlan, planMenu, TOO_MANY_RETIRED } from "./menu-plan.ts";
 import { lockMenu, readMenu } from "./read-menu.ts";
 import { writeMenu } from "./write-menu.ts";
 
@@ -62,7 +62,7 @@ export async function applyMenu(
   businessId: string,
   document: unknown,
   options: MenuImport,
-): Promise<Result<MenuReport, MenuProblem[]>> {
+): Promise<Result<MenuReport, DocumentProblem[]>> {
   const parsed = menuDocument.safeParse(document);
   if (!parsed.success) return err(schemaProblems(parsed.error, document));
   const business = await businessById(db, businessId);
@@ -87,7 +87,7 @@ async function writeAndCompare(
   business: BusinessRow,
   plan: MenuPlan,
   { source, now, dryRun = false, retireAtMost, take = NOTHING, by }: MenuImport,
-): Promise<Result<MenuReport, MenuProblem[]>> {
+): Promise<Result<MenuReport, DocumentProblem[]>> {
   await lockMenu(tx, business.id);
   const rows = await readMenu(tx, business.id);
   const before = describeMenu(rows, business);
@@ -146,7 +146,7 @@ const NOTHING: TakeImported = new Set();
 const byKind = <Value>(of: (kind: Kind) => Value) =>
   Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Record<Kind, Value>;
 
-function tooManyRetired(titles: readonly string[], all: number): MenuProblem {
+function tooManyRetired(titles: readonly string[], all: number): DocumentProblem {
   const named = titles.slice(0, 10).join(", ");
   return {
     path: TOO_MANY_RETIRED,

@@ -1,8 +1,8 @@
 import { ALLERGENS } from "../../../lib/domain/menu/allergens.ts";
 import type { AllergenGroup, AllergenStatements } from "../../rules/menu/sure-allergens.ts";
 import { checkPrices } from "../place-prices.ts";
+import type { DocumentProblem } from "../schema-problems.ts";
 import type { MenuDocument, MenuItemInput, OptionGroupInput, OptionInput, Text } from "./menu-document.ts";
-import type { MenuProblem } from "./menu-plan.ts";
 
 /** Reports a problem at the path of the field. */
 export type Complain = (path: string, message: string) => void;
@@ -117,7 +117,7 @@ export async function checkNames(
   document: MenuDocument,
   language: string,
   readStored: () => Promise<NamedMenu>,
-): Promise<MenuProblem[]> {
+): Promise<DocumentProblem[]> {
   const unnamedOf = (menu: NamedMenu) =>
     namesOf(menu).filter(
       ({ text }) => !(typeof text === "string" ? text : text[language as keyof typeof text])?.trim(),

@@ -5,6 +5,7 @@ import type { PlacePrice, PlaceSurcharge } from "../../rules/menu/place-price.ts
 import { slugOf, uniqueSlug } from "../../rules/menu/slug.ts";
 import { type AllergenGroup, type AllergenStatements, sureAllergens } from "../../rules/menu/sure-allergens.ts";
 import { checkPrices, plannedPrices } from "../place-prices.ts";
+import type { DocumentProblem } from "../schema-problems.ts";
 import type { TextField } from "../text-rules.ts";
 import {
   allergenGroup,
@@ -21,11 +22,6 @@ import { type GroupSurcharge, surcharges, surchargesOf } from "./surcharges.ts";
 /** The path by which the command line recognises that more dishes would go than were allowed to. */
 export const TOO_MANY_RETIRED = "retired";
 
-/** A problem of a document, with the path of the field. */
-export interface MenuProblem {
-  path: string;
-  message: string;
-}
 export interface PlannedCategory {
   ref: string;
   parent_ref: string | null;
@@ -75,7 +71,7 @@ export interface MenuPlan {
   categories: PlannedCategory[];
   items: PlannedItem[];
   levels: { groups: PlannedGroup[]; options: PlannedOption[] }[];
-  problems: MenuProblem[];
+  problems: DocumentProblem[];
 }
 
 interface Target {

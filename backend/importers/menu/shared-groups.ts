@@ -1,5 +1,5 @@
+import type { DocumentProblem } from "../schema-problems.ts";
 import type { MenuDocument, OptionGroupInput, OptionInput } from "./menu-document.ts";
-import type { MenuProblem } from "./menu-plan.ts";
 
 /**
  * Puts the groups that options name in `groups_ref` in place, so that planning sees one plain tree. A shared group is
@@ -8,9 +8,9 @@ import type { MenuProblem } from "./menu-plan.ts";
  */
 export function withSharedGroups(document: Pick<MenuDocument, "option_groups" | "shared_groups">): {
   option_groups: OptionGroupInput[];
-  problems: MenuProblem[];
+  problems: DocumentProblem[];
 } {
-  const problems: MenuProblem[] = [];
+  const problems: DocumentProblem[] = [];
   const named = new Map<string, { group: OptionGroupInput; at: string }>();
   document.shared_groups.forEach((group, index) => {
     const at = `shared_groups.${index}`;

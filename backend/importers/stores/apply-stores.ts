@@ -10,8 +10,8 @@ import type { TakeImported } from "../../menu/editing/reconcile.ts";
 import { keepStoreEdits } from "../../stores/keep-store-edits.ts";
 import { allOrNothing } from "../all-or-nothing.ts";
 import { countsOf, type Difference, differenceOf, type RowCounts } from "../difference.ts";
-import { asLocalized, type MenuProblem } from "../menu/menu-plan.ts";
-import { schemaProblems } from "../schema-problems.ts";
+import { asLocalized } from "../menu/menu-plan.ts";
+import { type DocumentProblem, schemaProblems } from "../schema-problems.ts";
 import { describeStores } from "./describe-stores.ts";
 import { overrideRow } from "./hours-overrides.ts";
 import { lockStores } from "./read-stores.ts";
@@ -48,7 +48,7 @@ export async function applyStores(
   businessId: string,
   document: unknown,
   options: StoresImport,
-): Promise<Result<StoresReport, MenuProblem[]>> {
+): Promise<Result<StoresReport, DocumentProblem[]>> {
   const parsed = storeDocument.safeParse(document);
   if (!parsed.success) {
     return err(schemaProblems(parsed.error, document));
@@ -60,8 +60,8 @@ export async function applyStores(
   return allOrNothing(db, options.dryRun ?? false, (tx) => writeStores(tx, business, parsed.data, options));
 }
 
-function findProblems(inputs: readonly StoreInput[], business: BusinessRow): MenuProblem[] {
-  const problems: MenuProblem[] = [];
+function findProblems(inputs: readonly StoreInput[], business: BusinessRow): DocumentProblem[] {
+  const problems: DocumentProblem[] = [];
   const refs = new Set<string>();
   const tables = new Set<string>();
   inputs.forEach((input, index) => {
@@ -82,7 +82,7 @@ async function writeStores(
   business: BusinessRow,
   document: readonly StoreInput[],
   { source, retireOthers, overwriteSwitches = false, now, take = NOTHING }: StoresImport,
-): Promise<Result<StoresReport, MenuProblem[]>> {
+): Promise<Result<StoresReport, DocumentProblem[]>> {
   await lockStores(tx, business.id);
   const described = await describeStores(tx, business);
   const kept = await keepStoreEdits(forBusiness(tx, business.id), business, {

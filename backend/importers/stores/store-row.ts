@@ -2,14 +2,15 @@ import { asMinor, type Minor, toDecimalString, toMinor } from "../../../lib/doma
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { stores } from "../../db/schema.ts";
 import type { DeliveryArea } from "../../rules/places/delivery-area.ts";
-import { asLocalized, type MenuProblem } from "../menu/menu-plan.ts";
+import { asLocalized } from "../menu/menu-plan.ts";
+import type { DocumentProblem } from "../schema-problems.ts";
 import type { StoreInput } from "./store-document.ts";
 
 type StoreColumns = typeof stores.$inferSelect;
 type AreaInput = NonNullable<StoreInput["delivery_area"]>;
 
 /** Amounts of a store that the business's currency cannot have. `at`: the store's place in the document. */
-export function amountProblems(input: StoreInput, at: string, currency: string): MenuProblem[] {
+export function amountProblems(input: StoreInput, at: string, currency: string): DocumentProblem[] {
   return amountsOf(input).flatMap(([field, value]) =>
     value == null || toMinor(value, currency).ok
       ? []

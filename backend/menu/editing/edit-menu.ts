@@ -6,10 +6,10 @@ import type { MenuAct } from "../../db/schema/editing.ts";
 import type { LocalizedText } from "../../db/schema.ts";
 import { exportUnfolded } from "../../importers/menu/export-menu.ts";
 import { menuDocument } from "../../importers/menu/menu-document.ts";
-import { type MenuPlan, type MenuProblem, planMenu } from "../../importers/menu/menu-plan.ts";
+import { type MenuPlan, planMenu } from "../../importers/menu/menu-plan.ts";
 import { lockMenu, readMenu } from "../../importers/menu/read-menu.ts";
 import { writeMenu } from "../../importers/menu/write-menu.ts";
-import { schemaProblems } from "../../importers/schema-problems.ts";
+import { type DocumentProblem, schemaProblems } from "../../importers/schema-problems.ts";
 import { documentOf, type MenuParts, partsOf } from "./menu-parts.ts";
 import { applyChanges, changesBetween, reversed } from "./part-changes.ts";
 
@@ -23,7 +23,7 @@ export function planParts(
   parts: MenuParts,
   business: BusinessRow,
   storeRefs: ReadonlySet<string>,
-): Result<MenuPlan, MenuProblem[]> {
+): Result<MenuPlan, DocumentProblem[]> {
   const document = documentOf(parts);
   const parsed = menuDocument.safeParse(document);
   if (!parsed.success) return err(schemaProblems(parsed.error, document));
@@ -52,7 +52,7 @@ export async function editMenu<E>(
   business: BusinessRow,
   { staff_id, now }: EditedBy,
   edit: (parts: MenuParts) => Result<MenuEdit, E> | Promise<Result<MenuEdit, E>>,
-): Promise<Result<MenuEdit | null, E | MenuProblem[]>> {
+): Promise<Result<MenuEdit | null, E | DocumentProblem[]>> {
   await lockMenu(tx.db, business.id);
   const before = await readParts(tx, business);
   const edited = await edit(before);
@@ -71,7 +71,7 @@ async function writeParts(
   business: BusinessRow,
   parts: MenuParts,
   now: Date,
-): Promise<Result<null, MenuProblem[]>> {
+): Promise<Result<null, DocumentProblem[]>> {
   const stores = await tx.stores.all();
   const plan = planParts(parts, business, new Set(stores.map(({ ref }) => ref)));
   if (!plan.ok) return plan;

@@ -3,8 +3,9 @@ import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { Repositories } from "../../db/repositories.ts";
 import type { KeptEdit } from "../../db/schema.ts";
 import { exportUnfolded } from "../../importers/menu/export-menu.ts";
-import type { MenuPlan, MenuProblem } from "../../importers/menu/menu-plan.ts";
+import type { MenuPlan } from "../../importers/menu/menu-plan.ts";
 import type { MenuRows } from "../../importers/menu/read-menu.ts";
+import type { DocumentProblem } from "../../importers/schema-problems.ts";
 import { planParts } from "./edit-menu.ts";
 import { type EditedPart, keyOf, type MenuParts, type PartKind, partsOf } from "./menu-parts.ts";
 import { plannedRows } from "./planned-rows.ts";
@@ -42,7 +43,7 @@ export async function keepHandEdits(
   tx: Repositories,
   business: BusinessRow,
   { plan, rows, take }: Import,
-): Promise<Result<KeptMenu, MenuProblem[]>> {
+): Promise<Result<KeptMenu, DocumentProblem[]>> {
   const edits = await tx.menuChanges.edits();
   if (edits.length === 0) return ok({ plan, conflicts: [], settled: [] });
   const language = business.default_language;

@@ -1,8 +1,7 @@
 import { isLanguage } from "../../../../config/languages.ts";
 import { isKeyed, valueIn } from "../../../../lib/domain/studio/paths.ts";
 import { menuDocument } from "../../../importers/menu/menu-document.ts";
-import type { MenuProblem } from "../../../importers/menu/menu-plan.ts";
-import { type SchemaFinding, schemaFindings } from "../../../importers/schema-problems.ts";
+import { type DocumentProblem, type SchemaFinding, schemaFindings } from "../../../importers/schema-problems.ts";
 import { isTextField } from "../../../menu/editing/menu-parts.ts";
 import { isKeyIn } from "../../../texts/texts.ts";
 import type { ConsoleContext } from "../../console-context.ts";
@@ -41,7 +40,7 @@ export function problemsInWords(
   words: Words,
   shop: Shop,
   document: unknown,
-  problems: readonly MenuProblem[],
+  problems: readonly DocumentProblem[],
 ): readonly string[] {
   const parsed = menuDocument.safeParse(document);
   const found: readonly Found[] = parsed.success

@@ -4,8 +4,8 @@ import { sheetWords } from "../../../importers/csv/sheet-words.ts";
 import type { ImportEntry } from "../../../importers/import-entry.ts";
 import { applyMenu, type MenuReport } from "../../../importers/menu/apply-menu.ts";
 import { exportMenu } from "../../../importers/menu/export-menu.ts";
-import type { MenuProblem } from "../../../importers/menu/menu-plan.ts";
 import { readMenu } from "../../../importers/menu/read-menu.ts";
+import type { DocumentProblem } from "../../../importers/schema-problems.ts";
 import { textOfBytes } from "../../../importers/source-text.ts";
 import type { UploadReport } from "../../../menu/editing/upload-report.ts";
 import type { ConsoleContext } from "../../console-context.ts";
@@ -52,7 +52,7 @@ interface Source {
 async function readSource(
   { app, signed, language, t }: ConsoleContext,
   text: string,
-): Promise<Result<Source, MenuProblem[]>> {
+): Promise<Result<Source, DocumentProblem[]>> {
   const { business } = signed;
   if (/^\s*[{[]/.test(text)) {
     try {
@@ -70,13 +70,13 @@ async function readSource(
   return ok({ document, problems: [...kept, ...rows.map((row) => lineOf(t, row))] });
 }
 
-const problemOf = ({ at, name, reason = "" }: ImportEntry): MenuProblem => ({
+const problemOf = ({ at, name, reason = "" }: ImportEntry): DocumentProblem => ({
   path: at,
   message: `${name}: ${reason}`,
 });
 
 /** "Line 3: Soup: …"; the place of a problem in a menu file is its path. */
-function lineOf(t: ConsoleContext["t"], { path, message }: MenuProblem): string {
+function lineOf(t: ConsoleContext["t"], { path, message }: DocumentProblem): string {
   const [, line] = /^line (\d+)$/.exec(path) ?? [];
   const place = line === undefined ? path : t("menu.import.line", { line });
   return place ? `${place}: ${message}` : message;
@@ -94,7 +94,7 @@ function refusedFile({ t }: ConsoleContext, lines: readonly string[], most = MAX
 export function refusedDocument(
   context: ConsoleContext,
   document: unknown,
-  problems: readonly MenuProblem[],
+  problems: readonly DocumentProblem[],
   most?: number,
 ): Outcome {
   return refusedFile(context, problemsInWords(context, context.signed.business, document, problems), most);
