@@ -4,7 +4,7 @@ import { endWithSignals, node } from "../processes.ts";
 
 const USAGE = `Usage: npm run faults -- [options]
 
-Payments over all providers under loss, delay, copies, reordering, forgeries and restarts, in slices; the sum of all slices at its end.
+Payments over all providers under loss, delay, copies, reordering, forgeries and kills, in slices; the sum of all slices at its end.
 
   --attempts <n>   of all slices (20000)
   --slice <n>      attempts in a slice (500)

@@ -2,11 +2,18 @@ import { rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, expect, inject, test } from "vitest";
 import { sweep } from "../../../../backend/payments-service/due/sweeper.ts";
-import type { Gateway, PaymentProvider } from "../../../../backend/payments-service/provider.ts";
+import type { Gateway } from "../../../../backend/payments-service/provider.ts";
 import { totals } from "../../../../backend/payments-service/txns/ledger.ts";
 import { GATEWAYS } from "../../../../payments/core/enumerations.ts";
-import { startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
+import {
+  type AskedBackend,
+  newDataDir,
+  newServerDatabase,
+  startTestBackend,
+  type TestBackend,
+} from "../../../fixtures/backend/backend.ts";
 import { NOON } from "../../../fixtures/backend/ordering.ts";
+import { writeContent } from "../../../fixtures/backend/prepared-storage.ts";
 import { BadNetwork } from "../../../fixtures/payments/faults/bad-network.ts";
 import { Chances } from "../../../fixtures/payments/faults/chances.ts";
 import { FaultBank } from "../../../fixtures/payments/faults/fault-bank.ts";
@@ -18,8 +25,10 @@ import {
 } from "../../../fixtures/payments/faults/fault-figures.ts";
 import { seeToRefunds } from "../../../fixtures/payments/faults/fault-person.ts";
 import { FaultRun } from "../../../fixtures/payments/faults/fault-run.ts";
-import { openShops, shopsOfRun, signIn } from "../../../fixtures/payments/faults/fault-shops.ts";
+import { faultOptions, openShops, shopsOfRun, signIn } from "../../../fixtures/payments/faults/fault-shops.ts";
 import { type FaultSlice, FaultSummary, faultSlices } from "../../../fixtures/payments/faults/fault-slices.ts";
+import { DEFECTS, withDefect } from "../../../fixtures/payments/faults/process/defects.ts";
+import { KilledBackend } from "../../../fixtures/payments/faults/process/killed-backend.ts";
 import { storiesOf } from "../../../fixtures/payments/faults/verdict/fault-story.ts";
 import { keptBy, verdictOf } from "../../../fixtures/payments/faults/verdict/fault-verdict.ts";
 import { Disputes } from "../../../fixtures/payments/vendors/disputes.ts";
@@ -30,60 +39,68 @@ const SERVER = inject("storage").port !== null;
 const SLICES = faultSlices(process.env, SERVER, isFullRun);
 const [{ seed: SEED }] = SLICES as [FaultSlice];
 const TOGETHER = 12;
-const RESTARTS = 3;
-
-type Defect = (provider: PaymentProvider, standIns: StandIns) => PaymentProvider;
+/** Of the adapters, until the backend is killed at one of them; a dozen guests make more. */
+const MOST_CALLS = 40;
 
 interface Wanted extends FaultSlice {
-  /** Put into every adapter on purpose. */
-  readonly defect?: Defect;
+  /** By its title (defects.ts). */
+  readonly defect?: string;
 }
 
 async function runFaults(wanted: Wanted) {
-  const { attempts, way, storage, seed, defect = (provider: PaymentProvider) => provider } = wanted;
+  const { attempts, way, storage, seed, defect } = wanted;
   const time = { now: NOON };
   const [chances, figures] = [new Chances(seed), newFigures()];
   const standIns = new StandIns(time);
   const network = new BadNetwork(standIns, { chances, figures, time });
   const bank = new FaultBank(chances.draw, figures);
   standIns.takesRefund = bank.takes;
-  const options = {
-    autopilotSeconds: 5,
-    clock: () => new Date(time.now),
-    content: shopsOfRun(way),
-    providers: standIns.providers(network.fetch).map((provider) => defect(provider, standIns)),
-    payments: { sweepEveryMs: 0, limits: { init: 0, other: 0, webhook: 0 }, askEveryMs: 0 },
-  };
-  let backend = await startTestBackend({ storage, ...options });
-  const shops = await openShops(() => backend, TOGETHER);
-  const town = { standIns, network, time, shops, service: () => backend.url };
+  const databaseUrl = storage === "server" ? await newServerDatabase() : undefined;
+  const dataDir = await newDataDir("prepared", databaseUrl === undefined);
+  const demoDirs = await writeContent(dataDir, shopsOfRun(way));
+  const stored = { dataDir, databaseUrl, demoDirs };
+  const killed = await KilledBackend.start({ ...stored, defect }, { time, fetch: network.fetch });
+  let asked: () => AskedBackend = killed.asked;
+  const shops = await openShops(() => asked(), TOGETHER);
+  const { running } = killed;
+  const town = { standIns, network, time, shops, service: () => asked().url, running };
   const run = new FaultRun(town, way, { chances, figures });
   const started = performance.now();
-  const worked = process.cpuUsage();
+  const moveOn = (ms: number) => {
+    time.now += ms;
+    killed.tick();
+  };
   network.isBad = true;
   let index = 0;
+  const troubles = troublesOf(wanted, figures, killed);
   // Which guest meets what is left to chance, so a short run goes on until it met everything.
   const goesOn = async (made: number) =>
-    made < attempts || (made < attempts * 5 && !(await hasMetEnough(backend, figures, wanted)));
+    made < attempts ||
+    troubles.length > 0 ||
+    (made < attempts * 5 && !hasMetEnough(await killed.parts(), figures, wanted));
   while (await goesOn(figures.attempts)) {
+    const [trouble] = troubles;
+    if (trouble && figures.attempts >= trouble.after) {
+      troubles.shift();
+      network.breakAt(MOST_CALLS, trouble.work);
+    }
     await Promise.all(Array.from({ length: TOGETHER }, () => run.buy(index++)));
-    time.now += 5_000;
+    moveOn(5_000);
     standIns.settle();
-    if (index % (TOGETHER * 8) === 0) await Promise.all([sweep(backend.app), run.deliverLate()]);
+    if (index % (TOGETHER * 8) === 0) await Promise.all([killed.sweep(), run.deliverLate()]);
     // Now and then the clock moves on by a quarter of an hour, so holds expire while guests are paying.
     if (index % (TOGETHER * 24) === 0) {
-      time.now += 16 * 60_000;
+      moveOn(16 * 60_000);
+      await running();
       for (const shop of shops) await signIn(shop, TOGETHER);
-    }
-    if (figures.restarts < RESTARTS && figures.attempts > (attempts / (RESTARTS + 1)) * (figures.restarts + 1)) {
-      figures.restarts += 1;
-      // The service stops in the middle of its work, and another process continues on the same database.
-      const { dataDir, databaseUrl } = backend;
-      await backend.stop();
-      backend = await startTestBackend({ storage, ...options, dataDir, databaseUrl });
     }
   }
   await run.deliverLate();
+  // A process of the test's own continues: what follows looks into the database.
+  await killed.end();
+  const providers = withDefect(standIns.providers(network.fetch), standIns, defect);
+  const backend = await startTestBackend({ storage, ...faultOptions(time), ...stored, providers });
+  asked = () => backend;
   network.isBad = false;
   bank.isSlow = false;
   await run.deliverLate();
@@ -100,20 +117,38 @@ async function runFaults(wanted: Wanted) {
   }
   countBooks(figures, standIns);
   const verdict = await verdictOf(backend, standIns);
-  const used = process.cpuUsage(worked);
   const seconds = Math.round((performance.now() - started) / 1_000);
-  // What a machine with nothing else to do would need about; the seconds count its other work too.
-  const cpuSeconds = Math.round((used.user + used.system) / 1_000_000);
-  return { run, backend, standIns, network, verdict, told: { ...figures, ...verdict, seconds, cpuSeconds } };
+  return { run, backend, standIns, network, verdict, told: { ...figures, ...verdict, seconds } };
+}
+
+/** How often the backend is killed, or loses the database. */
+const troublesIn = ({ attempts }: Pick<FaultSlice, "attempts">): number => (attempts < LONG ? 2 : 8);
+
+/** When the backend is killed, and its connections to the database are broken, in the order of a run's attempts. */
+function troublesOf({ attempts, storage }: Wanted, figures: Figures, killed: KilledBackend) {
+  const kill = () => {
+    figures.kills += 1;
+    killed.kill();
+  };
+  const breakConnections = () => {
+    figures.brokenConnections += 1;
+    void killed.breakConnections();
+  };
+  const both = storage === "server" ? [kill, breakConnections] : [kill];
+  const times = troublesIn({ attempts });
+  return Array.from({ length: times }, (_, n) => ({
+    after: (attempts * (n + 1)) / (times + 1),
+    work: both[n % both.length] as () => void,
+  }));
 }
 
 /** Whether a run met what it is about; one of less than a hundred attempts, run by hand, may meet little. */
-async function hasMetEnough(backend: TestBackend, figures: Figures, { way, attempts: wanted }: FaultSlice) {
+function hasMetEnough(parts: number, figures: Figures, { way, attempts: wanted }: FaultSlice) {
   if (way === "direct" || wanted < 100) return true;
   const { partRefunds, disputes, forged, lateMoney, byGateway } = figures;
   const sum = (name: keyof GatewayFigures) => GATEWAYS.reduce((all, gateway) => all + byGateway[gateway][name], 0);
   const [refused, pending] = [sum("refundsRefused"), sum("refundsPending")];
-  const rare = [partRefunds, disputes, forged, lateMoney, refused, pending, await refundedInParts(backend)];
+  const rare = [partRefunds, disputes, forged, lateMoney, refused, pending, parts];
   return (
     rare.every((times) => times > wanted / 100) &&
     GATEWAYS.every((gateway) => byGateway[gateway].attempts > wanted / 20) &&
@@ -131,8 +166,8 @@ function hasMetBanks(gateway: Gateway, { refundsRefused, refundsPending, dispute
   return met.every((times) => times > 0);
 }
 
-const refundedInParts = (backend: TestBackend) =>
-  count(backend, "select count(*)::int as count from order_refunds where not whole and status = 'done'");
+/** Parts of payments that were given back. */
+const PARTS = "select count(*)::int as count from order_refunds where not whole and status = 'done'";
 
 async function count({ app }: TestBackend, query: string): Promise<number> {
   const { rows } = (await app.db.execute(sql.raw(query))) as unknown as { rows: { count: number }[] };
@@ -150,7 +185,7 @@ const summary = new FaultSummary(process.env.FAULT_FIGURES);
 afterAll(() => summary.print());
 
 test.each(SLICES)(
-  "[ROB-02] [PGW-16] attempts over all eight gateways under loss, delay, copies, reordering, forgeries and restarts, with refunds in parts and disputes: none lost, doubled or stuck ($way, $storage, seed $seed)",
+  "[ROB-02] [PGW-16] attempts over all eight gateways under loss, delay, copies, reordering, forgeries and kills of backend and database, with refunds in parts and disputes: none lost, doubled or stuck ($way, $storage, seed $seed)",
   async (slice) => {
     const { run, backend, standIns, network, verdict, told } = await runFaults(slice);
     summary.add(slice, told);
@@ -159,7 +194,8 @@ test.each(SLICES)(
     expect(verdict).toEqual(NOTHING);
     const { figures } = run;
     expect(figures.believed).toBe(0);
-    expect(await hasMetEnough(backend, figures, slice)).toBe(true);
+    expect(hasMetEnough(await count(backend, PARTS), figures, slice)).toBe(true);
+    expect(figures.kills + figures.brokenConnections).toBe(troublesIn(slice));
     if (slice.way === "service") await checkBooks(backend, standIns);
     else expect(keptBy(standIns)).toBeGreaterThan(figures.attempts / 20);
     await end(backend);
@@ -174,68 +210,16 @@ async function checkBooks(backend: TestBackend, standIns: StandIns): Promise<voi
   expect((await totals(backend.app.db)).kept).toBe(keptBy(standIns));
 }
 
-let renewed = 0;
-const DEFECTS: readonly [string, "guestsLost" | "shopLost" | "believed", Defect][] = [
-  [
-    "a refund that is sent again is a new one",
-    "shopLost",
-    (provider) => ({
-      ...provider,
-      refund: async (txn, id, signal, part) => {
-        renewed += 1;
-        const made = await provider.refund(txn, `${id}${renewed}`, signal, part);
-        // What a right one survives: every second answer is lost, because few would be among three hundred attempts.
-        if (renewed % 2) throw new Error("lost between service and vendor");
-        return made;
-      },
-    }),
-  ],
-  [
-    "a payment under way counts as paid",
-    "shopLost",
-    (provider) => ({
-      ...provider,
-      fetch: async (...asked) => {
-        const state = await provider.fetch(...asked);
-        return state.status === "pending" ? { ...state, status: "completed" } : state;
-      },
-    }),
-  ],
-  [
-    "a refund counts as made that was never sent",
-    "guestsLost",
-    (provider) => ({ ...provider, refund: async (_txn, id) => ({ status: "done", refund_reference: id }) }),
-  ],
-  [
-    "messages are believed whoever signed them",
-    "believed",
-    (provider, standIns) => {
-      const forgers = standIns.forgersProviders().find(({ gateway }) => gateway === provider.gateway);
-      return {
-        ...provider,
-        readWebhook: (message) => {
-          try {
-            return provider.readWebhook(message);
-          } catch (error) {
-            if (!forgers) throw error;
-            return forgers.readWebhook(message);
-          }
-        },
-      };
-    },
-  ],
-];
-
 // They test the test, so `npm run test:full` is often enough.
 test.each(isFullRun ? DEFECTS : [])(
-  "[ROB-02] negative control: the run finds it where %s",
-  async (_what, figure, defect) => {
+  "[ROB-02] negative control: the run finds it where $what",
+  async ({ what, figure }) => {
     const { run, backend, verdict } = await runFaults({
       seed: SEED,
       attempts: 300,
       way: "service",
       storage: "embedded",
-      defect,
+      defect: what,
     });
     const found = { ...verdict, believed: run.figures.believed };
     expect(found[figure]).toBeGreaterThan(0);
