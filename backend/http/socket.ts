@@ -14,8 +14,8 @@ import { type GraphqlEndpoint, tooManyConnections } from "./graphql.ts";
 import { refuseUpgrade } from "./guard.ts";
 import type { CallBudgets } from "./limits/call-budgets.ts";
 import { type ConnectionLimits, MAX_SUBSCRIPTIONS } from "./limits/connection-limits.ts";
-import { checkHeld, ID_TOO_LONG, MAX_ID_LENGTH, withoutUnread } from "./limits/held-operation.ts";
-import { limitedSocketBy } from "./limits/limited-socket.ts";
+import { checkHeld, ID_TOO_LONG, INIT_TOO_LONG, MAX_HELD_BYTES, MAX_ID_LENGTH } from "./limits/held-operation.ts";
+import { bytesReceived, limitedSocketBy } from "./limits/limited-socket.ts";
 import { checkLength } from "./limits/query-limits.ts";
 import type { RequestBudgets } from "./limits/request-budgets.ts";
 import { isPassing, maskError } from "./mask-errors.ts";
@@ -75,7 +75,6 @@ export function attachSocket(server: Server, app: Services, api: Api): () => Pro
     {
       execute: (args) => (args as Executable).execute(args),
       subscribe: (args) => (args as Executable).subscribe(args),
-      jsonMessageReviver: withoutUnread,
       onConnect: (connection) => mayConnect(app, connection as Connection),
       onSubscribe: (connection, id, payload) => prepare(app, api, connection as Connection, { id, payload }),
     },
@@ -98,6 +97,10 @@ export function attachSocket(server: Server, app: Services, api: Api): () => Pro
  * database is away nobody knows whether it is wrong, and the client is asked to come back.
  */
 async function mayConnect(app: Services, connection: Connection): Promise<boolean> {
+  if (bytesReceived(connection.extra.socket) > MAX_HELD_BYTES) {
+    connection.extra.socket.close(CloseCode.BadRequest, INIT_TOO_LONG);
+    return false;
+  }
   try {
     checkStorable(connection.connectionParams);
     await createContext(app, headersOf(connection), addressOf(app, connection));
@@ -117,7 +120,8 @@ async function prepare(
   connection: Connection,
   { id, payload }: { readonly id: string; readonly payload: SubscribePayload },
 ) {
-  // Checked before the first await, because subscriptions that arrive after it must not count.
+  // Read before the first await, because messages that arrive after it must not count.
+  const bytes = bytesReceived(connection.extra.socket);
   const isOneTooMany = Object.keys(connection.subscriptions).length > MAX_SUBSCRIPTIONS;
   if (id.length > MAX_ID_LENGTH) {
     connection.extra.socket.close(CloseCode.BadRequest, ID_TOO_LONG);
@@ -140,7 +144,7 @@ async function prepare(
     const document = parse(payload.query);
     const errors = validate(schema, document);
     if (errors.length > 0) return errors;
-    checkHeld(document, payload);
+    checkHeld(document, payload.operationName, bytes);
     if (isFrontServer(connection.extra.request)) refuseCallsBySocket(document, payload.operationName);
     const contextValue = await contextFactory();
     budgets.charge(contextValue as RequestContext, {

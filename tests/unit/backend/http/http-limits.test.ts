@@ -5,6 +5,7 @@ import type { RequestContext } from "../../../../backend/context.ts";
 import { createCallBudgets } from "../../../../backend/http/limits/call-budgets.ts";
 import { costOfOperation, MAX_COST } from "../../../../backend/http/limits/costs.ts";
 import { documentCaches } from "../../../../backend/http/limits/document-caches.ts";
+import { MAX_HELD_BYTES } from "../../../../backend/http/limits/held-operation.ts";
 import { checkLength, MAX_TOKENS, parseWithin } from "../../../../backend/http/limits/query-limits.ts";
 import { createBudget } from "../../../../backend/rules/call-budget.ts";
 import * as documents from "../../../../lib/api/generated/graphql";
@@ -29,6 +30,16 @@ test("[API-01] every operation of the storefront is within the limits, and leave
     checkLength(text);
     expect(costOfOperation({ document: parseWithin(text) }), name).toBeLessThanOrEqual(MAX_COST * 0.8);
     expect(problems(text), name).toEqual([]);
+  }
+});
+
+test("[ROB-01] a subscription of the storefront has half of the bytes that one may have, with a guest's token", () => {
+  const subscriptions = sent.filter(([, text]) => text.includes("subscription "));
+  expect(subscriptions.length).toBeGreaterThanOrEqual(5);
+  const variables = { order_id: crypto.randomUUID(), access_token: "x".repeat(200) };
+  for (const [name, query] of subscriptions) {
+    const message = JSON.stringify({ id: crypto.randomUUID(), type: "subscribe", payload: { query, variables } });
+    expect(Buffer.byteLength(message), name).toBeLessThanOrEqual(MAX_HELD_BYTES / 2);
   }
 });
 

@@ -85,19 +85,42 @@ describe("what one socket may send, and has to read", () => {
     expect(await closed).toBe(4400);
   });
 
-  test("[ROB-01] a subscription that would keep kilobytes is refused, one with fields that nothing reads is not, and a call may be long", async () => {
+  test("[ROB-01] a subscription whose message has kilobytes is refused, whatever they are, because it is kept; a call may be long", async () => {
     const { socket, messages } = await open();
-    const variables = { text: "x".repeat(6_000) };
-    const send = (id: string, payload: object) => socket.send(JSON.stringify({ id, type: "subscribe", payload }));
-    send("long", { query: STOCK, variables });
-    send("extended", { query: STOCK, extensions: variables });
-    send("call", { query: "{ getBusinessInfo { name } }", variables });
-    await expect.poll(() => messages.find(({ id }) => id === "call"), PATIENCE).toMatchObject({ type: "next" });
-    const refused = messages.filter(({ type }) => type === "error");
-    expect(refused.map(({ id, payload }) => [id, payload?.[0]?.extensions.code])).toEqual([
-      ["long", "QUERY_TOO_LARGE"],
-    ]);
+    const padding = "x".repeat(7_000);
+    const send = (id: string, payload: object, more: object = {}) =>
+      socket.send(JSON.stringify({ id, type: "subscribe", payload, ...more }));
+    send("short", { query: STOCK, extensions: { padding: "x".repeat(100) } });
+    send("query", { query: `${STOCK} #${padding}` });
+    send("variables", { query: STOCK, variables: { padding } });
+    send("extensions", { query: STOCK, extensions: { padding } });
+    send("beside", { query: STOCK }, { padding });
+    // Of several in a row, each has its own length.
+    send("last", { query: STOCK });
+    send("call", { query: "{ getBusinessInfo { name } }", variables: { padding } });
+    const answered = (type: string) => messages.flatMap((each) => (each.type === type ? [each.id] : [])).toSorted();
+    await expect.poll(() => answered("next"), PATIENCE).toEqual(["call", "last", "short"]);
+    expect(answered("error")).toEqual(["beside", "extensions", "query", "variables"]);
+    const codes = messages.flatMap(({ type, payload }) => (type === "error" ? payload?.[0]?.extensions.code : []));
+    expect(new Set(codes)).toEqual(new Set(["QUERY_TOO_LARGE"]));
     socket.terminate();
+  });
+
+  test("[ROB-01] a greeting of kilobytes ends its socket, because it is kept as long as the socket is open", async () => {
+    const greeted = async (padding: number) => {
+      const socket = new WebSocket(`${backend.url.replace("http", "ws")}/graphql`, "graphql-transport-ws");
+      await new Promise((resolve) => socket.once("open", resolve));
+      const end = new Promise((resolve) => {
+        socket.once("close", (code, reason) => resolve([code, String(reason)]));
+        socket.once("message", (data) => resolve(JSON.parse(String(data)).type));
+      });
+      socket.send(JSON.stringify({ ...INIT, payload: { ...INIT.payload, padding: "x".repeat(padding) } }));
+      const answer = await end;
+      socket.terminate();
+      return answer;
+    };
+    expect(await greeted(5_000)).toBe("connection_ack");
+    expect(await greeted(6_000)).toEqual([4400, "connection_init has 6000 bytes at most."]);
   });
 
   test("[ROB-01] a client that does not read what it asked for is cut off before it fills the memory", async () => {
