@@ -18,6 +18,7 @@ import { brokenParameter, isJsonBody, refuseSendingByGet } from "./caller-rules.
 import type { CallBudgets } from "./limits/call-budgets.ts";
 import type { ConnectionLimits } from "./limits/connection-limits.ts";
 import { documentCaches } from "./limits/document-caches.ts";
+import { checkHeld } from "./limits/held-operation.ts";
 import { checkLength, parseWithin } from "./limits/query-limits.ts";
 import { readCall } from "./limits/read-call.ts";
 import type { RequestBudgets } from "./limits/request-budgets.ts";
@@ -102,8 +103,10 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
     noteOperation(nameOf(args));
     setExecute((given) => budgets.run(args.contextValue as RequestContext, args, () => execute(given)));
   };
-  /** A subscription over HTTP keeps its connection open, like a socket. */
-  const countStream = (context: RequestContext & TransportContext) => {
+  /** A subscription over HTTP keeps its connection open and its call, like a socket. */
+  const countStream = ({ document, operationName, contextValue }: ExecutionArgs) => {
+    const context = contextValue as RequestContext & TransportContext & { readonly params?: unknown };
+    if (context.res) checkHeld(document, operationName, JSON.stringify(context.params).length);
     const release = context.res && connections.take(context.remoteAddress);
     if (context.res && !release) throw tooManyConnections(context);
     if (release) context.res?.once("close", release);
@@ -179,7 +182,7 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
         },
         onSubscribe({ args }: { args: ExecutionArgs }) {
           chargeHttp({ args });
-          countStream(args.contextValue as RequestContext & TransportContext);
+          countStream(args);
         },
       },
     ],

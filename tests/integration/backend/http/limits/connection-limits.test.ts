@@ -144,6 +144,29 @@ describe("open connections per caller", () => {
     await expect.poll(async () => (await open("203.0.113.30")).outcome, PATIENCE).toBe("ready");
   });
 
+  test("[ROB-01] a subscription over HTTP is kept as one of a socket is, and no longer than one", async () => {
+    const subscribe = async (padding: number) => {
+      const stop = new AbortController();
+      const response = await fetch(`${backend.url}/graphql`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          accept: "text/event-stream",
+          "x-api-key": "key_test_bistro",
+          location_id: "11",
+          ...signed("203.0.113.40"),
+        },
+        body: JSON.stringify({ query: STOCK, variables: { padding: "x".repeat(padding) } }),
+        signal: stop.signal,
+      });
+      const { value } = (await response.body?.getReader().read()) ?? {};
+      stop.abort();
+      return new TextDecoder().decode(value);
+    };
+    expect(await subscribe(7_000)).toContain("QUERY_TOO_LARGE");
+    expect(await subscribe(5_000)).not.toContain("errors");
+  });
+
   test("[SESS-05] a subscription that was begun with a login ends when its holder signs out; one of another login goes on", async () => {
     const ids = await menuIds(backend);
     const place = async (phone: string) => {
