@@ -33,7 +33,7 @@ export function PlacedScreen({ href, load = loadInstead }: Props) {
     const lost = setTimeout(() => {
       if (navigator.onLine) load(href);
       // Without a network the browser's own error would stand in place of the good news.
-      else addEventListener("online", () => load(href), { signal: left.signal });
+      else addEventListener("online", () => load(href), { once: true, signal: left.signal });
     }, LOST_MS);
     stop.current = () => {
       clearTimeout(late);

@@ -48,7 +48,7 @@ test("[ORD-02] where the order's page stays away, the screen soon leads there, a
   expect(load).toHaveBeenCalledExactlyOnceWith(HREF);
 });
 
-test("[ORD-02] without a network it goes there once there is one", () => {
+test("[ORD-02] without a network it goes there once there is one, also if that comes and goes, and not if it was left meanwhile", () => {
   vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   vi.useFakeTimers();
@@ -56,8 +56,16 @@ test("[ORD-02] without a network it goes there once there is one", () => {
   render(<Placed load={load} />);
   pass(60_000);
   expect(load).not.toHaveBeenCalled();
-  act(() => void window.dispatchEvent(new Event("online")));
+  const online = () => act(() => void window.dispatchEvent(new Event("online")));
+  online();
+  online();
   expect(load).toHaveBeenCalledExactlyOnceWith(HREF);
+  cleanup();
+  const other = render(<Placed load={load} />);
+  pass(60_000);
+  other.unmount();
+  online();
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test("[ORD-02] it goes nowhere by itself once its link was pressed or the order's page is there", () => {
