@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Window } from "happy-dom";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { readLock } from "../../backend/db/lock.ts";
 import { measurePublishing, ranked, saveSentence, timePlainPages } from "../bench/publishing.ts";
 import { hasFront, startFront } from "../fixtures/front.ts";
@@ -78,6 +78,7 @@ const CHANGES = isFullRun ? 40 : 8;
 
 test("[MENU-01] a dish that is sold out is so within 300 ms on pages of three storefronts and behind a front, and comes back as fast", async () => {
   const front = hasFront ? await startFront(first.port, { limits: false }) : null;
+  if (front) onTestFinished(front.stop);
   const doors = [
     ...shops.map((shop) => ({ shop, port: shop.port })),
     ...(front ? [{ shop: first, port: front.port }] : []),
@@ -120,7 +121,6 @@ test("[MENU-01] a dish that is sold out is so within 300 ms on pages of three st
     const state = change % 2 === 0 ? "OutOfStock" : "InStock";
     took.push(...(await Promise.all(doors.map((door) => shownAfter(door, state, since)))));
   }
-  await front?.stop();
   const figures = [ranked(took, 0.5), ranked(took, 0.95), ranked(took, 1), ranked(plain, 0.5)].map((ms) =>
     ms.toFixed(0),
   );

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Front, hasFront, startFront } from "../../fixtures/front.ts";
 import { type Answer, ask } from "../../fixtures/shop/shops.ts";
 import { sendRaw } from "../../fixtures/sockets/raw-socket.ts";
@@ -243,6 +243,7 @@ describe.runIf(hasFront)("the front server of deploy/nginx", () => {
 
   test("[SEC-02] a browser that came by https is told once to stay there, also by what the front says itself", async () => {
     const secure = await startFront(storefrontPort, { https: true });
+    onTestFinished(secure.stop);
     const told = async (host: string, address: string, parts: { method?: string; body?: string } = {}) => {
       const { status, headers } = await ask(host, address, { ...parts, port: secure.port });
       return [status, headers["strict-transport-security"]];
@@ -263,7 +264,6 @@ describe.runIf(hasFront)("the front server of deploy/nginx", () => {
     await new Promise((resolve) => server.close(resolve));
     for (const host of hosts) expect(await told(host, "/graphql")).toEqual([502, HSTS]);
     await new Promise<void>((resolve) => server.listen(storefrontPort, "127.0.0.1", resolve));
-    await secure.stop();
     expect((await visit("/menu")).headers).not.toHaveProperty("strict-transport-security");
   });
 });
