@@ -40,60 +40,86 @@ import { staffRepository } from "./repositories/staff.ts";
 import { staffActRepository } from "./repositories/staff-acts.ts";
 import { studioRepository } from "./repositories/studio.ts";
 
+type Own = "businessId" | "db" | "transaction" | "snapshot";
+type Makers = {
+  readonly [Name in Exclude<keyof Repositories, Own>]: (db: Database, businessId: string) => Repositories[Name];
+};
+
+const MAKERS: Makers = {
+  business: businessRepository,
+  stores: storeRepository,
+  hoursOverrides: hoursOverrideRepository,
+  menu: menuRepository,
+  menuChanges: menuChangeRepository,
+  storeChanges: storeChangeRepository,
+  businessChanges: businessChangeRepository,
+  options: optionRepository,
+  accounts: accountRepository,
+  tokens: tokenRepository,
+  otp: otpRepository,
+  limits: limitRepository,
+  addresses: addressRepository,
+  pushes: pushRepository,
+  devices: deviceRepository,
+  referrals: referralRepository,
+  shelf: shelfRepository,
+  wallets: walletRepository,
+  coupons: couponRepository,
+  orders: orderRepository,
+  orderMails: orderMailRepository,
+  placing: placingRepository,
+  storeBoard: storeBoardRepository,
+  history: historyRepository,
+  refunds: refundRepository,
+  figures: figureRepository,
+  visits: visitRepository,
+  bills: billRepository,
+  billPayments: billPaymentRepository,
+  tableRequests: tableRequestRepository,
+  floor: floorRepository,
+  feedback: feedbackRepository,
+  stock: stockRepository,
+  staff: staffRepository,
+  staffActs: staffActRepository,
+  pictures: pictureRepository,
+  studio: studioRepository,
+  shopVisitCounts: shopVisitCountRepository,
+};
+
+/** Each repository is made when it is first asked for: all of them are fifty kilobytes, and a subscription keeps its own. */
+class Lazy {
+  readonly businessId: string;
+  readonly db: Database;
+  constructor(db: Database, businessId: string) {
+    this.db = db;
+    this.businessId = businessId;
+  }
+  transaction<T>(work: (repositories: Repositories) => Promise<T>): Promise<T> {
+    return this.db.transaction((tx) => work(forBusiness(tx as unknown as Database, this.businessId)));
+  }
+  snapshot<T>(work: (repositories: Repositories) => Promise<T>): Promise<T> {
+    return this.db.transaction((tx) => work(forBusiness(tx as unknown as Database, this.businessId)), {
+      isolationLevel: "repeatable read",
+      accessMode: "read only",
+    });
+  }
+}
+
+for (const [name, make] of Object.entries(MAKERS))
+  Object.defineProperty(Lazy.prototype, name, {
+    get(this: Lazy) {
+      const value = make(this.db, this.businessId);
+      Object.defineProperty(this, name, { value });
+      return value;
+    },
+  });
+
 /**
  * The only access to a business's rows: every repository made here has the business's id in each of its conditions, so
  * a resolver cannot forget it. `transaction` provides the same repositories bound to the transaction.
  */
-export function forBusiness(db: Database, businessId: string): Repositories {
-  return {
-    businessId,
-    db,
-    business: businessRepository(db, businessId),
-    stores: storeRepository(db, businessId),
-    hoursOverrides: hoursOverrideRepository(db, businessId),
-    menu: menuRepository(db, businessId),
-    menuChanges: menuChangeRepository(db, businessId),
-    storeChanges: storeChangeRepository(db, businessId),
-    businessChanges: businessChangeRepository(db, businessId),
-    options: optionRepository(db, businessId),
-    accounts: accountRepository(db, businessId),
-    tokens: tokenRepository(db, businessId),
-    otp: otpRepository(db, businessId),
-    limits: limitRepository(db, businessId),
-    addresses: addressRepository(db, businessId),
-    pushes: pushRepository(db, businessId),
-    devices: deviceRepository(db, businessId),
-    referrals: referralRepository(db, businessId),
-    shelf: shelfRepository(db, businessId),
-    wallets: walletRepository(db, businessId),
-    coupons: couponRepository(db, businessId),
-    orders: orderRepository(db, businessId),
-    orderMails: orderMailRepository(db, businessId),
-    placing: placingRepository(db, businessId),
-    storeBoard: storeBoardRepository(db, businessId),
-    history: historyRepository(db, businessId),
-    refunds: refundRepository(db, businessId),
-    figures: figureRepository(db, businessId),
-    visits: visitRepository(db, businessId),
-    bills: billRepository(db, businessId),
-    billPayments: billPaymentRepository(db, businessId),
-    tableRequests: tableRequestRepository(db, businessId),
-    floor: floorRepository(db, businessId),
-    feedback: feedbackRepository(db, businessId),
-    stock: stockRepository(db, businessId),
-    staff: staffRepository(db, businessId),
-    staffActs: staffActRepository(db, businessId),
-    pictures: pictureRepository(db, businessId),
-    studio: studioRepository(db, businessId),
-    shopVisitCounts: shopVisitCountRepository(db, businessId),
-    transaction: (work) => db.transaction((tx) => work(forBusiness(tx as unknown as Database, businessId))),
-    snapshot: (work) =>
-      db.transaction((tx) => work(forBusiness(tx as unknown as Database, businessId)), {
-        isolationLevel: "repeatable read",
-        accessMode: "read only",
-      }),
-  };
-}
+export const forBusiness = (db: Database, businessId: string): Repositories =>
+  new Lazy(db, businessId) as unknown as Repositories;
 
 export interface Repositories {
   readonly businessId: string;
