@@ -3,7 +3,7 @@ import type { FinalizePaymentResult, MutationFinalizePaymentArgs } from "../../g
 import { activeCustomer } from "../../identity/require-login.ts";
 import { guestTxn } from "../../payments-service/calls/details.ts";
 import { newestTxn, queryProvider } from "../../payments-service/txns/query-provider.ts";
-import { type TxnRow, txnById, txnsOfPurpose } from "../../payments-service/txns/txns.ts";
+import { type Attempt, attemptsAt, type TxnRow, txnById, txnsOfPurpose } from "../../payments-service/txns/txns.ts";
 import { RELOAD_PURPOSE } from "./payable.ts";
 
 /**
@@ -23,8 +23,9 @@ export async function finalizePayment(
     ? (attempts.find(({ pays }) => pays) ?? (await queryProvider(context.app, newest, "finalize")))
     : !customer.is_guest && (await guestAttempt(context, id));
   if (!txn) throw context.fail("NOT_FOUND", "payment_unknown");
-  const message = txn.pays ? null : context.text(`payment.${messageKey(txn)}`);
-  return { success: txn.pays, message };
+  const now = (await attemptsAt(context.app.db, txn)).find((one) => one.txn.id === txn.id);
+  const isPaid = now ? now.txn.pays && !now.isUnheard : false;
+  return { success: isPaid, message: isPaid ? null : context.text(`payment.${messageKey(now)}`) };
 }
 
 /**
@@ -36,7 +37,9 @@ async function guestAttempt({ app, business }: RequestContext, id: string): Prom
   return txn && newestTxn(app, txn);
 }
 
-function messageKey({ status, charged_at }: TxnRow): "sent_back" | "not_paid" | "not_known_yet" {
+function messageKey(now: Attempt | undefined): "sent_back" | "not_paid" | "not_known_yet" {
+  if (!now || now.isUnheard) return "not_known_yet";
+  const { status, charged_at } = now.txn;
   if (charged_at) return "sent_back";
   return status === "failed" || status === "canceled" ? "not_paid" : "not_known_yet";
 }

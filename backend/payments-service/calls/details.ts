@@ -6,7 +6,7 @@ import { PaymentProblem } from "../http/problem.ts";
 import type { Caller } from "../http/who.ts";
 import { refundWord } from "../rules/refund-word.ts";
 import { newestTxn } from "../txns/query-provider.ts";
-import { amountOf, type TxnRow, txnById, txnsOfPurpose } from "../txns/txns.ts";
+import { amountOf, attemptsAt, type TxnRow, toldStatus, txnById } from "../txns/txns.ts";
 
 const TXN_ID = /^[\w-]{1,100}$/;
 
@@ -87,18 +87,21 @@ interface TxnDetails {
 /**
  * A txn in its wire format. Money to be refunded, whole or in parts that add up to it, is `refunded` from that decision
  * on, whatever the txn was before and however long the provider takes, so that no guest sees "paid" or "pending" for
- * money that is being returned; `refund` says why. The amount is left out if attempts of one purpose were counted in
- * different units.
+ * money that is being returned; `refund` says why. Until its order has heard of the money, which may be over, it is
+ * `pending`. The amount is left out if attempts of one purpose were counted in different units.
  */
-export async function stateOf(app: Services, txn: TxnRow): Promise<TxnDetails> {
-  const attempts = await txnsOfPurpose(app.db, txn);
-  const paying = attempts.find((other) => other.pays && other.id !== txn.id);
+export async function stateOf(app: Services, { id, ...purpose }: TxnRow): Promise<TxnDetails> {
+  const attempts = await attemptsAt(app.db, purpose);
+  const own = attempts.find((one) => one.txn.id === id);
+  if (!own) throw new Error(`There is no txn ${id}.`);
+  const { txn } = own;
+  const paying = attempts.find((other) => other.txn.pays && !other.isUnheard && other.txn.id !== id)?.txn;
   const amount = amountOf(txn).value;
-  const comparable = attempts.every((other) => amountOf(other).value === amount);
+  const comparable = attempts.every((other) => amountOf(other.txn).value === amount);
   // An uncharged txn has no refund, and most polls come before the charge, so the query is skipped.
   const refund = refundWord(txn, txn.charged_at ? await givenBackInParts(app.db, txn) : "none");
   return {
-    status: isRefunded(txn, refund) ? "refunded" : txn.status,
+    status: isRefunded(txn, refund) ? "refunded" : toldStatus(own),
     ...(comparable ? { amount } : {}),
     currency: txn.currency,
     purpose: txn.purpose,

@@ -12,13 +12,14 @@ import { closeAtProvider } from "../txns/query-provider.ts";
 import {
   addTxnEvent,
   amountOf,
+  attemptsAt,
   closeUntouched,
   insertTxn,
   lockToOpen,
   newTxnId,
   type Purpose,
   type TxnRow,
-  txnById,
+  toldStatus,
   txnByKey,
   txnsOfPurpose,
 } from "../txns/txns.ts";
@@ -45,11 +46,11 @@ export async function initTxn(app: Services, caller: Caller, raw: unknown, serve
   };
   const txn = (await repeated(app, purpose, body)) ?? (await begin(app, customer, purpose, { body, served }));
   const data = txn.status === "initialized" ? await openAtProvider(app, txn) : {};
-  const now = await txnById(app.db, txn.id);
+  const now = (await attemptsAt(app.db, txn)).find((one) => one.txn.id === txn.id);
   // A paid purpose may have been paid at another gateway; data under the requested gateway's name would be refused by
   // the client.
   const gateway = txn.gateway === body.gateway ? { gateway: txn.gateway } : {};
-  return { success: true, message: "success", txn_id: txn.id, ...gateway, status: now?.status ?? txn.status, data };
+  return { success: true, message: "success", txn_id: txn.id, ...gateway, status: now ? toldStatus(now) : txn.status, data };
 }
 
 /** The txn of this key; 409 if the key was used with other arguments. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, desc, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import { type Minor, toMinor } from "../../../lib/domain/money.ts";
 import { toGatewayAmount } from "../../../payments/core/money.ts";
 import type { Database } from "../../db/open.ts";
@@ -98,6 +98,28 @@ export async function txnsOfPurpose(db: Database, purpose: Purpose): Promise<Txn
     .where(ofPurpose(purpose))
     .orderBy(asc(paymentTxns.created_at), asc(paymentTxns.id));
 }
+
+/** A txn, and how it stands for whoever asks. */
+export interface Attempt {
+  readonly txn: TxnRow;
+  /** Its money has come, and what it is for has not heard of it: nobody knows yet whether it is kept or goes back. */
+  readonly isUnheard: boolean;
+}
+
+/** As txnsOfPurpose, in one statement with what is still to be heard: both change together. */
+export async function attemptsAt(db: Database, purpose: Purpose): Promise<Attempt[]> {
+  const { txn_id, kind, acknowledged_at } = paymentNotices;
+  const open = and(eq(txn_id, paymentTxns.id), eq(kind, "paid"), isNull(acknowledged_at));
+  const unheard = exists(db.select({ one: sql`1` }).from(paymentNotices).where(open));
+  return db
+    .select({ txn: paymentTxns, isUnheard: sql<boolean>`${paymentTxns.pays} and ${unheard}` })
+    .from(paymentTxns)
+    .where(ofPurpose(purpose))
+    .orderBy(asc(paymentTxns.created_at), asc(paymentTxns.id));
+}
+
+/** What an attempt's guest may be told of it. */
+export const toldStatus = ({ txn, isUnheard }: Attempt): TxnRow["status"] => (isUnheard ? "pending" : txn.status);
 
 /**
  * As txnsOfPurpose, locked in order of id until the transaction ends: only one transaction at a time changes a

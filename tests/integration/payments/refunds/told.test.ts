@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { orders } from "../../../../backend/db/schema.ts";
+import { absorb } from "../../../../backend/payments-service/txns/absorb.ts";
 import { violations } from "../../../../backend/payments-service/txns/ledger.ts";
 import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
 import { staffMember } from "../../../fixtures/backend/console.ts";
@@ -82,6 +83,20 @@ describeWithStorage("[D6] what an order says of money that goes back", (storage)
     await pay(paying.backend, null, "POST", "/webhook/PhonePe", body, headers);
     await pass(paying, 1);
     expect(await details(paying, late.txn)).toMatchObject({ status: "refunded", refund: "late" });
+  });
+
+  test("[ROBUST-05] money that has come is 'paid' to nobody before its order has heard of it, after a crash in between for example: the order may be over, and it goes back", async () => {
+    const { txn, body } = await begin(paying, { init: { gateway: "PhonePe" } });
+    await pass(paying, 20);
+    paying.bank.pay(txn);
+    const { app } = paying.backend;
+    const { amount, currency } = paying.bank.account(txn);
+    await absorb(app, txn, { status: "completed", amount, currency, g_txn_id: null }, "webhook");
+    expect((await details(paying, txn)).status).toBe("pending");
+    expect((await pay(paying.backend, paying.guest, "POST", "/txn/init", body)).body.status).toBe("pending");
+    await pass(paying, 1);
+    expect(await details(paying, txn)).toMatchObject({ status: "refunded", refund: "late" });
+    expect((await pay(paying.backend, paying.guest, "POST", "/txn/init", body)).body.status).toBe("refunded");
   });
 
   test("the refund of one payment leaves the order alone that another one pays", async () => {
