@@ -8,7 +8,8 @@ const [FROM, UNTIL] = [new Date("2026-11-20T05:00:00Z"), new Date("2026-11-21T05
 const seconds = (at: Date) => at.getTime() / 1_000;
 
 // docs.stripe.com/api/balance_transactions: types charge, refund, refund_failure, adjustment (disputes), payout; expand data.source.
-test("[PAY-DAYS] Stripe's balance transactions, page by page: charges, refunds and returned ones, disputes; payouts and trials are none", async () => {
+// docs.stripe.com/reports/balance-transaction-types: payment and payment_failure_refund (a debit that failed), payment_refund.
+test("[PAY-DAYS] Stripe's balance transactions, page by page: charges and debits that failed, refunds and returned ones, disputes; payouts and trials are none", async () => {
   const at = seconds(FROM) + 60;
   const source = (object: string, change: object = {}) => ({
     object,
@@ -40,6 +41,10 @@ test("[PAY-DAYS] Stripe's balance transactions, page by page: charges, refunds a
     [
       row("refund", -500, source("refund", { amount: 500 })),
       row("refund_failure", 500, source("refund", { amount: 500 })),
+      row("payment", 700, source("charge", { amount: 700 })),
+      row("payment_failure_refund", -700, source("charge", { amount: 700 })),
+      row("payment_refund", -300, source("refund", { amount: 300 })),
+      row("payment_refund", 300, source("refund", { amount: 300 })),
       row("adjustment", -2_599, source("dispute")),
       row("adjustment", 2_599, source("dispute")),
       row("charge", 2_300, source("charge", { currency: "eur" }), { fee: 99 }),
@@ -63,6 +68,10 @@ test("[PAY-DAYS] Stripe's balance transactions, page by page: charges, refunds a
     ["charge", "pi_1", 2_599, "usd", 105],
     ["refund", "pi_1", 500, "usd", 0],
     ["refund", "pi_1", -500, "usd", 0],
+    ["charge", "pi_1", 700, "usd", 0],
+    ["charge", "pi_1", -700, "usd", 0],
+    ["refund", "pi_1", 300, "usd", 0],
+    ["refund", "pi_1", -300, "usd", 0],
     ["dispute", "pi_1", 2_599, "usd", 0],
     ["dispute_back", "pi_1", 2_599, "usd", 0],
     // A fee in the currency of the account is not added to amounts of another.

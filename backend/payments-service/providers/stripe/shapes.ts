@@ -130,6 +130,8 @@ type Source = {
   readonly currency: string;
 };
 
+const REFUNDS: readonly Stripe.BalanceTransaction.Type[] = ["refund", "payment_refund", "refund_failure"];
+
 /**
  * Null for payouts, fees of their own, what else belongs to no payment, and trials (a charge has the metadata of its intent). Amounts as the guest was charged.
  */
@@ -140,10 +142,11 @@ export function movementOf(row: Stripe.BalanceTransaction): VendorMovement | nul
   const fee = row.currency === source.currency ? row.fee : 0;
   const common = { payment, amount: source.amount, currency: source.currency, fee, at: new Date(row.created * 1_000) };
   if (row.type === "charge" || row.type === "payment") return { kind: "charge", ...common };
-  if (row.type === "refund" || row.type === "payment_refund") return { kind: "refund", ...common };
-  // A refund that came back.
-  if (row.type === "refund_failure" || row.type === "payment_failure_refund")
-    return { kind: "refund", ...common, amount: -source.amount };
+  // A payment by debit that was booked and failed after all: nothing of it was given back.
+  if (row.type === "payment_failure_refund") return { kind: "charge", ...common, amount: -source.amount };
+  // One that comes in is a refund that the guest's bank has returned.
+  if (REFUNDS.includes(row.type))
+    return { kind: "refund", ...common, amount: row.amount > 0 ? -source.amount : source.amount };
   if (row.type !== "adjustment" || source.object !== "dispute") return null;
   return { kind: row.amount < 0 ? "dispute" : "dispute_back", ...common };
 }

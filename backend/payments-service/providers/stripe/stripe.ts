@@ -51,7 +51,7 @@ const MAX_CARDS = 10;
  * retrieve, cancel), api/refunds (create, list, retrieve; pending_reason), api/idempotent_requests (a key may be
  * forgotten after a day, and until then repeats refusals and 500s as well), api/customer_sessions,
  * api/payment_methods/customer_list (allow_redisplay), api/disputes/object, api/balance_transactions/list,
- * webhooks/signature, get-started/account/statement-descriptors, and testing.
+ * reports/balance-transaction-types, webhooks/signature, get-started/account/statement-descriptors, and testing.
  *
  * Apple Pay needs no file on the shop's domain any more: payments/payment-methods/pmd-registration ends with the
  * domain's registration, and woocommerce/woocommerce-gateway-stripe pull request 4371 removed the file on Stripe's word.
