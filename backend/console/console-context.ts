@@ -47,7 +47,7 @@ export function plainWords(language: Language): Pick<Words, "language" | "t"> {
   return { language, t: consoleTranslator(language) };
 }
 
-export function wordsFor({ business, language }: Signed, now: Date): Words {
+export function wordsFor({ business, language }: Pick<Signed, "business" | "language">, now: Date): Words {
   const { timezone, currency, default_language } = business;
   const plain = plainWords(language);
   const wall = (instant: Date) => toWallClock(instant.getTime(), timezone);

@@ -11,6 +11,9 @@ npm run payments -- settled <txn> --note "…" [--at-vendor]
                                                you gave the money back yourself: in cash, or with --at-vendor in the provider's dashboard
 npm run payments -- refund <order> --reason missing (--rest | --amount 12.50 | --line 0:2 --charge 0) [--note "…"] [--business …]
                                                gives money of an order back; lines and charges count from 0
+npm run payments -- disputes <business>        payments that guests' banks took back or ask about, those that wait for the shop first
+npm run payments -- days <business> [--from 2026-11-01] [--until 2026-11-30]    each day beside the providers' lists, with what differs
+npm run payments -- file <business> [--from …] [--until …] > file.csv           the same days for accountants: every movement of money
 npm run payments -- accounts <business>        its own accounts at payment vendors, and where they send their webhooks
 npm run payments -- open-account <business> <gateway>    takes its next payments with the keys on the standard input, a line name=value each
 npm run payments -- retire-account <business> <gateway>  opens no more payments there; open ones and refunds are finished
@@ -59,7 +62,7 @@ async function printBooks(): Promise<void> {
     waiting.length > 0 &&
       `${waiting.length} refunds need manual action: the provider did not make them. Check each in the provider's own records, then "retry" or "settled".`,
     parts.length > 0 &&
-      `${parts.length} refunds of a part need manual action: the provider did not make them. The console resolves them, under Payments.`,
+      `${parts.length} refunds of a part need manual action: the provider did not make them. "retry" or "settled" by the payment are for all parts of it; the console, under Payments, resolves each.`,
   ].filter((sentence) => typeof sentence === "string");
   if (open.length > 0) throw new Refused(open.join("\n"));
   console.log("\nThe books are in order.");
@@ -90,14 +93,108 @@ async function printHistory(id: string): Promise<void> {
 }
 
 async function settle(command: "retry" | "settled", body: object): Promise<void> {
-  const { txn } = await callBackend<{ txn: Txn }>(`/staff/payments/${command}`, body);
+  type Resolved = { txn: Txn; parts?: { amount: string; currency: string; open: boolean }[] };
+  const { txn, parts } = await callBackend<Resolved>(`/staff/payments/${command}`, body);
+  if (parts) {
+    const stateOf = (open: boolean) =>
+      open ? "still needs manual action" : command === "retry" ? "is sent again" : "is recorded";
+    return console.log(table(parts.map(({ amount, currency, open }) => [`${amount} ${currency}`, stateOf(open)])));
+  }
   if (txn.refunded_at) return console.log(`${txn.id}: ${txn.amount} ${txn.currency} has been refunded.`);
   throw new Refused(
     `${txn.id} was not refunded; ${txn.refund_next_at ? `it will be retried at ${txn.refund_next_at}` : "it will not be retried"}.`,
   );
 }
 
+interface Dispute {
+  state: string;
+  due_at: string | null;
+  amount: string;
+  currency: string;
+  gateway: string;
+  order: string | null;
+  txn: string;
+  reference: string;
+}
+
+async function printDisputes(business: string): Promise<void> {
+  const { disputes } = await callBackend<{ disputes: Dispute[] }>(
+    `/staff/payments/disputes?${new URLSearchParams({ business })}`,
+  );
+  if (disputes.length === 0) return console.log("No payment is disputed.");
+  const rows = disputes.map((one) => [
+    one.state,
+    one.due_at ? `due ${one.due_at}` : "",
+    `${one.amount} ${one.currency}`,
+    one.gateway,
+    one.order ? `order ${one.order}` : "",
+    one.txn,
+    one.reference,
+  ]);
+  console.log(table(rows));
+}
+
+interface Days {
+  days: {
+    day: string;
+    gateway: string;
+    currency: string;
+    taken: string;
+    returned: string;
+    vendor_taken: string;
+    vendor_returned: string;
+    differences: {
+      why: string;
+      kind: string;
+      txn: string;
+      ours: string | null;
+      theirs: string | null;
+      currency?: string;
+    }[];
+  }[];
+  missed: { day: string; gateway: string; why: string }[];
+}
+type Asked = { readonly from?: string | undefined; readonly until?: string | undefined };
+
+const daysOf = (business: string, { from, until }: Asked): string =>
+  String(new URLSearchParams({ business, ...(from ? { from } : {}), ...(until ? { until } : {}) }));
+
+async function printDays(business: string, asked: Asked): Promise<void> {
+  const { days, missed } = await callBackend<Days>(`/staff/payments/days?${daysOf(business, asked)}`);
+  const rows = days.map((one) => [
+    one.day,
+    one.gateway,
+    `${one.taken} taken, ${one.returned} given back`,
+    `there ${one.vendor_taken} and ${one.vendor_returned} ${one.currency}`,
+    one.differences.length > 0 ? `${one.differences.length} differences` : "agrees",
+  ]);
+  console.log(rows.length > 0 ? table(rows) : "No day of these was compared.");
+  const differences = days.flatMap(({ day, gateway, currency, differences: found }) =>
+    found.map((one) => [
+      day,
+      gateway,
+      one.why,
+      one.kind,
+      one.txn,
+      `${one.ours ?? "-"} here, ${one.theirs ?? "-"} there, ${one.currency ?? currency}`,
+    ]),
+  );
+  if (differences.length > 0) console.log(`\n${table(differences)}`);
+  if (missed.length > 0)
+    console.log(`\n${table(missed.map(({ day, gateway, why }) => [day, gateway, `not compared: ${why}`]))}`);
+  if (differences.length + missed.length > 0)
+    throw new Refused(
+      "Look each difference up in the provider's own records; the console compares a day again, under Payments.",
+    );
+}
+
+async function printFile(business: string, asked: Asked): Promise<void> {
+  process.stdout.write((await callBackend<{ csv: string }>(`/staff/payments/file?${daysOf(business, asked)}`)).csv);
+}
+
 const OPTIONS = {
+  from: { type: "string" },
+  until: { type: "string" },
   note: { type: "string" },
   "at-vendor": { type: "boolean" },
   reason: { type: "string" },
@@ -120,6 +217,9 @@ async function run(): Promise<void> {
   if (command === "retry" && txn) return settle(command, { txn });
   if (command === "settled" && txn && values.note)
     return settle(command, { txn, note: values.note, at_vendor: values["at-vendor"] });
+  if (command === "disputes" && txn) return printDisputes(txn);
+  if (command === "days" && txn) return printDays(txn, values);
+  if (command === "file" && txn) return printFile(txn, values);
   if (command === "accounts" && txn) return printAccounts(txn);
   if (command === "open-account" && txn && gateway) return openAccount(txn, gateway);
   if (command === "retire-account" && txn && gateway) return retireAccount(txn, gateway);

@@ -9,7 +9,7 @@ import type { ConsoleContext } from "../console-context.ts";
 import { jsonReply, type Reply } from "../http/reply.ts";
 import { type DayRow, instantsOf, spotDays } from "./days.ts";
 import type { DisputeRow } from "./disputes.ts";
-import { maySeeMoney, onlyStore } from "./money-rights.ts";
+import { type MoneyReader, maySeeMoney, onlyStore } from "./money-rights.ts";
 import { onlineMovements, placesOf, topUpsAmong } from "./online-movements.ts";
 import { vendorName } from "./vendor-name.ts";
 
@@ -23,7 +23,7 @@ function stepsOf({ state, opened_at, closed_at }: DisputeRow) {
   return state === "lost" ? [opened, { kind: "dispute_lost" as const, sign: 0 as const, at: closed_at }] : [opened];
 }
 
-function disputesWithin({ signed }: ConsoleContext, start: Date, end: Date): Promise<DisputeRow[]> {
+function disputesWithin({ signed }: MoneyReader, start: Date, end: Date): Promise<DisputeRow[]> {
   const d = paymentDisputes;
   const within = (at: typeof d.opened_at | typeof d.closed_at) => and(gte(at, start), lt(at, end));
   return signed.repos.db
@@ -36,7 +36,7 @@ function disputesWithin({ signed }: ConsoleContext, start: Date, end: Date): Pro
  * Of the days that were compared: a provider without a list, and one whose list names no fee, has none here. Fees are the account's, so a
  * manager of single stores has none either.
  */
-async function feesWithin(context: ConsoleContext, from: string, until: string): Promise<DayRow[]> {
+async function feesWithin(context: MoneyReader, from: string, until: string): Promise<DayRow[]> {
   if (!maySeeMoney(context)) return [];
   const { signed } = context;
   const d = paymentDays;
@@ -57,23 +57,47 @@ interface Line {
 const inTime = (a: Line, b: Line): number => a.cells[0].localeCompare(b.cells[0]) || timeOf(a) - timeOf(b);
 const timeOf = ({ at }: Line): number => at?.getTime() ?? Number.MAX_SAFE_INTEGER;
 
+/** The days that a file is asked for, from the first to the last; a sentence about what is wrong with them. */
+export function daysAsked(
+  { t, now, signed }: MoneyReader,
+  { searchParams }: URL,
+): { readonly from: string; readonly until: string } | { readonly status: 400 | 422; readonly said: string } {
+  const today = toWallClock(now.getTime(), signed.business.timezone).date;
+  const until = searchParams.get("until") ?? today;
+  if (!isDate(until)) return { status: 400, said: t("payments.days.no_day", { day: cutText(until, 20) }) };
+  const from = searchParams.get("from") ?? addDays(until, -30);
+  if (!isDate(from)) return { status: 400, said: t("payments.days.no_day", { day: cutText(from, 20) }) };
+  if (from > until || from < addDays(until, -MAX_DAYS))
+    return { status: 422, said: t("payments.days.refused", { n: MAX_DAYS }) };
+  return { from, until };
+}
+
+export async function daysFile(context: ConsoleContext): Promise<Reply> {
+  const { signed, t, request } = context;
+  if (!isManager(signed.member.role)) return jsonReply(403, { said: t("payments.managers") });
+  const asked = daysAsked(context, request.url);
+  if ("said" in asked) return jsonReply(asked.status, { said: asked.said });
+  const { from, until } = asked;
+  const store = onlyStore(context);
+  const name = [signed.business.id, ...(store === null ? [] : [store])].join("-");
+  return {
+    status: 200,
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${name}-${from}-${until}-payments.csv"`,
+    },
+    body: await movementsFile(context, from, until),
+  };
+}
+
 /**
  * For accountants, a line each: every payment and refund online, what a dispute took and brought back, what a provider's list tells of its
  * fees by day, and each day's cash and cards on the spot; a manager of single stores gets those of this store. Amounts are plain decimals, above zero for the shop (docs/payment-vendors.md).
  */
-export async function daysFile(context: ConsoleContext): Promise<Reply> {
-  const { signed, t, request, now } = context;
-  if (!isManager(signed.member.role)) return jsonReply(403, { said: t("payments.managers") });
-  const { timezone, currency, id } = signed.business;
+export async function movementsFile(context: MoneyReader, from: string, until: string): Promise<string> {
+  const { signed, t } = context;
+  const { timezone, currency } = signed.business;
   const store = onlyStore(context);
-  const today = toWallClock(now.getTime(), timezone).date;
-  const asked = (name: string, fallback: string) => request.url.searchParams.get(name) ?? fallback;
-  const until = asked("until", today);
-  if (!isDate(until)) return jsonReply(400, { said: t("payments.days.no_day", { day: cutText(until, 20) }) });
-  const from = asked("from", addDays(until, -30));
-  if (!isDate(from)) return jsonReply(400, { said: t("payments.days.no_day", { day: cutText(from, 20) }) });
-  if (from > until || from < addDays(until, -MAX_DAYS))
-    return jsonReply(422, { said: t("payments.days.refused", { n: MAX_DAYS }) });
   const [start, end] = instantsOf(timezone, from, until);
   const dateOf = (at: Date) => toWallClock(at.getTime(), timezone).date;
   const decimal = (minor: Minor, sign: 1 | -1 | 0) => csvAmount(asMinor(minor * sign), currency);
@@ -139,12 +163,5 @@ export async function daysFile(context: ConsoleContext): Promise<Reply> {
     return { at: null, cells: [day, vendorName(context, gateway), what, "", "", decimal(sum, -1)] };
   });
   const rows = [...online, ...disputes, ...fees, ...spot].toSorted(inTime).map(({ cells }) => cells);
-  return {
-    status: 200,
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${[id, ...(store === null ? [] : [store])].join("-")}-${from}-${until}-payments.csv"`,
-    },
-    body: csvOf([head, ...rows]),
-  };
+  return csvOf([head, ...rows]);
 }

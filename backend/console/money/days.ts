@@ -11,8 +11,7 @@ import {
   paymentDays,
   paymentDaysMissed,
 } from "../../db/schema.ts";
-import type { ConsoleContext } from "../console-context.ts";
-import { maySeeMoney, onlyStore } from "./money-rights.ts";
+import { type MoneyReader, maySeeMoney, onlyStore } from "./money-rights.ts";
 import { movementsByDay, type OnlineWay } from "./online-movements.ts";
 
 export type DayRow = typeof paymentDays.$inferSelect;
@@ -51,7 +50,7 @@ const SHOWN_DAYS = 14;
 const SPOT = ["cash", "card_on_delivery"] as const;
 
 /** The last two weeks, newest first: of the business, or of the store for a manager who works at some stores only. */
-export async function readDays(context: ConsoleContext): Promise<DaysView> {
+export async function readDays(context: MoneyReader): Promise<DaysView> {
   const { signed, now } = context;
   const { timezone, id } = signed.business;
   const until = toWallClock(now.getTime(), timezone).date;
@@ -103,7 +102,7 @@ const hasMoney = (row: DayRow) =>
 const LONGEST_ORDER_DAYS = 92;
 
 /** Orders that were completed and paid on the spot, what tables paid to staff, and what staff handed back. */
-export async function spotDays(context: ConsoleContext, from: string, until: string): Promise<SpotDay[]> {
+export async function spotDays(context: MoneyReader, from: string, until: string): Promise<SpotDay[]> {
   const { timezone, id } = context.signed.business;
   const { db } = context.signed.repos;
   const [start, end] = instantsOf(timezone, from, until);

@@ -2,14 +2,25 @@ import { BILL_PURPOSE } from "../../dine-in/bill/payment-notice.ts";
 import { asUuid } from "../../ids.ts";
 import type { TxnRow } from "../../payments-service/txns/txns.ts";
 import { isManager } from "../../rules/staff-people.ts";
-import type { ConsoleContext } from "../console-context.ts";
+import type { ConsoleContext, Words } from "../console-context.ts";
+
+/** Who reads of the business's money, and in which words: a person in the console, or the operator, who is at no store. */
+export interface MoneyReader extends Words, Pick<ConsoleContext, "app" | "now"> {
+  readonly signed: Pick<ConsoleContext["signed"], "business" | "repos"> & {
+    readonly member: Pick<ConsoleContext["signed"]["member"], "role" | "store_ids">;
+  };
+  readonly store: Pick<ConsoleContext["store"], "id"> | null;
+}
 
 /** The business's money as a whole (its accounts' lists, fees, top-ups) is for people with access to all stores. */
-export const maySeeMoney = ({ signed }: Pick<ConsoleContext, "signed">): boolean =>
+export const maySeeMoney = ({ signed }: Pick<MoneyReader, "signed">): boolean =>
   isManager(signed.member.role) && signed.member.store_ids === null;
 
+const NO_STORE = 0;
+
 /** The store whose money alone a manager sees; null: with access to all stores, the business's. */
-export const onlyStore = (context: ConsoleContext): number | null => (maySeeMoney(context) ? null : context.store.id);
+export const onlyStore = (reader: MoneyReader): number | null =>
+  maySeeMoney(reader) ? null : (reader.store?.id ?? NO_STORE);
 
 /**
  * Whether a payment is shown on this store's screen: the store's own are; those of no store (top-ups, and money that came without an

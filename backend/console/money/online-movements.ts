@@ -11,8 +11,7 @@ import {
   refundsAmong,
   type Whose,
 } from "../../payments-service/days/our-movements.ts";
-import type { ConsoleContext } from "../console-context.ts";
-import { onlyStore } from "./money-rights.ts";
+import { type MoneyReader, onlyStore } from "./money-rights.ts";
 
 /** How money came or went: at a provider, also by a person in its dashboard, or back in a way that the provider knows nothing of. */
 export type OnlineWay = OurMovement["gateway"] | "elsewhere";
@@ -24,7 +23,7 @@ const withWay = (one: OurMovement): OnlineMovement => ({
 });
 
 /** Every payment and refund online between two instants; for a manager of single stores those of this store. */
-export async function onlineMovements(context: ConsoleContext, from: Date, until: Date): Promise<OnlineMovement[]> {
+export async function onlineMovements(context: MoneyReader, from: Date, until: Date): Promise<OnlineMovement[]> {
   return (await movementsAmong(context.signed.repos.db, seenBy(context), from, until)).map(withWay);
 }
 
@@ -32,7 +31,7 @@ export async function onlineMovements(context: ConsoleContext, from: Date, until
 type DayMovement = Pick<OnlineMovement, "way" | "kind" | "amount"> & { readonly day: string };
 
 /** The same movements for sums by day of the business. */
-export async function movementsByDay(context: ConsoleContext, from: Date, until: Date): Promise<DayMovement[]> {
+export async function movementsByDay(context: MoneyReader, from: Date, until: Date): Promise<DayMovement[]> {
   const { repos, business } = context.signed;
   const { timezone } = business;
   const charges = await chargeSums(repos.db, seenBy(context), { from, until, timezone });
@@ -49,7 +48,7 @@ const t = paymentTxns;
 const shareId = sql`case when ${t.purpose} = ${BILL_PURPOSE} and ${t.purpose_id} ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${t.purpose_id}::uuid end`;
 
 /** The payments that this person sees: for orders and at tables of their store, or all of the business. */
-function seenBy(context: ConsoleContext): Whose {
+function seenBy(context: MoneyReader): Whose {
   const { db, businessId: business_id } = context.signed.repos;
   const store = onlyStore(context);
   if (store === null) return { business_id };
@@ -81,7 +80,10 @@ const firstRound = sql<string>`coalesce((select ${orders.number} from ${orders} 
   and ${orders.business_id} = ${bills.business_id} order by ${orders.created_at}, ${orders.number} limit 1), '')`;
 
 /** Of payments by id: the order's number, and the store of the order or of the table whose bill was paid. Top-ups have none. */
-export async function placesOf({ signed }: ConsoleContext, txns: readonly string[]): Promise<Map<string, Place>> {
+export async function placesOf(
+  { signed }: Pick<MoneyReader, "signed">,
+  txns: readonly string[],
+): Promise<Map<string, Place>> {
   const { db, businessId } = signed.repos;
   const among = and(eq(t.business_id, businessId), sql`${t.id} = any(${sql.param(txns)}::text[])`);
   const ofOrders = await db
@@ -103,7 +105,10 @@ export async function placesOf({ signed }: ConsoleContext, txns: readonly string
 }
 
 /** Which of these payments put money into a wallet: no sale yet, that comes with the order that it pays for. */
-export async function topUpsAmong({ signed }: ConsoleContext, txns: readonly string[]): Promise<ReadonlySet<string>> {
+export async function topUpsAmong(
+  { signed }: Pick<MoneyReader, "signed">,
+  txns: readonly string[],
+): Promise<ReadonlySet<string>> {
   const { db, businessId } = signed.repos;
   const rows = await db
     .select({ id: t.id })

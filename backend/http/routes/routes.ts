@@ -1,4 +1,5 @@
 import { peopleRoutes } from "../../console/accounts/staff-routes.ts";
+import { moneyStaffRoutes } from "../../console/money/staff-routes.ts";
 import { outboxRoute } from "../../identity/messages/outbox-page.ts";
 import { stockRoutes } from "../../menu/stock-routes.ts";
 import { refundRoutes } from "../../orders/refunds/staff-routes.ts";
@@ -26,5 +27,6 @@ export const routes: readonly Route[] = [
   ...refundRoutes,
   ...paymentStaffRoutes,
   ...accountStaffRoutes,
+  ...moneyStaffRoutes,
   outboxRoute,
 ];

@@ -6,7 +6,7 @@ import { parseBody } from "../../http/parse-body.ts";
 import { HttpProblem, type Route } from "../../http/router.ts";
 import type { Services } from "../../services.ts";
 import { refundedByHand, refundsForPerson, retryRefund } from "../due/by-person.ts";
-import { failedParts } from "../due/failed-refunds.ts";
+import { type FailedPart, failedParts, partByHand, retryPart } from "../due/failed-refunds.ts";
 import { unknownRefund } from "../due/once-refunds.ts";
 import { totals, violations } from "../txns/ledger.ts";
 import { type TxnRow, txnById } from "../txns/txns.ts";
@@ -20,10 +20,17 @@ async function findTxn(app: Services, id: string): Promise<TxnRow> {
   return txn;
 }
 
-/** What came of an act on the refund of a txn; the refusal says why nothing did. */
-async function resolved(app: Services, id: string, act: (txn: TxnRow) => Promise<TxnRow | null>) {
+interface Acts {
+  readonly whole: (txn: TxnRow) => Promise<TxnRow | null>;
+  readonly part: (part: FailedPart) => Promise<boolean>;
+}
+
+/** What came of an act on the refund of a txn, or on its parts that wait for a person; the refusal says why nothing did. */
+async function resolved(app: Services, id: string, act: Acts) {
   const found = await findTxn(app, id);
-  const done = await act(found);
+  const parts = (await failedParts(app)).filter(({ txn }) => txn.id === found.id);
+  if (parts.length > 0) return { body: { txn: traced(found), parts: await actOnParts(app, parts, act) } };
+  const done = await act.whole(found);
   if (done) return { body: { txn: traced(done) } };
   const txn = await findTxn(app, found.id);
   if (txn.refunded_at) throw new HttpProblem(409, "ALREADY_REFUNDED", `Payment ${txn.id} has already been refunded.`);
@@ -36,6 +43,24 @@ async function resolved(app: Services, id: string, act: (txn: TxnRow) => Promise
   const next = txn.refund_next_at ? ` It is asked again at ${txn.refund_next_at.toISOString()}.` : "";
   const why = `The provider may still make the refund of payment ${txn.id}, so wait for its answer.${next}`;
   throw new HttpProblem(409, "REFUND_UNDER_WAY", why);
+}
+
+/** Each part with how it stands afterwards: `open` still waits for a person. */
+async function actOnParts(app: Services, parts: readonly FailedPart[], { part: act }: Acts) {
+  const acted = new Set<string>();
+  for (const one of parts) if (await act(one)) acted.add(one.part.id);
+  if (acted.size === 0)
+    throw new HttpProblem(
+      409,
+      "PART_UNKNOWN",
+      "The provider may have made these parts, and its keys can't be used now.",
+    );
+  const open = new Set((await failedParts(app)).map(({ part }) => part.id));
+  return parts.map(({ part, txn }) => ({
+    amount: toDecimalString(part.amount, txn.currency),
+    currency: txn.currency,
+    open: open.has(part.id),
+  }));
 }
 
 /** What staff need to trace the money: not who paid, where they return to, nor the keys of the calls. */
@@ -110,7 +135,10 @@ export const paymentStaffRoutes: readonly Route[] = [
     staff: true,
     async handle(request, app) {
       const { txn } = parseBody(named, await request.json());
-      return resolved(app, txn, (owed) => retryRefund(app, owed, null));
+      return resolved(app, txn, {
+        whole: (owed) => retryRefund(app, owed, null),
+        part: (one) => retryPart(app, one, null),
+      });
     },
   },
   {
@@ -119,7 +147,11 @@ export const paymentStaffRoutes: readonly Route[] = [
     staff: true,
     async handle(request, app) {
       const { txn, note, at_vendor: atVendor = false } = parseBody(settled, await request.json());
-      return resolved(app, txn, (owed) => refundedByHand(app, owed, { note, by: null, atVendor }));
+      const how = { note, by: null, atVendor };
+      return resolved(app, txn, {
+        whole: (owed) => refundedByHand(app, owed, how),
+        part: (one) => partByHand(app, one, how),
+      });
     },
   },
 ];

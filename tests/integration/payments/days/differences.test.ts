@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { paymentDays, paymentDisputes, paymentTxns } from "../../../../backend/db/schema.ts";
+import { paymentDays, paymentTxns } from "../../../../backend/db/schema.ts";
 import { checkDays } from "../../../../backend/payments-service/days/job.ts";
 import type { Gateway, VendorMovement } from "../../../../backend/payments-service/provider.ts";
-import { asMinor } from "../../../../lib/domain/money.ts";
 import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
 import { staffMember } from "../../../fixtures/backend/console.ts";
 import { FRIES_FOR_TWO, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
@@ -93,6 +92,16 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
     for (const { txn } of [matching, afterMidnight, onOtherGateway]) expect(table).not.toContain(txn);
     // Three listed fees of ₹4.70.
     expect(table).toContain("₹14.10");
+    const { days } = (await paying.backend.rest("GET", "/staff/payments/days?business=bistro")).body;
+    const day = days.find((one: { gateway: string }) => one.gateway === "Razorpay");
+    expect(day).toMatchObject({ taken: "796.00", returned: "50.00", fees: "14.10" });
+    expect(day.differences).toContainEqual({
+      why: "missing_here",
+      kind: "charge",
+      txn: "pay_of_nobody",
+      ours: null,
+      theirs: "12.34",
+    });
     // A manager of one store sees no payment of unknown origin.
     expect((await page("manager", [11])).body).not.toContain("The provider lists");
   });
@@ -224,59 +233,6 @@ describeWithStorage("[PAY-DAYS] days beside the provider's list", (storage) => {
       const refused = await who.get(`/console/11/payments/days.csv?${query}`);
       expect([refused.status, refused.said]).toEqual([400, expect.stringMatching(/“(abc|2026-02-30)” isn.t a date/)]);
     }
-  });
-
-  test("accountants read what a dispute took and brought back, and each day's fees where the provider's list names them", async () => {
-    const { db } = paying.backend.app;
-    const won = await paid("Razorpay");
-    const lost = await paid("Razorpay");
-    const at = (day: string) => new Date(`${day}T09:00:00Z`);
-    const about = {
-      business_id: "bistro",
-      gateway: "Razorpay" as const,
-      account: "installation",
-      amount: asMinor(5_000),
-    };
-    await db.insert(paymentDisputes).values([
-      {
-        ...about,
-        reference: "d1",
-        txn_id: won.txn,
-        state: "won",
-        opened_at: at("2027-06-01"),
-        closed_at: at("2027-06-03"),
-      },
-      {
-        ...about,
-        reference: "d2",
-        txn_id: lost.txn,
-        state: "lost",
-        opened_at: at("2027-06-02"),
-        closed_at: at("2027-06-04"),
-      },
-      { ...about, reference: "d3", txn_id: lost.txn, state: "evidence_due", opened_at: at("2027-06-05") },
-    ]);
-    const sums = { taken: asMinor(0), returned: asMinor(0), vendor_taken: asMinor(0), vendor_returned: asMinor(0) };
-    const day = { ...about, ...sums, differences: [], checked_at: new Date() };
-    await db.insert(paymentDays).values([
-      { ...day, day: "2027-06-02", fees: asMinor(470) },
-      { ...day, day: "2027-06-03", fees: asMinor(0) },
-    ]);
-    const { who } = await page();
-    const file = await who.get("/console/11/payments/days.csv?from=2027-06-01&until=2027-06-30");
-    const lines = file.body
-      .trim()
-      .split("\r\n")
-      .slice(1)
-      .map((line) => line.split(",").toSpliced(4, 1).join(","));
-    expect(lines).toEqual([
-      `2027-06-01,Razorpay,disputed payment,${won.txn},-50.00`,
-      `2027-06-02,Razorpay,disputed payment,${lost.txn},-50.00`,
-      "2027-06-02,Razorpay,fee of the provider,,-4.70",
-      `2027-06-03,Razorpay,dispute won,${won.txn},50.00`,
-      `2027-06-04,Razorpay,dispute lost,${lost.txn},0.00`,
-      `2027-06-05,Razorpay,disputed payment,${lost.txn},-50.00`,
-    ]);
   });
 
   test("a refund that the list has under another day is asked about by its own id, and is no difference", async () => {

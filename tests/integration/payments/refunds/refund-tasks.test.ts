@@ -47,6 +47,26 @@ describeWithStorage("[PAY-REFUND] refunds that a person has to see to", (storage
     expect(await list()).not.toContain("data-task=");
   });
 
+  test("[PAY-REFUND] the operator resolves parts as well, by their payment: sent again, or recorded", async () => {
+    const order = await paidOrder(paying);
+    const comesBack = async (amount: string) => {
+      await give(order, { kind: "sum", amount });
+      await bankReturns(paying, order.txn, [...paying.bank.account(order.txn).back.keys()].at(-1) ?? "");
+      const parts = async () => (await paying.backend.rest("GET", "/staff/payments")).body.parts;
+      await expect.poll(parts).toHaveLength(1);
+    };
+    const act = (what: string, more: object = {}) =>
+      paying.backend.rest("POST", `/staff/payments/${what}`, { txn: order.txn, ...more });
+    await comesBack("50");
+    expect((await act("retry")).body.parts).toEqual([{ amount: "50.00", currency: "INR", open: false }]);
+    expect(backOf(paying, order.txn)).toBe(5_000);
+    await comesBack("20");
+    const recorded = await act("settled", { note: "by bank transfer" });
+    expect(recorded.body.parts).toEqual([{ amount: "20.00", currency: "INR", open: false }]);
+    expect((await act("retry")).body.error.code).toBe("NOTHING_OWED");
+    expect((await paying.backend.rest("GET", "/staff/payments")).body.parts).toEqual([]);
+  });
+
   test("less than the provider gives back at once is refused with the reason, and a part that was refused lets the next one pass; one that can never go is a task at once", async () => {
     const order = await paidOrder(paying);
     const little = await give(order, { kind: "sum", amount: "0.50" });
