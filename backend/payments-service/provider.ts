@@ -276,6 +276,8 @@ export interface DisputeState {
   readonly payment: string;
   /** `evidence_due`: it waits for the shop. Closed without taking money counts as won. */
   readonly state: "evidence_due" | "under_review" | "won" | "lost";
+  /** The bank asks alone, and has taken nothing. */
+  readonly inquiry?: boolean;
   /** In the unit of `GatewayAmount.value`. */
   readonly amount: number;
   readonly currency: string;

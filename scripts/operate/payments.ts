@@ -108,6 +108,8 @@ async function settle(command: "retry" | "settled", body: object): Promise<void>
 
 interface Dispute {
   state: string;
+  /** The bank has taken nothing. */
+  inquiry: boolean;
   due_at: string | null;
   amount: string;
   currency: string;
@@ -123,7 +125,7 @@ async function printDisputes(business: string): Promise<void> {
   );
   if (disputes.length === 0) return console.log("No payment is disputed.");
   const rows = disputes.map((one) => [
-    one.state,
+    one.inquiry ? `${one.state}, asked only` : one.state,
     one.due_at ? `due ${one.due_at}` : "",
     `${one.amount} ${one.currency}`,
     one.gateway,

@@ -15,8 +15,9 @@ import { vendorName } from "./vendor-name.ts";
 
 const MAX_DAYS = 92;
 
-/** What a dispute does to the shop's money: opened it takes it, won it brings it back, and lost it leaves it where it is. */
-function stepsOf({ state, opened_at, closed_at }: DisputeRow) {
+/** What a dispute does to the shop's money: opened it takes it, won it brings it back, and lost it leaves it where it is. An inquiry moves nothing. */
+function stepsOf({ state, inquiry, opened_at, closed_at }: DisputeRow) {
+  if (inquiry) return [];
   const opened = { kind: "dispute" as const, sign: -1 as const, at: opened_at };
   if (!closed_at) return [opened];
   if (state === "won") return [opened, { kind: "dispute_back" as const, sign: 1 as const, at: closed_at }];

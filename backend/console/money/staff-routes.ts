@@ -52,6 +52,7 @@ export const moneyStaffRoutes: readonly Route[] = [
         .orderBy(desc(d.closed_at), asc(d.due_at), asc(d.opened_at));
       const disputes = rows.map(({ dispute, order }) => ({
         state: dispute.state,
+        inquiry: dispute.inquiry,
         due_at: dispute.due_at,
         amount: toDecimalString(dispute.amount, currency),
         currency,

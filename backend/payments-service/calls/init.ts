@@ -50,7 +50,14 @@ export async function initTxn(app: Services, caller: Caller, raw: unknown, serve
   // A paid purpose may have been paid at another gateway; data under the requested gateway's name would be refused by
   // the client.
   const gateway = txn.gateway === body.gateway ? { gateway: txn.gateway } : {};
-  return { success: true, message: "success", txn_id: txn.id, ...gateway, status: now ? toldStatus(now) : txn.status, data };
+  return {
+    success: true,
+    message: "success",
+    txn_id: txn.id,
+    ...gateway,
+    status: now ? toldStatus(now) : txn.status,
+    data,
+  };
 }
 
 /** The txn of this key; 409 if the key was used with other arguments. */

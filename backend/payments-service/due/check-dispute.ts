@@ -79,8 +79,12 @@ async function keep(app: Services, tx: Database, { txn, reference, state, ...ask
   const t = paymentDisputes;
   const [before] = await tx.select().from(t).where(named({ gateway, account }, reference)).for("update");
   if ((before?.state ?? null) !== asked.before) return false;
+  const inquiry = state.inquiry ?? false;
   const change = {
     state: state.state,
+    inquiry,
+    // From then on the money is gone.
+    ...(before?.inquiry && !inquiry ? { opened_at: now } : {}),
     amount,
     reason: state.reason && cutText(state.reason, 100),
     due_at: state.due_at,
@@ -88,12 +92,12 @@ async function keep(app: Services, tx: Database, { txn, reference, state, ...ask
     updated_at: now,
   };
   const made = { business_id, gateway, account, reference, txn_id: txn.id, created_at: now };
-  const opened = { ...made, ...change, opened_at: state.opened_at ?? now };
+  const opened = { opened_at: state.opened_at ?? now, ...made, ...change };
   const kept = before
     ? await tx.update(t).set(change).where(eq(t.id, before.id)).returning({ id: t.id })
     : await tx.insert(t).values(opened).onConflictDoNothing().returning({ id: t.id });
   if (kept.length === 0) return false;
-  if (before?.state === state.state) return true;
+  if (before?.state === state.state && before.inquiry === inquiry) return true;
   const facts = { dispute: state.state, reference, amount };
   await addTxnEvent(tx, txn, { source: "webhook", status: txn.status, facts, at: now });
   app.log.warn({ txn: txn.id, gateway, dispute: state.state }, "A payment is disputed: see the console, Payments.");

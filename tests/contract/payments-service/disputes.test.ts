@@ -38,17 +38,20 @@ test("[PAY-DISPUTE] Stripe's disputes: a message names the dispute, and each sta
   expect(await provider(dispute).disputeState?.("dp_1", signal())).toEqual({
     payment: "pi_1",
     state: "evidence_due",
+    inquiry: false,
     amount: 2_599,
     currency: "usd",
     reason: "fraudulent",
     due_at: new Date(1_764_300_000_000),
     opened_at: new Date(1_763_700_000_000),
   });
-  const stateOf = async (status: string) =>
-    (await provider({ ...dispute, status }).disputeState?.("dp_1", signal()))?.state;
+  const stateOf = async (status: string) => {
+    const told = await provider({ ...dispute, status }).disputeState?.("dp_1", signal());
+    return `${told?.state}${told?.inquiry ? ", asked only" : ""}`;
+  };
   expect(
     await Promise.all(["warning_needs_response", "warning_closed", "under_review", "won", "lost"].map(stateOf)),
-  ).toEqual(["evidence_due", "won", "under_review", "won", "lost"]);
+  ).toEqual(["evidence_due, asked only", "won, asked only", "under_review", "won", "lost"]);
 });
 
 // razorpay.com/docs/api/disputes and /docs/webhooks/payloads/payments (payment.dispute.created).
@@ -66,21 +69,25 @@ test("[PAY-DISPUTE] Razorpay's disputes: a message carries payment and dispute, 
     phase: "chargeback",
     created_at: 1_589_795_400,
   };
-  const read = async (status: string) => {
-    const { provider } = razorpay.recorded({ [`GET /v1/disputes/${dispute.id}`]: { ...dispute, status } });
+  const read = async (status: string, phase = dispute.phase) => {
+    const { provider } = razorpay.recorded({ [`GET /v1/disputes/${dispute.id}`]: { ...dispute, status, phase } });
     return provider.disputeState?.(dispute.id, razorpay.signal);
   };
   expect(await read("open")).toEqual({
     payment: "pay_FHR9UMSAXoWzkv",
     state: "evidence_due",
+    inquiry: false,
     amount: 50_000,
     currency: "INR",
     reason: "processing_error",
     due_at: new Date(1_590_431_400_000),
     opened_at: new Date(1_589_795_400_000),
   });
-  const states = await Promise.all(["under_review", "won", "lost", "closed"].map(read));
+  const states = await Promise.all(["under_review", "won", "lost", "closed"].map((status) => read(status)));
   expect(states.map((one) => one?.state)).toEqual(["under_review", "won", "lost", "won"]);
+  // razorpay.com/docs/payments/disputes: phases.
+  expect(await read("open", "retrieval")).toMatchObject({ state: "evidence_due", inquiry: true });
+  expect(await read("closed", "fraud")).toMatchObject({ state: "won", inquiry: true });
 });
 
 // mercadopago.com.co/developers, reference chargebacks/_chargebacks_id/get and notifications (topic_chargebacks_wh).

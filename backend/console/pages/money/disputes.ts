@@ -13,13 +13,14 @@ export function disputesSection(context: ConsoleContext, disputes: readonly Disp
 
 function disputeRow(context: ConsoleContext, { dispute, order }: DisputeView): Html {
   const { t, at, money, day, time } = context;
-  const { state, due_at: due, amount, reason, gateway, reference, opened_at: opened } = dispute;
+  const { state, inquiry, due_at: due, amount, reason, gateway, reference, opened_at: opened } = dispute;
   const vendor = vendorName(context, gateway);
   const what = order ? t("order.number", { number: order.number }) : t("payments.task.no_order");
   const by =
     state === "evidence_due" && due && html` <b>${t("payments.dispute.due", { day: day(due), time: time(due) })}</b>`;
   const notes = [
     vendor,
+    inquiry && t("payments.dispute.inquiry"),
     reason && t("payments.dispute.reason", { reason }),
     t("payments.dispute.opened", { day: day(opened) }),
   ];

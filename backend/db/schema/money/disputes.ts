@@ -1,4 +1,4 @@
-import { date, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { Gateway } from "../../../payments-service/provider.ts";
 import type { DayDifference } from "../../../payments-service/rules/compare-day.ts";
 import { businessId, createdAt, instant, money, rowId } from "../columns.ts";
@@ -18,6 +18,8 @@ export const paymentDisputes = pgTable(
       .notNull()
       .references(() => paymentTxns.id),
     state: text().$type<"evidence_due" | "under_review" | "won" | "lost">().notNull(),
+    /** The bank asks alone, and has taken nothing. */
+    inquiry: boolean().notNull().default(false),
     /** Minor units of the business's currency. */
     amount: money().notNull(),
     /** The provider's word for why. */

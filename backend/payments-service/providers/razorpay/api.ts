@@ -67,6 +67,8 @@ export interface RazorpayDispute {
   /** Unix seconds. */
   readonly respond_by?: number | null;
   readonly created_at?: number | null;
+  /** fraud, retrieval, chargeback, pre_arbitration or arbitration. */
+  readonly phase?: string | null;
   /** open, under_review, won, lost or closed. */
   readonly status: string;
 }

@@ -100,11 +100,15 @@ const DISPUTE: Readonly<Record<string, DisputeState["state"]>> = {
   lost: "lost",
 };
 
+/** Phases before a chargeback, in which the bank asks (razorpay.com/docs/payments/disputes). */
+const INQUIRIES: readonly string[] = ["fraud", "retrieval"];
+
 export function disputeOf(dispute: RazorpayDispute): DisputeState {
   const instant = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1_000) : null);
   return {
     payment: dispute.payment_id,
     state: DISPUTE[dispute.status] ?? "under_review",
+    inquiry: INQUIRIES.includes(dispute.phase ?? ""),
     amount: dispute.amount,
     currency: dispute.currency,
     reason: dispute.reason_code ?? null,

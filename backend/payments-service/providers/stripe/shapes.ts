@@ -85,6 +85,8 @@ function refundEvent({ id, created, data }: RefundEvent): ProviderEvent | null {
     : null;
 }
 
+const WARNING = "warning_";
+
 /** A warning is an inquiry that takes no money yet; one that is closed took none. */
 const DISPUTE: Readonly<Record<string, DisputeState["state"]>> = {
   needs_response: "evidence_due",
@@ -106,6 +108,7 @@ export function disputeOf(dispute: Stripe.Dispute): DisputeState {
   return {
     payment: idOf(dispute.payment_intent) ?? idOf(dispute.charge) ?? "",
     state: DISPUTE[status] ?? "under_review",
+    inquiry: status.startsWith(WARNING),
     amount,
     currency,
     reason,

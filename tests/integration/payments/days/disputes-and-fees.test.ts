@@ -50,6 +50,8 @@ describeWithStorage("[PAY-DAYS] disputes and fees", (storage) => {
         closed_at: at("2027-06-04"),
       },
       { ...about, reference: "d3", txn_id: lost.txn, state: "evidence_due", opened_at: at("2027-06-05") },
+      // The bank asks, and takes nothing.
+      { ...about, reference: "d4", txn_id: won.txn, state: "under_review", inquiry: true, opened_at: at("2027-06-06") },
     ]);
     const sums = { taken: asMinor(0), returned: asMinor(0), vendor_taken: asMinor(0), vendor_returned: asMinor(0) };
     const day = { ...about, ...sums, differences: [], checked_at: new Date() };
@@ -77,7 +79,7 @@ describeWithStorage("[PAY-DAYS] disputes and fees", (storage) => {
     const asOperator = (what: string, query: string) => paying.backend.rest("GET", `/staff/payments/${what}?${query}`);
     expect((await asOperator("file", june)).body.csv).toBe(`\uFEFF${file.body}`);
     const { disputes } = (await asOperator("disputes", "business=bistro")).body;
-    expect(disputes.map(({ reference }: { reference: string }) => reference)).toEqual(["d3", "d2", "d1"]);
+    expect(disputes.map(({ reference }: { reference: string }) => reference)).toEqual(["d3", "d4", "d2", "d1"]);
     expect(disputes[0]).toMatchObject({ state: "evidence_due", amount: "50.00", currency: "INR", txn: lost.txn });
     expect((await asOperator("file", "business=bistro&until=no-day")).status).toBe(400);
     expect((await asOperator("file", "business=nobody")).status).toBe(404);
@@ -90,7 +92,7 @@ describeWithStorage("[PAY-DAYS] disputes and fees", (storage) => {
     const days = ["--from", "2027-06-01", "--until", "2027-06-30"];
     expect(await commanded("file", "bistro", ...days)).toBe(`\uFEFF${file.body}`);
     expect(await commanded("disputes", "bistro")).toMatch(
-      /^evidence_due +50\.00 INR +Razorpay +order \S+ +\S+ +d3\nlost /,
+      /^evidence_due +50\.00 INR +Razorpay +order \S+ +\S+ +d3\nunder_review, asked only +/,
     );
     expect(await commanded("days", "bistro", ...days)).toMatch(
       /^2027-06-03 +Razorpay +0\.00 taken.*agrees\n2027-06-02/,

@@ -70,6 +70,20 @@ describeWithStorage("[PAY-DISPUTE] disputed payments", (storage) => {
     expect(seen.body.payment_status).toBe("paid");
   });
 
+  test("an inquiry says that nothing was taken, until the bank takes the money after all", async () => {
+    const { txn } = await paid();
+    const asked = { payment: `ref_${txn}`, state: "evidence_due", amount: 100, currency: "inr", reason: null } as const;
+    const about = { ...asked, due_at: null, opened_at: new Date(NOON - 86_400_000) };
+    const row = async () => (await rows()).find(({ html }) => html.includes("dp_asked"))?.html;
+    paying.bank.disputes.set("dp_asked", { ...about, inquiry: true });
+    await tell(txn, "dp_asked");
+    await expect.poll(row).toMatch(/the bank only asks and has taken nothing · since Fri,? 20 Nov/);
+    paying.bank.disputes.set("dp_asked", about);
+    await tell(txn, "dp_asked");
+    await expect.poll(row).not.toContain("only asks");
+    expect(await row()).toContain("since today");
+  });
+
   test("of two messages at once, the answer that is late does not put the dispute back to what it was", async () => {
     const { txn } = await paid();
     const about = { payment: `ref_${txn}`, amount: 100, currency: "inr", reason: null, due_at: null, opened_at: null };

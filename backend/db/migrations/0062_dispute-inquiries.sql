@@ -1,0 +1,1 @@
+ALTER TABLE "payment_disputes" ADD COLUMN "inquiry" boolean DEFAULT false NOT NULL;
