@@ -73,11 +73,11 @@ async function runFaults(wanted: Wanted) {
   network.isBad = true;
   let index = 0;
   const troubles = troublesOf(wanted, figures, killed);
-  // Which guest meets what is left to chance, so a short run goes on until it met everything.
+  // Which guest meets what is left to chance, so a short run goes on until it met everything; with a defect it might never.
   const goesOn = async (made: number) =>
     made < attempts ||
     troubles.length > 0 ||
-    (made < attempts * 5 && !hasMetEnough(await killed.parts(), figures, wanted));
+    (!defect && made < attempts * 5 && !hasMetEnough(await killed.parts(), figures, wanted));
   while (await goesOn(figures.attempts)) {
     const [trouble] = troubles;
     if (trouble && figures.attempts >= trouble.after) {
