@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ACCOUNTS_TOPIC } from "../../../../backend/payments-service/accounts/registry.ts";
+import { checkDays } from "../../../../backend/payments-service/days/job.ts";
 import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
 import { menuIds, NOON, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { AccountBanks, openAccount, secretOf } from "../../../fixtures/payments/own-accounts.ts";
@@ -46,8 +47,13 @@ describeWithStorage("a business's own payment accounts", (storage) => {
     return { guest, ...(await begin(paying, { init: { gateway: "Razorpay" } })) };
   };
   /** A message of `about`'s payment, signed with the secret of `signer`, to the address of `to`. */
-  const message = (about: string, txn: string, { signer, to }: { signer: string; to: string }) => {
-    const { body, headers } = accounts.bank(about).webhook(txn, newKey("event"), "completed");
+  const message = (
+    about: string,
+    txn: string,
+    { signer, to }: { signer: string; to: string },
+    more: { refund?: string; dispute?: string } = {},
+  ) => {
+    const { body, headers } = accounts.bank(about).webhook(txn, newKey("event"), "completed", more);
     return pay(paying.backend, null, "POST", webhooks[to] ?? to, body, {
       ...headers,
       "x-account-secret": secretOf(signer),
@@ -85,6 +91,37 @@ describeWithStorage("a business's own payment accounts", (storage) => {
     await capture(paying, next.txn, next.key);
     expect(accounts.takeCalls("test_next")).toEqual(["create", "capture"]);
     expect(accounts.takeCalls("test_rival")).toEqual([]);
+    expect(sharedCalls).toEqual([]);
+  });
+
+  test("[PAY-ACCOUNTS] so do the calls about money that has come: parts that go back and how they ended, a dispute, and the day's list", async () => {
+    await open("bistro", "test_taken");
+    const { txn, key, order } = await start();
+    await capture(paying, txn, key);
+    await open("bistro", "test_newer");
+    for (const keyId of accounts.calls.keys()) accounts.takeCalls(keyId);
+    const { bank, tell } = { bank: accounts.bank("test_taken"), tell: message.bind(null, "test_taken", txn) };
+    const ours = { signer: "test_taken", to: "test_taken" };
+    const part = { order: order.order_id, business: "bistro", reason: "late", key: newKey("refund"), amount: "50" };
+    expect((await paying.backend.rest("POST", "/staff/orders/refund", part)).status).toBe(200);
+    const [refund = ""] = bank.account(txn).back.keys();
+    await tell(ours, { refund });
+    const state = { payment: `ref_${txn}`, state: "evidence_due", amount: 100, currency: "inr", reason: null } as const;
+    bank.disputes.set("dp_own", { ...state, due_at: null, opened_at: null });
+    await tell(ours, { dispute: "dp_own" });
+    const calls = new Set<string>();
+    const called = () => {
+      for (const call of accounts.takeCalls("test_taken")) calls.add(call);
+      return [...calls].sort();
+    };
+    await expect.poll(called).toEqual(["dispute", "refund", "refundState"]);
+    time.now += 86_400_000;
+    await checkDays(paying.backend.app);
+    time.now = NOON;
+    expect(called()).toContain("movements");
+    // Its days are compared like those of every account; nothing else is asked there.
+    for (const keyId of ["test_newer", "test_rival"])
+      expect(accounts.takeCalls(keyId).filter((call) => call !== "movements")).toEqual([]);
     expect(sharedCalls).toEqual([]);
   });
 
