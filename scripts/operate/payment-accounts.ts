@@ -57,6 +57,20 @@ export async function retireAccount(business: string, gateway: string): Promise<
   );
 }
 
+export async function resealAccounts(): Promise<void> {
+  const { sealed, unreadable } = await callBackend<{ sealed: number; unreadable: number }>(
+    "/staff/payments/accounts/reseal",
+    {},
+  );
+  if (unreadable > 0)
+    throw new Refused(
+      `${sealed} accounts are encrypted under the present PAYMENT_KEYS_SECRET; ${unreadable} can't be read under any that is set. Keep the earlier ones, or enter those accounts again.`,
+    );
+  console.log(
+    `${sealed} accounts are encrypted under the present PAYMENT_KEYS_SECRET. Take the earlier one out once every backend has the present one.`,
+  );
+}
+
 /** Lines of `name=value`; empty lines and lines that begin with # are skipped. */
 function keysIn(input: string): Record<string, string> {
   const lines = input.split("\n").map((line) => line.trim());

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { Refused, readEnvFile, runCommand, WrongUsage } from "../command-line.ts";
 import { callBackend, table } from "./call-backend.ts";
-import { openAccount, printAccounts, retireAccount } from "./payment-accounts.ts";
+import { openAccount, printAccounts, resealAccounts, retireAccount } from "./payment-accounts.ts";
 import { refund } from "./payment-refunds.ts";
 
 const USAGE = `npm run payments                            the books: every purpose has at most one kept charge, and an order for it
@@ -17,6 +17,7 @@ npm run payments -- file <business> [--from …] [--until …] > file.csv       
 npm run payments -- accounts <business>        its own accounts at payment vendors, and where they send their webhooks
 npm run payments -- open-account <business> <gateway>    takes its next payments with the keys on the standard input, a line name=value each
 npm run payments -- retire-account <business> <gateway>  opens no more payments there; open ones and refunds are finished
+npm run payments -- reseal-accounts            encrypts all accounts under the present PAYMENT_KEYS_SECRET, so that an earlier one can go
 
 With --env-file <file> all of it is done at the backend that has these settings.`;
 
@@ -224,6 +225,7 @@ async function run(): Promise<void> {
   if (command === "file" && txn) return printFile(txn, values);
   if (command === "accounts" && txn) return printAccounts(txn);
   if (command === "open-account" && txn && gateway) return openAccount(txn, gateway);
+  if (command === "reseal-accounts") return resealAccounts();
   if (command === "retire-account" && txn && gateway) return retireAccount(txn, gateway);
   throw new WrongUsage();
 }

@@ -148,6 +148,32 @@ async function nameMerchant(app: Services, { business_id, gateway }: Pick<Accoun
   if (merchant) await app.db.update(paymentAccounts).set({ merchant }).where(eq(paymentAccounts.id, active.row.id));
 }
 
+/**
+ * Encrypts the keys of every account, retired ones too, under the installation's present secret, so that an earlier one is needed no more. Those
+ * that no secret here opens stay as they are.
+ */
+export async function resealAccounts(app: Services): Promise<{ readonly sealed: number; readonly unreadable: number }> {
+  const rows = await app.db.select().from(paymentAccounts);
+  let sealed = 0;
+  for (const row of rows) {
+    const anew = sealedAnew(app, row);
+    if (anew === null) continue;
+    // Keys that were entered again meanwhile are under the present secret.
+    const same = and(eq(paymentAccounts.id, row.id), eq(paymentAccounts.secrets, row.secrets));
+    await app.db.update(paymentAccounts).set({ secrets: anew }).where(same);
+    sealed += 1;
+  }
+  return { sealed, unreadable: rows.length - sealed };
+}
+
+function sealedAnew({ payments: { sealer } }: Services, row: AccountRow): string | null {
+  try {
+    return sealer.seal(sealer.open(row.secrets, contextOf(row)), contextOf(row));
+  } catch {
+    return null;
+  }
+}
+
 const activeOf = ({ business_id, gateway }: Pick<AccountRow, "business_id" | "gateway">) =>
   and(
     eq(paymentAccounts.business_id, business_id),

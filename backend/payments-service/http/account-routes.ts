@@ -3,7 +3,7 @@ import { businessById } from "../../db/repositories/business.ts";
 import { parseBody } from "../../http/parse-body.ts";
 import { HttpProblem, type Route } from "../../http/router.ts";
 import type { Services } from "../../services.ts";
-import { accountRefusal, accountsOf, openAccount, retireAccount } from "../accounts/change.ts";
+import { accountRefusal, accountsOf, openAccount, resealAccounts, retireAccount } from "../accounts/change.ts";
 import { type Doubt, doubtAbout } from "../accounts/try.ts";
 import { readAccount, type Vendor } from "../providers/account-fields.ts";
 
@@ -31,7 +31,7 @@ const DOUBTS: Readonly<Record<Doubt, (name: string) => string>> = {
 
 /**
  * With the staff token. `GET /staff/payments/accounts?business=`: a business's own accounts, without their secrets;
- * `POST /staff/payments/accounts`: keys for its next payments; `/retire`: takes them out of use.
+ * `POST /staff/payments/accounts`: keys for its next payments; `/retire`: takes them out of use; `/reseal`: encrypts those of all businesses anew.
  */
 export const accountStaffRoutes: readonly Route[] = [
   {
@@ -58,6 +58,12 @@ export const accountStaffRoutes: readonly Route[] = [
       if (doubt) throw new HttpProblem(422, "ACCOUNT_REFUSED", DOUBTS[doubt](vendor.name));
       return { body: { account: await openAccount(app, id, read.account) } };
     },
+  },
+  {
+    method: "POST",
+    path: "/staff/payments/accounts/reseal",
+    staff: true,
+    handle: async (_request, app) => ({ body: await resealAccounts(app) }),
   },
   {
     method: "POST",
