@@ -2,8 +2,12 @@
 
 import { useState } from "react";
 import { mayHaveOrdered } from "@/components/order/again/last-order";
+import { readOrderAgain } from "@/lib/actions/cart/order-again";
 import { type LiveOrder, liveOrders } from "@/lib/actions/order/live-orders";
-import { hasSameDishes } from "@/lib/domain/order/same-dishes";
+import { MODES, traitsOfOrder } from "@/lib/domain/modes";
+import { hasSameDishes, isForOtherTime } from "@/lib/domain/order/same-order";
+import { wireTime } from "@/lib/domain/time/wire-time";
+import { parseWireInstant } from "@/lib/domain/time/zoned-time";
 import { useRead } from "@/lib/react/use-read";
 import { useCart, useSession, useStorefront } from "@/lib/state/provider";
 
@@ -26,7 +30,20 @@ export function useTwice() {
   const { last: live } = useRead(key, (signal) => liveOrders(storefront, signal));
   const [meant, setMeant] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ readonly order: LiveOrder; readonly goOn: () => void } | null>(null);
-  const same = live?.find((order) => hasSameDishes(items, order.items)) ?? null;
+  /**
+   * Whoever pressed "order again" knows of the order, and means another one by another time or way. What is sent a second time by
+   * mistake is for the same.
+   */
+  const isOther = (order: LiveOrder): boolean => {
+    if (!readOrderAgain(storefront)) return false;
+    const mode = storefront.store.getState().selected?.ffMode;
+    if (mode && MODES[mode] !== traitsOfOrder(order.type)) return true;
+    const { orderTime } = storefront.time.getState();
+    const time = orderTime && wireTime(orderTime, storefront.now(), storefront.settings.timezone);
+    if (!time?.ok) return false;
+    const { time_slot_start: slotFrom, delivery_datetime } = time.value;
+    return isForOtherTime(order, { slotFrom, due: parseWireInstant(delivery_datetime) });
+  };
   const question: TwiceQuestion | null = asked && {
     order: asked.order,
     agree() {
@@ -40,7 +57,8 @@ export function useTwice() {
     question,
     /** True: the guest is asked, and nothing is ordered unless they agree; `goOn` is called then. */
     asks(goOn: () => void): boolean {
-      if (same === null || same.id === meant) return false;
+      const same = live?.find((order) => hasSameDishes(items, order.items) && !isOther(order));
+      if (!same || same.id === meant) return false;
       setAsked({ order: same, goOn });
       return true;
     },

@@ -6,7 +6,9 @@ import { getOrder, getOrders, type OrderDetail, type OrderItem } from "@/lib/api
 import { traitsOfOrder } from "@/lib/domain/modes";
 import { keptItems } from "@/lib/domain/order/kept-items";
 import { awaitsPayment, isFinal, isPaymentPending, wasNeverPaid } from "@/lib/domain/order/order-status";
+import type { OrderFor } from "@/lib/domain/order/same-order";
 import { ok } from "@/lib/domain/result";
+import { parseWireInstant } from "@/lib/domain/time/zoned-time";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
@@ -14,9 +16,11 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 const TRIED = 3;
 
 /** An order that the store is busy with. */
-export interface LiveOrder {
+export interface LiveOrder extends OrderFor {
   readonly id: string;
+  readonly number: string | null;
   readonly state: string;
+  readonly type: string;
   /** Epoch milliseconds. */
   readonly created: number;
   readonly items: readonly OrderItem[];
@@ -34,7 +38,19 @@ export async function liveOrders(storefront: StorefrontState, signal: AbortSigna
   if (!page.ok) return page;
   const own = page.value.orders
     .filter(({ order_type, payment_status }) => !isPaymentPending(payment_status) && !traitsOfOrder(order_type).table)
-    .map(({ id, order_state: state, created, items }) => liveOf({ id, state, created, items }));
+    .map(({ id, order_number, order_state: state, order_type: type, created, items, ...order }) => {
+      const due = order.delivery_datetime ? Date.parse(order.delivery_datetime) : null;
+      return liveOf({
+        id,
+        number: order_number ?? null,
+        state,
+        type,
+        slotFrom: order.time_slot_start,
+        due,
+        created,
+        items,
+      });
+    });
   // Those placed here before the sign-in; without an answer the customer's own must do.
   const before = await device;
   const others = before.ok ? before.value.filter(({ id }) => !own.some((order) => order.id === id)) : [];
@@ -49,8 +65,10 @@ async function liveOfDevice(storefront: StorefrontState, signal: AbortSignal): P
   const orders = await newestOfDevice(storefront, TRIED, read, placed);
   return orders.flatMap((order) => {
     if (isFinal(order.state) || traitsOfOrder(order.order_type).table) return [];
-    const { order_id: id, state, created, items } = order;
-    return liveOf({ id, state, created, items });
+    const { order_id: id, order_number: number, state, order_type: type, created, items } = order;
+    const slotFrom = order.is_future_order ? order.time_slot_start : null;
+    const due = order.delivery_datetime ? parseWireInstant(order.delivery_datetime) : null;
+    return liveOf({ id, number, state, type, slotFrom, due, created, items });
   });
 }
 

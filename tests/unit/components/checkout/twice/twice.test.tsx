@@ -4,17 +4,26 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { TwiceSheet } from "@/components/checkout/twice/twice-sheet";
 import { useTwice } from "@/components/checkout/twice/use-twice";
 import { liveOrders } from "@/lib/actions/order/live-orders";
+import type { OrderDetailFieldsFragment } from "@/lib/api/generated/graphql";
 import { addItem } from "@/lib/domain/cart/cart";
 import type { OrderStatus } from "@/lib/domain/enumerations";
+import { asMinor } from "@/lib/domain/money";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
+import { writeRecord } from "@/lib/storage/records";
+import { RECORDS } from "@/lib/storage/table";
 import en from "@/messages/en.json";
 import { wireOrder } from "../../../lib/actions/order/wire-order";
 import { type CommerceServer, startCommerce } from "../../../lib/commerce-server";
 import { coffee, settings, user } from "../../../lib/fixtures";
 
 let server: CommerceServer;
-let order: { state: OrderStatus; quantity: number; payment: unknown; order_type: string };
+let order: {
+  state: OrderStatus;
+  quantity: number;
+  payment: unknown;
+  order_type: string;
+} & Partial<Omit<OrderDetailFieldsFragment, "state" | "payment" | "order_type">>;
 let storefront: StorefrontState | undefined;
 let sent = 0;
 
@@ -25,8 +34,7 @@ beforeEach(async () => {
     getOrdersList: () => ({ total: 1, orders: [listed()] }),
     getOrderDetails: () => ({
       ...wireOrder(order.state),
-      order_type: order.order_type,
-      payment: order.payment,
+      ...order,
       created: new Date(Date.now() - 3 * 60_000 - 500).toISOString(),
       items: [{ ...ITEM, quantity: order.quantity }],
     }),
@@ -118,8 +126,11 @@ test("[ORD-02] the dishes of an order under way are ordered again only after the
     })
     .toBe(true);
   const before = sent;
-  screen.getByText("You ordered this 3 minutes ago");
-  expect(screen.getByRole("link", { name: en.checkout.twice.see }).getAttribute("href")).toBe("/orders/o1");
+  screen.getByText("You ordered the same dishes 3 minutes ago");
+  screen.getByText(
+    "Your order 17 is confirmed and has the same dishes. This one hasn't been sent yet. Send it as well?",
+  );
+  expect(screen.getByRole("link", { name: "See order 17" }).getAttribute("href")).toBe("/orders/o1");
   fireEvent.click(screen.getByRole("button", { name: en.checkout.twice.agree }));
   expect(sent).toBe(before + 1);
   place();
@@ -149,3 +160,49 @@ test.each([
   order = placed;
   expect(await live()).toEqual(["o1"]);
 });
+
+const EVENING = { start_time: "19:00", end_time: "19:30" };
+/** A pickup for seven, by the store's clock. */
+const FOR_SEVEN = {
+  order_type: "Pickup",
+  is_future_order: true,
+  time_slot_start: "19:00:00",
+  time_slot_end: "19:30:00",
+  delivery_datetime: "2026-11-21 14:00",
+};
+
+test.each([
+  ["for another time", { timeSlot: { start_time: "20:00", end_time: "20:30" } }, false],
+  ["for the same time of another day", { date: "2026-11-22" }, false],
+  ["to be delivered instead", { mode: "delivery" as const }, false],
+  ["for the same time and way", {}, true],
+  ["without pressing it", { timeSlot: { start_time: "20:00", end_time: "20:30" }, isAgain: false }, true],
+])(
+  "[ORD-02] [OLIST-03] whoever ordered the dishes again is asked only if it may be the same order twice: %s",
+  async (_, change, asks) => {
+    Object.assign(order, FOR_SEVEN);
+    const {
+      mode = "pickup",
+      isAgain = true,
+      ...time
+    } = { date: "2026-11-21", timeSlot: EVENING, ...change } as {
+      date: string;
+      timeSlot: typeof EVENING;
+      mode?: "pickup" | "delivery";
+      isAgain?: boolean;
+    };
+    await checkout();
+    act(() => {
+      storefront?.store.setState({ selected: { id: "1", ffMode: mode } } as never);
+      storefront?.time.setState({ orderTime: { ...time, orderNowOffsetTime: 0 } });
+    });
+    const lines = storefront?.cart.getState().items.map(({ signature }) => signature) ?? [];
+    const record = { number: "17", lines, mode: "pickup" as const, slot: EVENING, tip: asMinor(0), coupon: null };
+    if (storefront && isAgain) writeRecord(storefront, RECORDS.orderAgain, record);
+    // The answer has come before the page reads it.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    place();
+    expect(isAsked()).toBe(asks);
+    expect(sent).toBe(asks ? 0 : 1);
+  },
+);

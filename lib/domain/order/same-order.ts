@@ -16,3 +16,21 @@ export function hasSameDishes(one: readonly Dish[], other: readonly Dish[]): boo
   const [left, right] = [unitsOf(one), unitsOf(other)];
   return left.size > 0 && left.size === right.size && [...left].every(([id, quantity]) => right.get(id) === quantity);
 }
+
+/** When an order is for. */
+export interface OrderFor {
+  /** The local time of day at which its slot begins; null: as soon as possible. */
+  readonly slotFrom: string | null;
+  /** Epoch milliseconds of its promise. */
+  readonly due: number | null;
+}
+
+/** Half a day: a store that is late moves the promise, and not to the same time on another day. */
+const LATE_AT_MOST = 12 * 60 * 60_000;
+
+/** Whether two orders are for different times. All that are for as soon as possible are for the same. */
+export function isForOtherTime(one: OrderFor, other: OrderFor): boolean {
+  if (one.slotFrom?.slice(0, 5) !== other.slotFrom?.slice(0, 5)) return true;
+  if (one.slotFrom === null || one.due === null || other.due === null) return false;
+  return Math.abs(one.due - other.due) >= LATE_AT_MOST;
+}
