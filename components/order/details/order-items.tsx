@@ -1,9 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Included } from "@/components/checkout/bill/bill-table";
 import { DietNote } from "@/components/diet/diet-notice";
 import { DishPictures } from "@/components/order/list/dish-pictures";
+import { IncludedTaxes } from "@/components/texts/included-taxes";
 import { useMinus } from "@/components/texts/minus";
 import { useMoney } from "@/components/texts/money";
 import type { OrderDetail } from "@/lib/api/order/order";
@@ -123,9 +123,6 @@ export function OrderItems({ order, withTax = false }: { order: OrderDetail; wit
               </Row>
             ))
           : order.total_taxes > 0 && <Row label={t("taxes")}>{money(order.total_taxes)}</Row>}
-        {order.included_taxes.map(({ title, amount }) => (
-          <Included key={title} title={title} amount={money(amount)} />
-        ))}
         <Row label={t("total")} strong>
           {money(order.order_total)}
         </Row>
@@ -136,6 +133,7 @@ export function OrderItems({ order, withTax = false }: { order: OrderDetail; wit
           </>
         ) : null}
       </dl>
+      <IncludedTaxes taxes={order.included_taxes} />
       {brings ? (
         <p className="text-small text-text-muted">{t(`cashback.${brings}`, { amount: money(order.cashback) })}</p>
       ) : null}

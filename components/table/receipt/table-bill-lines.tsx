@@ -2,6 +2,7 @@
 
 import { AmountLine } from "@/components/table/amount-line";
 import { useGuestNames, useListed } from "@/components/table/room/words";
+import { IncludedTaxes } from "@/components/texts/included-taxes";
 import { useMinus } from "@/components/texts/minus";
 import { useMoney } from "@/components/texts/money";
 import type { TableReceipt } from "@/lib/api/order/dine-in";
@@ -44,11 +45,7 @@ export function TableBillLines({ receipt: { bill, guests, refunds } }: { receipt
           <AmountLine key={title} label={title} value={money(amount)} />
         ))}
         <AmountLine label={t("bill.total")} value={money(bill.total)} strong />
-        {bill.included_taxes.map(({ title, amount }) => (
-          <p key={title} className="text-small text-text-muted">
-            {title}: <bdi>{money(amount)}</bdi>
-          </p>
-        ))}
+        <IncludedTaxes taxes={bill.included_taxes} />
       </div>
       <div className="grid gap-2 border-border border-t pt-3">
         {paid.map((payment) => {

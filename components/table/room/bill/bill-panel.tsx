@@ -6,6 +6,7 @@ import { BillPayments } from "@/components/table/room/bill/bill-payments";
 import { BillSummary } from "@/components/table/room/bill/bill-summary";
 import { PayShare, payPath } from "@/components/table/room/bill/pay-share";
 import { useGuestName, useGuests, useListed, useUnread } from "@/components/table/room/words";
+import { IncludedTaxes } from "@/components/texts/included-taxes";
 import { useMinus } from "@/components/texts/minus";
 import { useMoney } from "@/components/texts/money";
 import { declinedPaymentRequest } from "@/lib/domain/dine-in/declined-payment-request";
@@ -175,11 +176,7 @@ function Totals({ bill }: { bill: TableBill }) {
         <AmountLine key={label} label={label} value={amount} />
       ))}
       <AmountLine label={t("total")} value={money(bill.total)} strong />
-      {bill.included_taxes.map(({ title, amount }) => (
-        <p key={title} className="text-small text-text-muted">
-          {title}: <bdi>{money(amount)}</bdi>
-        </p>
-      ))}
+      <IncludedTaxes taxes={bill.included_taxes} />
     </div>
   );
 }

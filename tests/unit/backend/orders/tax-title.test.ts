@@ -10,8 +10,10 @@ const UNITED_STATES = { isd_code: "+1", currency: "USD" };
 test.each([
   ["en", "bill.tax", "5", INDIA, "GST 5%"],
   ["ar", "bill.tax", "10", BAHRAIN, "ضريبة القيمة المضافة 10%"],
-  ["es", "bill.tax_included", "8", COLOMBIA, "Incluye impoconsumo del 8%"],
-  ["es", "bill.tax_included", "19", COLOMBIA, "Incluye IVA del 19%"],
+  ["en", "bill.tax_included", "10", BAHRAIN, "Includes 10% VAT on the dishes"],
+  ["ar", "bill.tax_included", "10", BAHRAIN, "يشمل ضريبة القيمة المضافة 10% على الأصناف"],
+  ["es", "bill.tax_included", "8", COLOMBIA, "Incluye impoconsumo del 8% sobre los platos"],
+  ["es", "bill.tax_included", "19", COLOMBIA, "Incluye IVA del 19% sobre los platos"],
   ["en", "bill.tax", "8.875", UNITED_STATES, "Sales tax 8.875%"],
   ["en", "bill.tax", "7", { isd_code: "+44", currency: "GBP" }, "Tax 7%"],
 ] as const)(

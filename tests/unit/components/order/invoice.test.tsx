@@ -10,6 +10,7 @@ import { StorefrontProvider } from "@/lib/state/provider";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
+import { translator } from "../../../../backend/texts/texts.ts";
 import { wireOrder } from "../../lib/actions/order/wire-order";
 import { branded } from "../../lib/branded";
 import { settings } from "../../lib/fixtures";
@@ -28,6 +29,7 @@ interface Shown {
   readonly status?: "paid" | "due";
   readonly discount?: number;
   readonly items?: readonly object[];
+  readonly included?: string;
   readonly refunds?: readonly { readonly amount: number; readonly to: string; readonly status: string }[];
 }
 /** The invoice of order 0177 at the store KK-1. */
@@ -44,8 +46,21 @@ function show({ country = "IN", locale = "en", taxNumber, customer = "Asha Rao",
   });
   const asked = { cutlery: false, instructions: "Ring twice" };
   const taken = of.discount === undefined ? {} : { discount_applied: branded<typeof wire.order_total>(of.discount) };
+  const held = of.included
+    ? { included_taxes: branded<typeof wire.included_taxes>([{ title: of.included, amount: 22.91 }]) }
+    : {};
   const lines = of.items ? { items: of.items as never } : {};
-  const paid = { ...wire, ...lines, ...taken, ...asked, order_number: "0177", customer_name: customer, store, payment };
+  const paid = {
+    ...wire,
+    ...lines,
+    ...held,
+    ...taken,
+    ...asked,
+    order_number: "0177",
+    customer_name: customer,
+    store,
+    payment,
+  };
   const order = orderDetailOf(paid, minorUnits("INR"));
   const seller = { name: "Kaapi Kitchen", phone: null, email: null, taxNumber };
   const { container } = render(
@@ -119,6 +134,14 @@ test("[RTE-14] the tax number of the seller has its country's name on an invoice
     cleanup();
   }
   expect(show({ country: "US" }).taxes).toBeNull();
+});
+
+test("[RTE-14] [BILL-01] an invoice tells the tax that its prices hold below the total, with its amount and what it is of", () => {
+  const held = translator("ar")("bill.tax_included.vat", { rate: "10" });
+  const { text } = show({ country: "BH", locale: "ar", taxNumber: "2000", included: held });
+  const said = text.replace(/[\u2066-\u2069]/g, "");
+  expect(said).toContain("يشمل ضريبة القيمة المضافة 10% على الأصناف: ₹22.91");
+  expect(said.indexOf("يشمل")).toBeGreaterThan(said.indexOf("253.05"));
 });
 
 test("[RTE-14] a business that is registered for each store shows that store's number", () => {

@@ -88,3 +88,18 @@ test("[BILL-01] a charge whose title does not say what it is for is explained be
   expect(packaging?.textContent).toBe(`Packaging${about}`);
   expect(delivery?.textContent).toBe("Delivery");
 });
+
+test.each([
+  ["en", "Includes 10% VAT on the dishes", "Includes 10% VAT on the dishes: ₹45.45"],
+  ["es", "Incluye IVA del 10% sobre los platos", "Incluye IVA del 10% sobre los platos: ₹45.45"],
+  ["ar", "يشمل ضريبة القيمة المضافة 10% على الأصناف", "يشمل ضريبة القيمة المضافة 10% على الأصناف: ₹45.45"],
+] as const)(
+  "[BILL-01] a tax that the prices hold stands below the total, and not among what adds up to it (%s)",
+  (locale, title, text) => {
+    const included_taxes = branded<Bill["included_taxes"]>([{ title, amount: 4545 }]);
+    const container = renderBill({ ...bill(null), included_taxes }, locale);
+    expect(container.querySelector("[data-bill]")?.textContent).not.toContain(title);
+    const note = container.querySelector("[data-bill] ~ [data-included]");
+    expect(note?.textContent?.replace(/[\u2066-\u2069]/g, "")).toBe(text);
+  },
+);
