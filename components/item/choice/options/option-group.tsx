@@ -155,7 +155,7 @@ function OptionRow({ entry, group, charge, view }: RowProps) {
             {view.showFoodType && !addsNothing(option) && <OptionMark type={option.food_type} view={view} />}
           </span>
         }
-        trailing={<OptionPrice entry={entry} charge={charge} view={view} />}
+        trailing={<OptionPrice entry={entry} exclusive={exclusive} charge={charge} view={view} />}
         data-option={key}
       />
       {chosen && hasDetails && <OptionDetails entry={entry} group={group} view={view} />}
@@ -179,8 +179,12 @@ function OptionMark({ type, view }: { type: string; view: GroupView }) {
   );
 }
 
-/** The price the option adds, or would add. A free one shows the reason and its price struck through. */
-function OptionPrice({ entry, charge, view }: Pick<RowProps, "entry" | "charge" | "view">) {
+/**
+ * The price the option adds, or would add. A free one shows the reason and its price struck through. While free ones are left of
+ * several, each has its price: all of them would not be free, and the group's rule says how many are.
+ */
+function OptionPrice(props: Pick<RowProps, "entry" | "charge" | "view"> & { exclusive: boolean }) {
+  const { entry, exclusive, charge, view } = props;
   const { option, choosable, chosen } = entry;
   const { item } = view.texts;
   if (!choosable) return <span className="text-small">{item.soldOut}</span>;
@@ -188,6 +192,7 @@ function OptionPrice({ entry, charge, view }: Pick<RowProps, "entry" | "charge" 
   if (chosen && charge > 0) return <bdi className="money text-text">{withSign("+", view.money(charge))}</bdi>;
   if ((option.included ?? 0) > 0) return <span className="text-success-text">{item.included}</span>;
   if (charge > 0) return <bdi className="money">{withSign("+", view.money(charge))}</bdi>;
+  if (!chosen && !exclusive) return <bdi className="money">{view.money(option.price)}</bdi>;
   return (
     <span className="text-success-text">
       <s className="me-1.5 text-text-muted">
