@@ -80,7 +80,7 @@ export function OfferActions({ code, modes }: Props) {
       ) : null}
       {state.kind === "kept" ? (
         <Notice
-          tone={otherMode.length > 0 ? "warning" : "success"}
+          tone={otherMode.length > 0 ? "warning" : customer ? "success" : "info"}
           live
           data-coupon-kept
           action={

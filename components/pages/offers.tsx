@@ -47,6 +47,8 @@ export function Offers({ business, coupons }: Props) {
 
 function Offer({ coupon, timezone }: { coupon: Coupon; timezone: string }) {
   const t = useTranslations("offers");
+  // Every coupon's, and told before its button is pressed.
+  const account = useTranslations("coupons")("account");
   const lastDay = new Intl.DateTimeFormat(clockLocale(useLocale(), timezone), {
     day: "numeric",
     month: "short",
@@ -67,13 +69,11 @@ function Offer({ coupon, timezone }: { coupon: Coupon; timezone: string }) {
         </bdi>
       </div>
       {description ? <p>{description}</p> : null}
-      {conditions.length > 0 ? (
-        <ul className="grid list-disc gap-1 ps-5 text-small text-text-muted" aria-label={t("conditions")}>
-          {conditions.map((condition) => (
-            <li key={condition}>{condition}</li>
-          ))}
-        </ul>
-      ) : null}
+      <ul className="grid list-disc gap-1 ps-5 text-small text-text-muted" aria-label={t("conditions")}>
+        {[...conditions, account].map((condition) => (
+          <li key={condition}>{condition}</li>
+        ))}
+      </ul>
       <div className="mt-auto grid gap-3">
         {valid_until ? (
           <p className="text-small text-text-muted">

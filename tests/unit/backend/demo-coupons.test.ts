@@ -19,6 +19,19 @@ test("[CPN-04] a coupon for the delivery says so once, in its title: its conditi
   }
 });
 
+test("[CPN-04] a coupon says what it takes off, and no number of its conditions, which are listed by themselves", () => {
+  for (const coupon of SHOPS.flatMap(couponsOf)) {
+    const { title, description, min_order_total: min, max_discount: max, value } = coupon;
+    for (const words of [...Object.values(title), ...Object.values(description ?? {})]) {
+      const numbers = [...words.matchAll(/\d[\d.,]*\d|\d/g)].map(([number]) => Number(number.replaceAll(",", "")));
+      expect(
+        numbers.filter((number) => number !== value && (number === min || number === max)),
+        words,
+      ).toEqual([]);
+    }
+  }
+});
+
 test("[RTE-21] [CPN-04] an announcement that names a coupon's code leads to that coupon", () => {
   const named = SHOPS.flatMap((shop) => {
     const { description, url } = read(shop, "business").announcement;

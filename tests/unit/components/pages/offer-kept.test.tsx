@@ -54,7 +54,9 @@ const use = () => fireEvent.click(screen.getByRole("button", { name: en.coupons.
 test("[CPN-04] with an empty cart a visitor's coupon is kept without signing in, and the page says so and leads to the menu", async () => {
   show();
   use();
-  expect(await screen.findByText(en.coupons.keptForAccount.replace("{code}", "BIG"))).toBeTruthy();
+  const told = await screen.findByText(en.coupons.keptForAccount.replace("{code}", "BIG"));
+  // No tick: signing in is left to do.
+  expect(told.closest("[data-coupon-kept]")?.getAttribute("data-tone")).toBe("info");
   expect(screen.getByRole("link", { name: en.coupons.toMenu }).getAttribute("href")).toBe("/menu");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(storefront.cart.getState().coupon_code).toBe("BIG");
@@ -113,7 +115,7 @@ test("[ORD-01] a coupon used on a cart below the minimum order leads to more dis
   expect(screen.getByRole("link", { name: en.coupons.toCheckout }).getAttribute("href")).toBe("/checkout");
 });
 
-test("[RTE-21] [CPN-04] each coupon has its place on the page, to which an announcement can lead", () => {
+test("[RTE-21] [CPN-04] each coupon has its place on the page, to which an announcement can lead, and says before its button that it needs an account", () => {
   const coupon = { title: "Ten off", description: null, redemption_code: "BIG", valid_until: null, modes: null };
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
@@ -124,5 +126,8 @@ test("[RTE-21] [CPN-04] each coupon has its place on the page, to which an annou
       </AppRouterContext>
     </NextIntlClientProvider>,
   );
-  expect(document.getElementById("BIG")?.textContent).toContain("Ten off");
+  const said = document.getElementById("BIG")?.textContent ?? "";
+  expect(said).toContain("Ten off");
+  expect(said).toContain(en.coupons.account);
+  expect(said.indexOf(en.coupons.account)).toBeLessThan(said.indexOf(en.coupons.use));
 });
