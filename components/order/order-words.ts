@@ -58,7 +58,7 @@ export function usePaidText(order: OrderDetail): string {
  * How it is or was paid, in the words of the checkout if they are about one way; the bill of a table may be paid in several
  * ways. An unknown one is shown as plain text (D10).
  */
-export function usePaymentOption(order: Pick<OrderDetail, "payment_option" | "payment">): string {
+export function usePaymentOption(order: Pick<OrderDetail, "payment_option" | "payment" | "order_type">): string {
   const { payment_option: option, payment } = order;
   const { country } = useStorefront().settings;
   const t = useTranslations("order");
@@ -68,7 +68,7 @@ export function usePaymentOption(order: Pick<OrderDetail, "payment_option" | "pa
   const name = paidByKey(String(payment?.provider), country);
   if (option === "payment_gateway" && gateways.has(name)) return gateways(name);
   if (option === "mixed") return t("paidMixed");
-  return isOneOf(PAYMENT_OPTIONS, option) ? pay(option) : option;
+  return isOneOf(PAYMENT_OPTIONS, option) ? pay(option, { how: handedOver(order.order_type) }) : option;
 }
 
 const MONEY_WORDS = ["completed", "refunding", "refunded", "failed", "canceled"] as const;

@@ -57,6 +57,16 @@ export function CardIcon(props: IconProps) {
   );
 }
 
+/** Takes a card where the guest is. */
+export function CardReaderIcon(props: IconProps) {
+  return (
+    <Svg {...props}>
+      <rect x="6.5" y="3.25" width="11" height="17.5" rx="2" />
+      <path d="M9.5 6.5h5v3.25h-5zM9.75 13.25v.01M12 13.25v.01M14.25 13.25v.01M9.75 16.75v.01M12 16.75v.01M14.25 16.75v.01" />
+    </Svg>
+  );
+}
+
 export function CalendarIcon(props: IconProps) {
   return (
     <Svg {...props}>

@@ -7,9 +7,10 @@ import { useMoney } from "@/components/texts/money";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES } from "@/lib/domain/modes";
 import { ZERO } from "@/lib/domain/money";
-import { CardIcon, CashIcon, ChoiceGroup, RadioCard, WalletIcon } from "@/ui-kit";
+import { useSelectedStore } from "@/lib/state/provider";
+import { CardIcon, CardReaderIcon, CashIcon, ChoiceGroup, RadioCard, WalletIcon } from "@/ui-kit";
 
-const ICONS = { cash: CashIcon, card_on_delivery: CardIcon, payment_gateway: CardIcon, wallet: WalletIcon };
+const ICONS = { cash: CashIcon, card_on_delivery: CardReaderIcon, payment_gateway: CardIcon, wallet: WalletIcon };
 
 interface Props {
   payment: Pick<CheckoutPayment, "shown" | "line" | "codLimit">;
@@ -52,11 +53,17 @@ export function PayOptions({ payment, mode, onChoose }: Props) {
   );
 }
 
+/** How the guest gets the food of the cart, as the words of a payment option tell it. */
+export const useHandedOver = () =>
+  useSelectedStore(({ selected, ffMode }) => MODES[selected?.ffMode ?? ffMode].wording);
+
 export const gatewaysOf = (shown: CheckoutPayment["shown"]) => shown.flatMap(({ gateway }) => gateway ?? []);
 
 /** The label of a payment option among those shown: the gateway's own name if there is one. */
 export function usePayLabel(shown: CheckoutPayment["shown"]) {
   const t = useTranslations("checkout.pay.option");
   const gateways = useGatewayWords(gatewaysOf(shown));
-  return ({ option, gateway }: Pick<PayLine, "option" | "gateway">) => (gateway ? gateways.name(gateway) : t(option));
+  const how = useHandedOver();
+  return ({ option, gateway }: Pick<PayLine, "option" | "gateway">) =>
+    gateway ? gateways.name(gateway) : t(option, { how });
 }

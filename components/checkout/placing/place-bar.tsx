@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { TOO_LITTLE } from "@/components/checkout/bill/bill-problems";
 import { RefusedLine, refusedLines } from "@/components/checkout/bill/refused-line";
+import { useHandedOver } from "@/components/checkout/blocks/pay-options";
 import { PayingNotice } from "@/components/checkout/placing/paying-notice";
 import { takesPress } from "@/components/checkout/placing/use-early-press";
 import type { Paying } from "@/components/checkout/placing/use-paying";
@@ -67,6 +68,7 @@ export function PlaceBar({ placing, way, isLost, amount, isLowest, ready, loadin
   const { errors, asked, onRemoved } = props;
   const t = useTranslations("checkout.place");
   const option = useTranslations("checkout.pay.option");
+  const how = useHandedOver();
   const online = way === "payment_gateway";
   const busyText = useBusyWords(placing, preparing);
   const money = useMoney();
@@ -125,7 +127,7 @@ export function PlaceBar({ placing, way, isLost, amount, isLowest, ready, loadin
       {/* Chosen beforehand, it may be out of sight. Online, the button says that paying comes next. */}
       {way && !online && known && tooLittle === null && !busy ? (
         <p className="-mb-1.5 text-center text-small text-text-muted" data-pay-way={way}>
-          {t("way", { way: option(way) })}
+          {t("way", { way: option(way, { how }) })}
         </p>
       ) : null}
       {tooLittle === null || busy || closed ? (

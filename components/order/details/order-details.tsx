@@ -16,7 +16,7 @@ import { shopPath } from "@/lib/domain/pages/shop-path";
 import { orderMapLink } from "@/lib/domain/pages/urls";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useSession, useStorefront } from "@/lib/state/provider";
-import { buttonClass, CardIcon, CashIcon, PinIcon, ReceiptIcon, StoreIcon, UserIcon } from "@/ui-kit";
+import { buttonClass, CardIcon, CardReaderIcon, CashIcon, PinIcon, ReceiptIcon, StoreIcon, UserIcon } from "@/ui-kit";
 
 function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
@@ -36,6 +36,9 @@ const ACTIONS = clsx(
   "sm:max-lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:max-lg:[&>:last-child]:col-span-1!",
 );
 
+/** Of the ways to pay that are not online. */
+const PAY_ICONS: Partial<Record<string, typeof CardIcon>> = { cash: CashIcon, card_on_delivery: CardReaderIcon };
+
 /** Address or store, payment, and what can be done; the contacts of an order under way are beside its status. */
 export function OrderDetails({ order }: { order: OrderDetail }) {
   const t = useTranslations("order");
@@ -45,6 +48,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
   const { address, store } = order;
   const option = usePaymentOption(order);
   const paid = usePaidText(order);
+  const PayIcon = PAY_ICONS[order.payment_option] ?? CardIcon;
   const { national } = usePhoneText();
   // A shared link is for following only, and gives nobody's number away.
   const storefront = useStorefront();
@@ -66,7 +70,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       <Fact icon={<StoreIcon size={20} />} title={store.name}>
         {store.address}
       </Fact>
-      <Fact icon={order.payment_option === "cash" ? <CashIcon size={20} /> : <CardIcon size={20} />} title={option}>
+      <Fact icon={<PayIcon size={20} />} title={option}>
         <span data-payment={paidWord(order)}>{paid}</span>
         <RefundLines refunds={order.payment?.refunds ?? []} />
       </Fact>

@@ -32,11 +32,21 @@ import { useRead } from "@/lib/react/use-read";
 import { useSession } from "@/lib/state/provider";
 import { useTable, useVisit } from "@/lib/state/table/table-provider";
 import type { TableState } from "@/lib/state/table/table-state";
-import { Button, CardIcon, CashIcon, ChoiceGroup, ConfirmDialog, Notice, RadioCard, WalletIcon } from "@/ui-kit";
+import {
+  Button,
+  CardIcon,
+  CardReaderIcon,
+  CashIcon,
+  ChoiceGroup,
+  ConfirmDialog,
+  Notice,
+  RadioCard,
+  WalletIcon,
+} from "@/ui-kit";
 
 const WAYS = [
   ["cash", CashIcon],
-  ["card", CardIcon],
+  ["card", CardReaderIcon],
   ["payment_gateway", CardIcon],
   ["wallet", WalletIcon],
 ] as const;

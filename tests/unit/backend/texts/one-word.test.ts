@@ -56,7 +56,13 @@ test("[I18N-01] Arabic has one word for a bank, and the console one for a card i
 });
 
 test("[I18N-01] Arabic names a card that is paid on receipt alike in the checkout and in what else guests read", () => {
-  expect(storefrontAr.checkout.pay.option.card_on_delivery).toContain(backendAr.pay.card_on_delivery);
+  const said = storefrontAr.checkout.pay.option.card_on_delivery;
+  for (const where of ["عند الباب", "في الفرع"]) {
+    expect(said).toContain(`بالبطاقة ${where}`);
+    expect(backendAr.pay.card_on_delivery).toContain(where);
+  }
+  // That is the word for a pickup.
+  expect(`${said} ${backendAr.pay.card_on_delivery}`).not.toContain("استلام");
 });
 
 test("[PAY-REFUND] [DINE-02] money that goes back, a table's word and its bill have one name wherever guests read of them", () => {

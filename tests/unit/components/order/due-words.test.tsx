@@ -43,13 +43,16 @@ test("[OLIST-02] an order names the way to pay as the checkout did", () => {
   );
   let country = "IN";
   const option = (payment_option: string, provider: string | null) =>
-    renderHook(() => usePaymentOption({ payment_option, payment: { provider } as never }), { wrapper }).result.current;
+    renderHook(() => usePaymentOption({ payment_option, payment: { provider } as never, order_type: "Delivery" }), {
+      wrapper,
+    }).result.current;
   expect(option("payment_gateway", "MercadoPago")).toBe("Card");
   country = "CO";
   expect(option("payment_gateway", "MercadoPago")).toBe("Mercado Pago");
   expect(option("payment_gateway", "Stripe")).toBe(en.gateways.Stripe.name);
   expect(option("payment_gateway", "Unheard")).toBe(en.checkout.pay.option.payment_gateway);
   expect(option("cash", null)).toBe(en.checkout.pay.option.cash);
+  expect(option("card_on_delivery", null)).toBe("Card at the door");
 });
 
 function listed(locale: "ar" | "en" | "es", change: Partial<ReturnType<typeof wireOrder>>) {
