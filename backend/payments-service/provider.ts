@@ -94,9 +94,8 @@ export interface PaymentProvider {
    */
   returned?(message: ProviderMessage): string | null;
   /**
-   * Whether a return says that the guest left the provider's page without paying; for a provider whose state is the same
-   * for a guest who has not begun and for one who gave up. The checkout ends only if the provider, asked then, knows of
-   * no attempt.
+   * Whether a return says that the guest left the provider's page without paying; for a provider whose state is the same for a guest who
+   * has not begun and for one who gave up. The checkout ends only if the provider, asked then, knows of no attempt.
    */
   gaveUp?(message: ProviderMessage): boolean;
 }
@@ -274,9 +273,8 @@ export interface ProviderEvent {
 export interface DisputeState {
   /** Our txn_id, the `reference` of `create`, or the gateway's payment id. */
   readonly payment: string;
-  /** `evidence_due`: it waits for the shop. Closed without taking money counts as won. */
+  /** `evidence_due`: it waits for the shop. Closed without taking money counts as won; an inquiry has taken none. */
   readonly state: "evidence_due" | "under_review" | "won" | "lost";
-  /** The bank asks alone, and has taken nothing. */
   readonly inquiry?: boolean;
   /** In the unit of `GatewayAmount.value`. */
   readonly amount: number;
