@@ -113,7 +113,9 @@ await describeWithStorage("[PAY-ACCOUNTS] payment accounts in the console", (sto
   test("the keys in use are checked with the vendor, and one unit is taken and given back where that needs no guest; elsewhere the page says how", async () => {
     expect((await owner.post(`${PAGE}/check`)).said).toBe("Bank knows these test keys.");
     accounts.takeCalls("test_second");
-    expect((await owner.post(`${PAGE}/trial`)).said).toBe("Bank took the trial's amount with its test card and gave it back.");
+    expect((await owner.post(`${PAGE}/trial`)).said).toBe(
+      "Bank took the trial's amount with its test card and gave it back.",
+    );
     expect(accounts.takeCalls("test_second")).toEqual(["trial 100 INR"]);
     expect((await owner.get("/console/11/payments")).body).toContain("Bank: trial payment");
     await enter(owner, "test_declined");
