@@ -75,7 +75,7 @@ describe("the confirmation of an order", () => {
     for (const form of [plain(mail.body), plain(mail.html)]) {
       for (const part of [
         "Thank you, Asha",
-        "Williamsburg has your order",
+        "We have received your order 0042 at Williamsburg",
         "2 × Double Smash",
         "Potato roll",
         "$31.00",

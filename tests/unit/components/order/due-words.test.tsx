@@ -20,7 +20,7 @@ afterEach(cleanup);
 
 test.each([
   ["en", en, ["Pay when it arrives", "Pay at pickup", "Pay at the table"]],
-  ["es", es, ["Se paga al recibirlo", "Se paga al recogerlo", "Se paga en la mesa"]],
+  ["es", es, ["Pagas al recibir", "Pagas al recoger", "Pagas en la mesa"]],
   ["ar", ar, ["يُدفع عند وصوله", "يُدفع عند الاستلام من الفرع", "يُدفع على الطاولة"]],
 ] as const)("[OLIST-02] what is still due is paid where the guest gets the food (%s)", (locale, messages, said) => {
   const due = (order_type: string) => {
