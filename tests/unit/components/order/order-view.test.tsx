@@ -111,7 +111,7 @@ test("[ORD-04] number, promised time and sum stand together at the top, before a
   show("PLACED", { celebrates: true, wallet: 53.05, promisedAt: Date.now() + 1_800_000 });
   const top = document.querySelector("[data-state]")?.textContent ?? "";
   for (const said of ["Order 0177", "₹200", "Pay when it arrives"]) expect(top).toContain(said);
-  expect(top).toMatch(/(Arrives by|Tomorrow, by) \d{1,2}:\d{2}/);
+  expect(top).toMatch(/(Arrives around|Tomorrow, around) \d{1,2}:\d{2}/);
   const all = document.body.textContent ?? "";
   // Far below them is the way to take it back.
   const order = ["0177", en.order.thanks.placed, en.order.cancel.action].map((part) => all.indexOf(part));
