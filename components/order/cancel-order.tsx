@@ -9,6 +9,7 @@ import { cancelOrder } from "@/lib/actions/order/cancel-order";
 import { isFollowedOrder } from "@/lib/actions/order/order-access";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { traitsOfOrder } from "@/lib/domain/modes";
+import { isFinal } from "@/lib/domain/order/order-status";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, ConfirmDialog } from "@/ui-kit";
@@ -17,11 +18,17 @@ import { Button, ConfirmDialog } from "@/ui-kit";
 const COUNTED = 180;
 const MINUTE = 60;
 
-/** The states in which a guest still expects to be able to cancel. */
+/** The states in which a guest can cancel, by the rule of `cancellableUntil`. */
 const BEFORE_COOKING: readonly string[] = ["PLACED", "ACKNOWLEDGED"];
 
+interface NoCancellingProps {
+  order: OrderDetail;
+  /** The page has offered it, and now no more. */
+  isOver: boolean;
+}
+
 /** The shop's guests cannot cancel, or no longer: what remains is a call, and when it is answered. */
-function NoCancelling({ order: { store, order_type, payment } }: { order: OrderDetail }) {
+function NoCancelling({ order: { store, order_type, payment }, isOver }: NoCancellingProps) {
   const t = useTranslations("order.cancel");
   const opening = useOpening(store);
   // Nothing is due at a table before its bill, and one that waits for its payment ends without it.
@@ -30,12 +37,15 @@ function NoCancelling({ order: { store, order_type, payment } }: { order: OrderD
   const answers = time && (day === null ? t("answers", { time }) : t("answersDay", { day, time }));
   return (
     <p className="text-small text-text-muted" data-not-cancellable>
-      {[t("none"), answers].filter(Boolean).join(" ")}
+      {[t(isOver ? "over" : "none"), answers].filter(Boolean).join(" ")}
     </p>
   );
 }
 
-/** Lets the person who ordered cancel while the server allows it, after a confirmation. A shared link is only for following. */
+/**
+ * Lets the person who ordered cancel while the server allows it, after a confirmation; and says so when it is over, which may
+ * be before the time that was told, once the food is ready. A shared link is only for following.
+ */
 export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange: () => void }) {
   const t = useTranslations("order.cancel");
   const storefront = useStorefront();
@@ -45,8 +55,11 @@ export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange:
   const seconds = useSecondsUntil(until, storefront.now);
   const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
+  const isOffered = seconds > 0 || busy;
+  const [wasOffered, setOffered] = useState(isOffered);
+  if (isOffered && !wasOffered) setOffered(true);
   if (isFollowedOrder(storefront, order.order_id)) return null;
-  if (seconds <= 0 && !busy) return BEFORE_COOKING.includes(order.state) ? <NoCancelling order={order} /> : null;
+  const isMissed = BEFORE_COOKING.includes(order.state) || (wasOffered && !isFinal(order.state));
   const run = async () => {
     setConfirming(false);
     setBusy(true);
@@ -63,7 +76,7 @@ export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange:
     ? t("until", { time })
     : t("untilDay", { day: words.dayInSentence(untilDate, night), time });
   const paid = order.payment?.status === "paid";
-  return (
+  const offer = (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2" data-cancel>
       <p className="text-small text-text-muted">
         {seconds > COUNTED ? untilWords : t("left", { minutes: seconds > MINUTE ? Math.round(seconds / MINUTE) : 0 })}
@@ -83,5 +96,14 @@ export function CancelOrder({ order, onChange }: { order: OrderDetail; onChange:
         <p>{t(paid ? "textPaid" : "text")}</p>
       </ConfirmDialog>
     </div>
+  );
+  return (
+    <>
+      {/* There before it says anything, or it would not be announced; without a row of its own until then. */}
+      <div role="status" className="empty:sr-only">
+        {isMissed && !isOffered ? <NoCancelling order={order} isOver={wasOffered} /> : null}
+      </div>
+      {isOffered ? offer : null}
+    </>
   );
 }

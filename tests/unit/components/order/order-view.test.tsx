@@ -292,9 +292,9 @@ test("[D9] the time to cancel is said in minutes, and as a time of day with its 
     cleanup();
     return text;
   };
-  expect(said(50)).toBe("Less than a minute left to cancel.");
-  expect(said(80)).toBe("About a minute left to cancel.");
-  expect(said(130)).toBe("About 2 minutes left to cancel.");
+  expect(said(50)).toBe("Less than a minute left to cancel, unless it's ready sooner.");
+  expect(said(80)).toBe("About a minute left to cancel, unless it's ready sooner.");
+  expect(said(130)).toBe("About 2 minutes left to cancel, unless it's ready sooner.");
   expect(said(86_400)).toMatch(/^You can cancel until tomorrow at \d+:\d\d/);
   expect(said(3 * 86_400)).toMatch(/^You can cancel until \w+day, .+ at \d+:\d\d/);
 });

@@ -52,3 +52,38 @@ test("[D9] an order that cannot be cancelled says so before it is cooked, and wh
   expect(said("PLACED", "13:00", { order_type: "Dinein" })).toBe("");
   expect(said("PLACED", "13:00", { phone: null })).toBe("");
 });
+
+test("[D9] whoever was offered to cancel hears it when that ends, by time or because the food is ready, and not of an order that is over", () => {
+  const until = "2026-11-23T07:40:00Z";
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-23T07:39:00Z") });
+  const { store } = wireOrder("PLACED");
+  const open = { ...store, opening_time: "11:00:00", closing_time: "23:00:00", hours: [], phone: "+918045550101" };
+  const page = (state: OrderStatus, cancellable_until: string | null) => (
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings()}>
+        <CancelOrder
+          order={orderDetailOf(
+            { ...wireOrder(state), store: open, payment: null, cancellable_until },
+            minorUnits("INR"),
+          )}
+          onChange={() => {}}
+        />
+      </StorefrontProvider>
+    </NextIntlClientProvider>
+  );
+  const { container, rerender } = render(page("ACKNOWLEDGED", until));
+  const told = container.querySelector('[role="status"]');
+  expect(container.textContent).toMatch(/left to cancel, unless it's ready sooner/);
+  expect(told?.textContent).toBe("");
+  for (const state of ["FOODREADY", "DISPATCHED", "ACKNOWLEDGED"] as const) {
+    rerender(page(state, null));
+    expect(container.querySelector("[data-cancel]")).toBeNull();
+    // The same element, because a region that comes with its text is not announced.
+    expect(container.querySelector('[role="status"]')).toBe(told);
+    expect(told?.textContent).toContain(en.order.cancel.over);
+  }
+  for (const state of ["COMPLETED", "CANCELLED"] as const) {
+    rerender(page(state, null));
+    expect(container.textContent).toBe("");
+  }
+});
