@@ -38,8 +38,10 @@ export function AgainNote({ again: { number, mode, slot, tip, coupon }, chosen, 
   const used = useCart((cart) => cart.coupon_code);
   const left = used === null ? coupon : null;
   const current = useSelectedStore((state) => state.selected?.ffMode ?? state.ffMode);
+  // As it was on arrival: a guest who changes it here knows, and the note would push the choice away from under the finger.
+  const [arrived] = useState(current);
   const said = [
-    mode && mode !== current && t("otherMode", { mode }),
+    mode && mode !== arrived && t("otherMode", { mode }),
     times && (day === null ? t("otherTime", times) : t("sameTime", { ...times, day })),
     takesTips && tip > 0 && t("tip", { amount: money(tip) }),
     left && t(customer ? "coupon" : "couponSignedOut", { code: left }),

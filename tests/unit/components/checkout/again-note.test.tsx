@@ -64,6 +64,20 @@ test("[OLIST-03] an order that is repeated whole needs no word, nor a tip where 
   expect(said({ tip: 2000 }, { takesTips: false })).toBe("");
 });
 
+test("[OLIST-03] a guest who changes the mode in the checkout is told nothing of it, above the choice that was tapped", () => {
+  const { container } = render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings()}>
+        <Peek />
+        <AgainNote again={orderAgain({ mode: "delivery" })} chosen={null} takesTips paymentOption={null} />
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  expect(container.textContent).toBe("");
+  act(() => storefront.store.setState({ ffMode: "pickup" }));
+  expect(container.textContent).toBe("");
+});
+
 test("[OLIST-03] [CPN-03] one tap applies the coupon of the order before, and a refusal gives the server's reason", async () => {
   let success = false;
   const server = await startCommerce({
