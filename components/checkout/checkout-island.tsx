@@ -41,7 +41,7 @@ function useInfo(known: CheckoutInfo | null): {
 /** The checkout of this visitor, or what to do first if there is nothing to check out. */
 export function CheckoutIsland({ data }: { data: CheckoutData }) {
   return (
-    <CheckoutGate data={data} waiting={<CheckoutWaiting />}>
+    <CheckoutGate data={data} waiting={<CheckoutWaiting pay={data.pay} message={data.message} />}>
       {(ready) => <CheckoutForm data={data} {...ready} />}
     </CheckoutGate>
   );

@@ -1,12 +1,17 @@
 import { useTranslations } from "next-intl";
 import { OrderLines } from "@/components/checkout/bill/order-lines";
+import type { CheckoutData } from "@/components/checkout/checkout-data";
 import { STEPS, type StepId } from "@/components/checkout/steps/use-steps";
+import { DemoNotice } from "@/components/payment/client/demo-notice";
 import { MODES } from "@/lib/domain/modes";
 import { useCart, useSelectedStore } from "@/lib/state/provider";
-import { Skeleton } from "@/ui-kit";
+import { Notice, Skeleton } from "@/ui-kit";
 
-/** The checkout before its data are there, in its final shape: its questions, the dishes in the cart, and the place of the button. */
-export function CheckoutWaiting() {
+/**
+ * The checkout before its data are there, in its final shape: its notices, its questions, the dishes in the cart, and the place
+ * of the button.
+ */
+export function CheckoutWaiting({ pay, message }: Pick<CheckoutData, "pay" | "message">) {
   const t = useTranslations("checkout");
   const count = useCart((cart) => cart.items.length);
   // Kept in the browser: null in the page as it is sent.
@@ -22,6 +27,8 @@ export function CheckoutWaiting() {
         {t("loading")}
       </p>
       <div className="grid gap-4" aria-hidden="true" data-waiting-steps>
+        <DemoNotice settings={pay} />
+        {message ? <Notice>{message}</Notice> : null}
         {steps.map((id, index) => (
           <div
             key={id}
