@@ -101,7 +101,7 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
           />
         </StepBlock>
       ) : null}
-      <StepBlock {...block("who")} {...closing("who")} summary={<WhoSummary />}>
+      <StepBlock {...block("who")} {...closing("who")} summary={<WhoSummary mailsOrders={info.mails_orders} />}>
         <WhoBlock
           guestCheckout={data.guestCheckout}
           mailsOrders={info.mails_orders}

@@ -99,7 +99,8 @@ export function WhenSummary({ times, orderTime, wording, soonest }: WhenProps) {
   );
 }
 
-export function WhoSummary() {
+/** Who orders, and where the confirmation goes, if the business sends one. */
+export function WhoSummary({ mailsOrders }: { mailsOrders: boolean }) {
   const user = useSession((session) => session.user);
   const { national } = usePhoneText();
   if (!user) return null;
@@ -108,6 +109,11 @@ export function WhoSummary() {
     <p className="text-small">
       {name ? <span className={STRONG}>{name}</span> : null}
       <bdi dir="ltr">{national(user.phone)}</bdi>
+      {mailsOrders && user.email ? (
+        <span className="block [overflow-wrap:anywhere]" data-mail>
+          <bdi>{user.email}</bdi>
+        </span>
+      ) : null}
     </p>
   );
 }
