@@ -82,17 +82,23 @@ export function OrderIsland({ orderId, offers }: { orderId: string; offers: Orde
   );
 }
 
-/** The same while the page does not know its order yet. */
+/** The same while the page does not know its order yet: as tall as it at least, so that the footer is below the screen already. */
 export function OrderWaiting() {
   const t = useTranslations("order");
   return (
-    <div className="grid gap-5" aria-busy="true">
+    <div
+      className="grid min-h-dvh content-start items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-6"
+      aria-busy="true"
+      data-order-waiting
+    >
       <p className="sr-only" role="status">
         {t("loading")}
       </p>
-      <Skeleton className="h-28 rounded-card!" />
-      <Skeleton className="h-48 rounded-card!" />
-      <Skeleton className="h-40 rounded-card!" />
+      <Skeleton className="h-[36rem] rounded-card! lg:h-96" />
+      <div className="grid gap-4 lg:gap-6">
+        <Skeleton className="h-48 rounded-card!" />
+        <Skeleton className="h-40 rounded-card!" />
+      </div>
     </div>
   );
 }

@@ -3,8 +3,9 @@ import { GraphQLError } from "graphql";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
-import { afterEach, beforeEach, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { OrderFromUrl } from "@/components/order/order-from-url";
+import { OrderWaiting } from "@/components/order/status/order-island";
 import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";
 import { type CommerceServer, startCommerce } from "../../lib/commerce-server";
@@ -44,3 +45,13 @@ test.each(["/orders/%zz", "/orders/%E0%A4%A", "/orders/nobody%27s"])(
     await screen.findByText(en.order.unknown.text);
   },
 );
+
+test("[ORD-02] until the order is there its page is as tall as the screen, so that the footer does not come up and go again", () => {
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <OrderWaiting />
+    </NextIntlClientProvider>,
+  );
+  expect(document.querySelector("[data-order-waiting]")?.classList.contains("min-h-dvh")).toBe(true);
+  expect(screen.getByRole("status").textContent).toBe(en.order.loading);
+});
