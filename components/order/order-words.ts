@@ -116,8 +116,10 @@ export function useOrderWords(order: OrderDetail) {
   const labelOf = useStateLabel();
   const headline = useHeadline(order);
   const how = useHow(order);
-  const label = (status: string) => labelOf(status, order.order_type);
   const { state } = order;
+  // A confirmed order that is not for later is what the kitchen is on, as the headline says.
+  const isCooked = state === "ACKNOWLEDGED" && how !== "later";
+  const label = (status: string) => labelOf(isCooked && status === state ? "INPREP" : status, order.order_type);
   const opens = useOpeningNote(order);
   const by = order.cancelled_by === "customer" ? "customer" : "store";
   const isKnown = isOneOf(ORDER_STATUSES, state);
