@@ -21,7 +21,11 @@ export function ItemNote({ choice, texts }: { choice: ItemChoice; texts: ItemTex
         <>
           {kitchenWords ? <span className="block">{kitchenWords}</span> : null}
           {atTable ? texts.item.noteHintTable : texts.item.noteHint}
-          {atTable ? null : <StoreNumber />} <bdi data-note-count>{`${length}/${MAX_INSTRUCTIONS_LENGTH}`}</bdi>
+          {atTable ? null : <StoreNumber />}
+          {/* On a line of its own, or it reads as the end of the number. */}
+          <span className="block text-end">
+            <bdi data-note-count>{`${length}/${MAX_INSTRUCTIONS_LENGTH}`}</bdi>
+          </span>
         </>
       }
       className="mt-6"
