@@ -5,6 +5,7 @@ import { allergensOf } from "@/components/item/choice/allergens";
 import { BuyBar } from "@/components/item/choice/buy-bar";
 import { ItemNote } from "@/components/item/choice/item-note";
 import { groupDomId } from "@/components/item/choice/options/dom-id";
+import { FoodLegend } from "@/components/item/choice/options/food-legend";
 import { type GroupView, OptionGroupField } from "@/components/item/choice/options/option-group";
 import { optionTree } from "@/components/item/choice/options/option-tree";
 import { refusalText } from "@/components/item/choice/refusal";
@@ -139,6 +140,7 @@ export function ItemOrder({ line = null, shared = null, entered, ...props }: Pro
             <LastTime itemId={item.id} groups={option_groups} choice={choice} texts={texts} />
           </Suspense>
         )}
+        {showFoodType && <FoodLegend tree={tree} texts={texts} />}
         {(tree.get("") ?? []).map((visible) => (
           <OptionGroupField key={visible.key} visible={visible} view={view} />
         ))}

@@ -1,5 +1,6 @@
 "use client";
 
+import { addsNothing } from "@/components/item/choice/options/adds-nothing";
 import { groupDomId } from "@/components/item/choice/options/dom-id";
 import { OptionDetails } from "@/components/item/choice/options/option-details";
 import type { OptionTree } from "@/components/item/choice/options/option-tree";
@@ -7,19 +8,10 @@ import { ruleWords } from "@/components/item/choice/options/rule-words";
 import type { Adjustment, GroupProblem } from "@/components/item/choice/use-item-choice";
 import type { ItemTexts } from "@/components/item/item-texts";
 import { FoodType } from "@/components/menu/dish/food-type";
-import type { DetailOption } from "@/lib/api/shop/item";
-import { ALLERGENS } from "@/lib/domain/menu/allergens";
 import type { Minor } from "@/lib/domain/money";
 import { addedBy } from "@/lib/domain/options/added-by";
 import { isYesOrNo, ruleOf } from "@/lib/domain/options/option-rules";
-import {
-  amountsOf,
-  isSingleChoice,
-  mostOf,
-  type Option,
-  type VisibleGroup,
-  type VisibleOption,
-} from "@/lib/domain/options/options";
+import { amountsOf, isSingleChoice, mostOf, type VisibleGroup, type VisibleOption } from "@/lib/domain/options/options";
 import { withColon } from "@/lib/domain/text/with-colon";
 import { withSign } from "@/lib/domain/text/with-sign";
 import { plural } from "@/lib/i18n/client-texts";
@@ -129,10 +121,6 @@ interface RowProps {
   readonly charge: Minor;
   readonly view: GroupView;
 }
-
-/** A size, or something left out, is free of everything: a leaf beside "16 oz" would say nothing about it. */
-const addsNothing = (option: Option): boolean =>
-  ((option as DetailOption).allergens ?? []).filter(({ state }) => state === "free").length === ALLERGENS.length;
 
 function OptionRow({ entry, group, charge, view }: RowProps) {
   const { option, key, chosen, choosable } = entry;
