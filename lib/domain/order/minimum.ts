@@ -46,7 +46,7 @@ const takesIn =
     enabled_for_ordering && fulfillment_modes.includes(mode);
 
 /** Why another order may have to come to more. */
-type Varies = "area" | "store" | null;
+type Varies = "area" | "store" | "both" | null;
 
 /**
  * The least that an order can come to while no store is chosen. `varies`: another address or store asks for more. Null: some
@@ -58,8 +58,9 @@ export function leastMinimum({ stores, mode, businessMinOrderTotal }: AnyStore):
   if (first === undefined) return null;
   const min = leastMoney(first, ...others);
   if (min === 0) return null;
-  if (minima.some(({ varies }) => varies)) return { min, varies: "area" };
-  return { min, varies: others.some((other) => other !== first) ? "store" : null };
+  const byStore = others.some((other) => other !== first);
+  if (minima.some(({ varies }) => varies)) return { min, varies: byStore ? "both" : "area" };
+  return { min, varies: byStore ? "store" : null };
 }
 
 interface AnyMode extends Pick<AnyStore, "businessMinOrderTotal"> {
@@ -69,7 +70,11 @@ interface AnyMode extends Pick<AnyStore, "businessMinOrderTotal"> {
   readonly modes: readonly FulfilmentMode[];
 }
 
-const OF_DELIVERY = { area: "minimumDeliveryFrom", store: "deliveriesFrom" } as const;
+const OF_DELIVERY = {
+  area: "minimumDeliveryFrom",
+  store: "deliveriesFrom",
+  both: "minimumDeliveryFromBoth",
+} as const;
 
 /**
  * The minimum shown while no store is chosen, and its text. One that holds in every mode is that of an order. Where each mode
@@ -87,10 +92,11 @@ export function toldMinimum({ stores, modes, businessMinOrderTotal }: AnyMode) {
   const least = leastMoney(first, ...others);
   if (least > 0) {
     const why = new Set(minima.map((one) => one.least?.varies ?? null));
+    const byArea = why.has("area") || why.has("both");
     // Pickup has no delivery area.
-    if (others.some((other) => other !== first) || (others.length > 0 && why.has("area")))
+    if (others.some((other) => other !== first) || (others.length > 0 && byArea))
       return { min: least, text: "ordersFrom" } as const;
-    if (!why.has("area")) return { min: least, text: why.has("store") ? "minimumOrderFrom" : "minimumOrder" } as const;
+    if (!byArea) return { min: least, text: why.has("store") ? "minimumOrderFrom" : "minimumOrder" } as const;
   }
   const told = minima.toSorted((one, other) => byAddress(other.mode) - byAddress(one.mode)).find(({ least }) => least);
   if (!told?.least) return null;

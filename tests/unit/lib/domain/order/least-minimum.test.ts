@@ -35,7 +35,7 @@ test("[ORD-01] before a store is chosen the minimum is the least of the stores, 
   expect(least([store(2000), store(2000)])).toEqual({ min: 2000, varies: null });
   expect(least([store(2000), store(1500)])).toEqual({ min: 1500, varies: "store" });
   expect(least([store(2000, true)])).toEqual({ min: 2000, varies: "area" });
-  expect(least([store(2000, true), store(1500)])).toEqual({ min: 1500, varies: "area" });
+  expect(least([store(2000, true), store(1500)])).toEqual({ min: 1500, varies: "both" });
   expect(least([store(2000), store(null)], 1000)).toEqual({ min: 1000, varies: "store" });
 });
 
@@ -70,6 +70,13 @@ test("[ORD-01] the minimum of deliveries is told as theirs where pickup has none
   expect(told([store(2000, false, both)], ["pickup", "delivery"])).toEqual(ofDelivery);
   expect(told([store(2000, true, both)])).toEqual({ min: 2000, text: "minimumDeliveryFrom" });
   expect(told([store(null, false, both)])).toBeNull();
+});
+
+test("[ORD-01] where stores and areas ask for other sums, both are named: the least may be that of a store far away or closed today", () => {
+  const chain = [store(2000, false, both), store(1500, true, both)];
+  expect(told(chain)).toEqual({ min: 1500, text: "minimumDeliveryFromBoth" });
+  expect(told(chain, ["delivery"])).toEqual({ min: 1500, text: "minimumDeliveryFromBoth" });
+  expect(told([store(1500, true, both), store(1500, false, both)])).toEqual({ min: 1500, text: "minimumDeliveryFrom" });
 });
 
 test("[ORD-01] a minimum that holds in every mode that some store offers is told as that of an order, though the shop has set up more modes", () => {
@@ -121,10 +128,10 @@ test.each(Object.entries({ en, ar, es }))(
   "[ORD-01] what is shown of the minimum above the dishes fits one line of a phone (%s)",
   (_, { place }) => {
     // A line of a phone's first screen holds about 52 letters; a second one pushes the third price below it.
-    const { minimumOrder, minimumOrderFrom, minimumDelivery, minimumDeliveryFrom } = place;
+    const { minimumOrder, minimumOrderFrom, minimumDelivery, minimumDeliveryFrom, minimumDeliveryFromBoth } = place;
     const { ordersFrom, deliveriesFrom, pickupsFrom } = place;
-    for (const words of [minimumOrder, minimumOrderFrom, minimumDelivery, minimumDeliveryFrom])
-      expect(words.length).toBeLessThanOrEqual(52);
+    const varying = [minimumOrderFrom, minimumDeliveryFrom, minimumDeliveryFromBoth];
+    for (const words of [minimumOrder, minimumDelivery, ...varying]) expect(words.length).toBeLessThanOrEqual(52);
     for (const words of [ordersFrom, deliveriesFrom, pickupsFrom]) expect(words.length).toBeLessThanOrEqual(52);
   },
 );
