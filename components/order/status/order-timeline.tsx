@@ -70,7 +70,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
               {label(status)}
               {phase === "done" ? <span className="sr-only"> ({t("done")})</span> : null}
             </span>
-            {time ? <bdi className="text-small text-text-muted tabular-nums">{time}</bdi> : null}
+            {time ? <bdi className="text-small text-text-muted tabular-nums max-sm:leading-6">{time}</bdi> : null}
           </li>
         );
       })}
