@@ -91,3 +91,8 @@ export type LandingComponentName = (typeof LANDING_COMPONENTS)[number];
 
 /** Of a picture that is uploaded. */
 export const MAX_PICTURE_BYTES = 20_000_000;
+/**
+ * Decoded, a picture takes four bytes a pixel, and a file of a few KB can claim any size. Cameras of phones that are sold with 50 megapixels make up
+ * to 8,192 × 6,144; those of 108 and 200 do so only when asked.
+ */
+export const MAX_PICTURE_PIXELS = 60_000_000;

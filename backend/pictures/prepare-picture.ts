@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import { encode as encodeHash } from "blurhash";
 import sharp from "sharp";
-import { MAX_PICTURE_BYTES } from "../../config/constants.ts";
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from "../../config/constants.ts";
 import { err, ok, type Result } from "../../lib/domain/result.ts";
 import { type PictureSize, pictureName, widthsOfPicture } from "../../lib/pictures/names.ts";
 import { type PictureKind, pictureKind } from "./picture-kind.ts";
 
-/** A picture is decoded to four bytes per pixel: a few KB can claim any size. */
-const MAX_PIXELS = 60_000_000;
 /** WebP's own limit is 16,383. */
 const MAX_SIDE = 16_000;
 const LARGEST_WIDTH = 2560;
@@ -51,7 +49,7 @@ export async function checkPicture(content: Uint8Array): Promise<Result<PictureS
   const size = await uprightSize(content, kind).catch(() => null);
   if (!size) return refused("DAMAGED");
   const { width, height } = size;
-  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_SIDE) {
+  if (width * height > MAX_PICTURE_PIXELS || Math.max(width, height) > MAX_SIDE) {
     return err({ code: "TOO_MANY_PIXELS", width, height });
   }
   return ok(size);
@@ -59,7 +57,9 @@ export async function checkPicture(content: Uint8Array): Promise<Result<PictureS
 
 /** The picture upright, in the colours of screens. Metadata, such as where a photo was taken, is dropped on writing. */
 const upright = (content: Uint8Array) =>
-  sharp(content, { limitInputPixels: MAX_PIXELS, failOn: "error" }).timeout({ seconds: TIMEOUT_SECONDS }).autoOrient();
+  sharp(content, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: "error" })
+    .timeout({ seconds: TIMEOUT_SECONDS })
+    .autoOrient();
 
 /** A picture as WebP in one width, never enlarged. */
 export const pictureAt = (content: Uint8Array, width: number): Promise<Buffer> =>

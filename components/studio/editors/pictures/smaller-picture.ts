@@ -1,4 +1,7 @@
-import { MAX_PICTURE_BYTES } from "@/config/constants";
+import { MAX_PICTURE_BYTES, MAX_PICTURE_PIXELS } from "@/config/constants";
+import { err, ok, type Result } from "@/lib/domain/result";
+import type { PictureSize } from "@/lib/pictures/names";
+import { HEADER_BYTES, sizeInHeader } from "@/lib/pictures/size-in-header";
 
 /** Smaller files are sent as they are. */
 const LARGE_BYTES = 1_500_000;
@@ -6,14 +9,26 @@ const LARGE_BYTES = 1_500_000;
 const WIDEST = 2560;
 const DRAWN: readonly string[] = ["image/jpeg", "image/png", "image/webp"];
 
+/** Why a picture is not even decoded: its file, or what would be in memory, is larger than the field says it may be. */
+export type UnreducedPicture = { readonly code: "tooLarge" } | ({ readonly code: "tooManyPixels" } & PictureSize);
+
 /**
  * A photo reduced to the width that is stored, so that it is sent in seconds from a phone. Anything that this browser
- * cannot reduce is sent as it is, and the server decides. Null: the file is larger than the field says it may be, and is not
- * even decoded.
+ * cannot reduce, or whose size it does not know before, is sent as it is, and the server decides.
  */
-export async function smallerPicture(file: Blob): Promise<Blob | null> {
-  if (file.size > MAX_PICTURE_BYTES) return null;
-  if (file.size <= LARGE_BYTES || !DRAWN.includes(file.type)) return file;
+export async function smallerPicture(file: Blob): Promise<Result<Blob, UnreducedPicture>> {
+  if (file.size > MAX_PICTURE_BYTES) return err({ code: "tooLarge" });
+  if (file.size <= LARGE_BYTES || !DRAWN.includes(file.type)) return ok(file);
+  const size = await file
+    .slice(0, HEADER_BYTES)
+    .arrayBuffer()
+    .then(sizeInHeader, () => null);
+  if (!size) return ok(file);
+  if (size.width * size.height > MAX_PICTURE_PIXELS) return err({ code: "tooManyPixels", ...size });
+  return ok(await reduced(file));
+}
+
+async function reduced(file: Blob): Promise<Blob> {
   try {
     const whole = await createImageBitmap(file);
     const scale = Math.min(1, WIDEST / whole.width);

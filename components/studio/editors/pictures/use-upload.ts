@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { smallerPicture } from "@/components/studio/editors/pictures/smaller-picture";
 import { useStudio, useStudioState } from "@/components/studio/studio-provider";
+import { MAX_PICTURE_PIXELS } from "@/config/constants";
 import { forgetUpload, uploadAt, uploadTo } from "@/lib/actions/studio/uploading";
 import { UploadFailed } from "@/lib/api/studio/pictures";
 import type { Path } from "@/lib/domain/studio/paths";
@@ -14,8 +15,11 @@ export function useUpload(path: Path) {
   const upload = useStudioState((state) => uploadAt(state, path));
   async function reduced(file: Blob): Promise<Blob> {
     const smaller = await smallerPicture(file);
-    if (!smaller) throw new UploadFailed(t("tooLarge"));
-    return smaller;
+    if (smaller.ok) return smaller.value;
+    const { code } = smaller.error;
+    if (code === "tooLarge") throw new UploadFailed(t(code));
+    const { width, height } = smaller.error;
+    throw new UploadFailed(t(code, { width, height, most: MAX_PICTURE_PIXELS / 1_000_000 }));
   }
   async function start(file: Blob) {
     const failed = await uploadTo(context, editing, { path, file: reduced(file), textOf: t });

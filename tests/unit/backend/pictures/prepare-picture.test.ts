@@ -56,6 +56,29 @@ describe("a picture is checked by its content", () => {
     });
   });
 
+  test("[STUDIO-10] an animation is judged by its pictures, and an AVIF whose size is a lie is refused, whichever way", async () => {
+    const pictures = await Promise.all([1, 2].map(() => drawn(40, 30).png().toBuffer()));
+    const moving = await sharp(pictures, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await preparePicture(moving)).ok).toBe(true);
+    const first = moving.indexOf(Buffer.from([0x2c, 0, 0, 0, 0, 40, 0, 30, 0]));
+    moving.writeUInt16LE(12_000, first + 5);
+    moving.writeUInt16LE(9_000, first + 7);
+    const error = { code: "TOO_MANY_PIXELS", width: 12_000, height: 9_000 };
+    expect(await preparePicture(moving)).toEqual({ ok: false, error });
+    const still = await drawn(400, 400).avif({ effort: 0 }).toBuffer();
+    const size = still.indexOf("ispe");
+    for (const [width, height, refusal] of [
+      [60, 60, { code: "DAMAGED" }],
+      [12_000, 9_000, error],
+    ] as const) {
+      still.writeUInt32BE(width, size + 8);
+      still.writeUInt32BE(height, size + 12);
+      expect(await preparePicture(still)).toEqual({ ok: false, error: refusal });
+    }
+  });
+
   test("a picture with missing pixels is refused, not stored half grey", async () => {
     const whole = await drawn(400, 400).jpeg().toBuffer();
     expect(await preparePicture(whole.subarray(0, whole.length - 200))).toEqual({
