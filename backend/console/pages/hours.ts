@@ -2,7 +2,7 @@ import { traitsOf } from "../../../config/languages.ts";
 import { overrideOn } from "../../../lib/domain/time/hours-overrides.ts";
 import { spanOf } from "../../../lib/domain/time/span.ts";
 import { isWholeDay } from "../../../lib/domain/time/week.ts";
-import { dayOf } from "../../../lib/domain/time/zoned-time.ts";
+import { dayOf, formatTime } from "../../../lib/domain/time/zoned-time.ts";
 import { showTime } from "../../rules/time/local-time.ts";
 import { storeHours } from "../../rules/time/store-hours.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -51,9 +51,10 @@ export function spanWords(
   open: string,
   close: string,
 ): string {
-  if (isWholeDay(spanOf(open, close))) return t("hours.all_day");
+  const span = spanOf(open, close);
+  if (isWholeDay(span)) return t("hours.all_day");
   const words = (time: string) => showTime(time, language, signed.business.timezone);
-  return `${words(open)} – ${words(close)}`;
+  return `${words(open)} – ${words(span ? formatTime(span.close) : close)}`;
 }
 
 function row(context: ConsoleContext, { row: one, by, mayRemove }: ComingHours): Html {

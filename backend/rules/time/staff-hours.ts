@@ -55,9 +55,9 @@ export function readOneOffHours(typed: TypedHours, today: string): Result<OneOff
   if (hours.some(([open, close]) => open === close && !isWholeDay(spanOf(open, close)))) return refuse("times_same");
   const sorted = spans.toSorted((a, b) => a.open - b.open);
   const meet = sorted.some(({ open }, index) => open <= (sorted[index - 1]?.close ?? -1));
-  // A night that runs into the next day's opening: the same hours apply there if there is a next day.
-  const mayWrap = from < until && !isWholeDay(sorted[0]);
-  const wraps = mayWrap && (sorted.at(-1)?.close ?? 0) - DAY_MINUTES >= (sorted[0]?.open ?? 0);
+  // A night that runs into the next day's opening: the same hours apply there if there is a next day. One that ends as it begins is no night.
+  const night = (sorted.at(-1)?.close ?? 0) - DAY_MINUTES;
+  const wraps = from < until && night > 0 && night >= (sorted[0]?.open ?? 0);
   return meet || wraps ? refuse("times_meet") : ok({ from, until, hours: hours.toSorted() });
 }
 

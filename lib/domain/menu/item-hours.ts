@@ -1,4 +1,4 @@
-import { parseTime, toWallClock } from "../time/zoned-time.ts";
+import { parseEnd, parseTime, toWallClock } from "../time/zoned-time.ts";
 
 /** The hours of the day in which a dish is served, "HH:mm" in the business's zone; null: all day. */
 export interface ServedHours {
@@ -13,7 +13,8 @@ export function isWithin(minute: number, from: number, until: number): boolean {
 
 /** Whether a dish is served at a minute of the local day. Hours that cannot be read keep no dish from being served. */
 export function isServedAt({ available_from, available_until }: ServedHours, localMinute: number): boolean {
-  const [from, until] = [parseTime(available_from), parseTime(available_until)];
+  const from = parseTime(available_from);
+  const until = parseEnd(available_until, from);
   return from === null || until === null || isWithin(localMinute, from, until);
 }
 

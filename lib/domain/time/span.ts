@@ -1,4 +1,4 @@
-import { DAY_MINUTES, parseTime } from "./zoned-time.ts";
+import { DAY_MINUTES, parseEnd, parseTime } from "./zoned-time.ts";
 
 /** Instants, end excluded. */
 export interface Interval {
@@ -12,10 +12,10 @@ export interface Span {
   readonly close: number;
 }
 
-/** Two local times as a span, where a close at or before the open is on the next day; null if either is not a time. */
+/** Two local times as a span, where a close at or before the open is on the next day, and one at 23:59 at the day's end; null if either is not a time. */
 export function spanOf(openText: unknown, closeText: unknown): Span | null {
   const open = parseTime(openText);
-  const close = parseTime(closeText);
+  const close = parseEnd(closeText, open);
   if (open === null || close === null || open >= DAY_MINUTES) return null;
   return { open, close: close > open ? close : close + DAY_MINUTES };
 }

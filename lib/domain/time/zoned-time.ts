@@ -117,6 +117,12 @@ export function parseTime(text: unknown): number | null {
   return minutes > DAY_MINUTES ? null : minutes;
 }
 
+/** As `parseTime`, of when something ends that began at `start`: 23:59 is the day's end, which many forms come no nearer to. */
+export function parseEnd(text: unknown, start: number | null): number | null {
+  const minutes = parseTime(text);
+  return minutes === DAY_MINUTES - 1 && minutes !== start ? DAY_MINUTES : minutes;
+}
+
 /** Minutes after midnight (of any day) → "HH:mm". */
 export function formatTime(minutes: number): string {
   const ofDay = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;

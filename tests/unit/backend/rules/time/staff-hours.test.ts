@@ -70,6 +70,15 @@ test("[STAFF-23] midnight to midnight is open all day, on one day or several, an
   expect(code(open(["12:00", "12:00"]))).toBe("times_same");
 });
 
+test("[STAFF-23] 23:59 is the day's end: over several days nothing overlaps there, and all day is one entry", () => {
+  for (const close of ["23:59", "00:00"]) {
+    const several = { ...open(["00:00", "12:00"], ["18:00", close]), until: addDays(TODAY, 3) };
+    expect(code(several)).toBe("ok");
+    expect(code({ ...open(["00:00", close]), until: addDays(TODAY, 3) })).toBe("ok");
+    expect(code(open(["00:00", close], ["10:00", "12:00"]))).toBe("times_meet");
+  }
+});
+
 test("[STAFF-23] whatever is taken, the engine of opening hours reads: every day of it has exactly those hours", () => {
   const day = fc.integer({ min: 0, max: 700 }).map((days) => addDays(TODAY, days));
   const time = fc.integer({ min: 0, max: 1439 }).map((m) => new Date(m * 60_000).toISOString().slice(11, 16));

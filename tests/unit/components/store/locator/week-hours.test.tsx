@@ -15,7 +15,8 @@ test("[STORE-06] a day from midnight to midnight is open all day, in the week an
   const hours = [
     { day: "mon", open: "00:00", close: "24:00" },
     { day: "tue", open: "00:00", close: "00:00" },
-    { day: "wed", open: "00:00", close: "12:00" },
+    { day: "wed", open: "00:00", close: "23:59" },
+    { day: "thu", open: "00:00", close: "12:00" },
   ];
   const today = new Date().toISOString().slice(0, 10);
   const whole = [{ open: "00:00", close: "00:00" }];
@@ -35,9 +36,20 @@ test("[STORE-06] a day from midnight to midnight is open all day, in the week an
         </StorefrontProvider>
       </NextIntlClientProvider>,
     );
-    // Two days of the week, and the four special days that are shown.
-    expect(screen.getAllByText(words)).toHaveLength(6);
+    // Three days of the week, and the four special days that are shown.
+    expect(screen.getAllByText(words)).toHaveLength(7);
     expect(screen.getAllByText(/ – /)).toHaveLength(1);
     cleanup();
   }
+});
+
+test("[STORE-06] hours that end at 23:59 end at midnight, as the line beside them says when the store closes", () => {
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings({ locale: "en" })}>
+        <WeekHours store={{ hours: [{ day: "mon", open: "10:00", close: "23:59" }] }} />
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  expect(screen.getByText(/ – /).textContent).toMatch(/– 12:00.am$/i);
 });
