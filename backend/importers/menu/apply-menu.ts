@@ -14,9 +14,9 @@ import { type DocumentProblem, schemaProblems } from "../schema-problems.ts";
 import { describeMenu } from "./describe-menu.ts";
 import { exportUnfolded } from "./export-menu.ts";
 import { checkNames } from "./group-checks.ts";
-import { menuDocument } from "./menu-document.ts";
+import { type MenuDocument, menuDocument } from "./menu-document.ts";
 import { type MenuPlan, planMenu, TOO_MANY_RETIRED } from "./menu-plan.ts";
-import { lockMenu, readMenu } from "./read-menu.ts";
+import { lockMenu, type MenuRows, readMenu } from "./read-menu.ts";
 import { writeMenu } from "./write-menu.ts";
 
 const KINDS = ["categories", "items", "option_groups", "options"] as const;
@@ -65,31 +65,41 @@ export async function applyMenu(
 ): Promise<Result<MenuReport, DocumentProblem[]>> {
   const parsed = menuDocument.safeParse(document);
   if (!parsed.success) return err(schemaProblems(parsed.error, document));
-  const business = await businessById(db, businessId);
-  if (!business) return err([{ path: "", message: `There is no business "${businessId}" on this server.` }]);
+  return allOrNothing(db, options.dryRun ?? false, async (tx) => {
+    // Before anything is read: what another writer is about to commit decides of this import too.
+    await lockMenu(tx, businessId);
+    const business = await businessById(tx, businessId);
+    if (!business) return err([{ path: "", message: `There is no business "${businessId}" on this server.` }]);
+    const rows = await readMenu(tx, businessId);
+    const plan = await planImport(tx, business, parsed.data, rows);
+    return plan.ok ? writeAndCompare(tx, business, { plan: plan.value, rows }, options) : plan;
+  });
+}
+
+async function planImport(
+  tx: Database,
+  business: BusinessRow,
+  document: MenuDocument,
+  rows: MenuRows,
+): Promise<Result<MenuPlan, DocumentProblem[]>> {
   // Of imports alone: a menu that was written before this rule is still changed in the console.
-  const unnamed = await checkNames(parsed.data, business.default_language, async () =>
-    exportUnfolded(await readMenu(db, businessId), business),
-  );
-  const stores = await forBusiness(db, businessId).stores.all();
-  const plan = planMenu(parsed.data, {
+  const unnamed = checkNames(document, business.default_language, () => exportUnfolded(rows, business));
+  const stores = await forBusiness(tx, business.id).stores.all();
+  const plan = planMenu(document, {
     currency: business.currency,
     defaultLanguage: business.default_language,
     storeRefs: new Set(stores.map((store) => store.ref)),
   });
   const problems = [...unnamed, ...plan.problems];
-  if (problems.length > 0) return err(problems);
-  return allOrNothing(db, options.dryRun ?? false, (tx) => writeAndCompare(tx, business, plan, options));
+  return problems.length > 0 ? err(problems) : ok(plan);
 }
 
 async function writeAndCompare(
   tx: Database,
   business: BusinessRow,
-  plan: MenuPlan,
+  { plan, rows }: { readonly plan: MenuPlan; readonly rows: MenuRows },
   { source, now, dryRun = false, retireAtMost, take = NOTHING, by }: MenuImport,
 ): Promise<Result<MenuReport, DocumentProblem[]>> {
-  await lockMenu(tx, business.id);
-  const rows = await readMenu(tx, business.id);
   const before = describeMenu(rows, business);
   const { menuChanges } = forBusiness(tx, business.id);
   const kept = await keepHandEdits(forBusiness(tx, business.id), business, { plan, rows, take });

@@ -111,20 +111,16 @@ interface Name {
 /**
  * Names have a text in the business's default language, in which a plain string is: otherwise guests read them in any other, or not
  * at all. A name that stands in the stored menu just so is let through, so that a menu's own export can be imported. That menu is
- * read only if a name has no such text.
+ * asked for only if a name has no such text.
  */
-export async function checkNames(
-  document: MenuDocument,
-  language: string,
-  readStored: () => Promise<NamedMenu>,
-): Promise<DocumentProblem[]> {
+export function checkNames(document: MenuDocument, language: string, storedMenu: () => NamedMenu): DocumentProblem[] {
   const unnamedOf = (menu: NamedMenu) =>
     namesOf(menu).filter(
       ({ text }) => !(typeof text === "string" ? text : text[language as keyof typeof text])?.trim(),
     );
   const unnamed = unnamedOf(document);
   if (unnamed.length === 0) return [];
-  const known = new Set(unnamedOf(await readStored()).map(asKey));
+  const known = new Set(unnamedOf(storedMenu()).map(asKey));
   const message = `A name needs a text in the shop's main language (${language}).`;
   return unnamed.filter((name) => !known.has(asKey(name))).map(({ path }) => ({ path, message }));
 }

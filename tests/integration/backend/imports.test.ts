@@ -1,7 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { BusinessRow } from "../../../backend/db/repositories/business.ts";
+import { forBusiness, type Repositories } from "../../../backend/db/repositories.ts";
+import { lockMenu } from "../../../backend/importers/menu/read-menu.ts";
+import { editMenu } from "../../../backend/menu/editing/edit-menu.ts";
+import type { EditedPart } from "../../../backend/menu/editing/menu-parts.ts";
+import { ok } from "../../../lib/domain/result.ts";
 import { describeEachStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { bistro, copyOfMenu } from "../../fixtures/backend/backend-content.ts";
+import { NOON } from "../../fixtures/backend/ordering.ts";
 
 describeEachStorage("menu import", (storage) => {
   let backend: TestBackend;
@@ -126,6 +133,44 @@ describeEachStorage("menu import", (storage) => {
       "categories.0.items.1.title",
     ]);
   });
+
+  // The embedded database has one connection, on which no transaction waits for another.
+  test.runIf(storage === "server")(
+    "[MENU-01] [STAFF-65] of two that write one menu at once, the second reads what the first wrote: a hand-made change stays, and a name is not taken away",
+    async () => {
+      const { db } = backend.app;
+      await db.execute(sql`update items set title = '{"ar":"إدلي"}' where business_id = 'bistro' and ref = 'idli'`);
+      const { menu } = (await backend.rest("GET", "/staff/menu?business=bistro")).body;
+      const whileAnotherWrites = async (write: (tx: Repositories) => Promise<unknown>) => {
+        const [importing] = await forBusiness(db, "bistro").transaction(async (tx) => {
+          await lockMenu(tx.db, "bistro");
+          const answer = importMenu(menu);
+          const waits = async () => (await db.execute(sql`select 1 from pg_locks where not granted`)) as object;
+          await expect.poll(waits).not.toMatchObject({ rows: [] });
+          await write(tx);
+          return [answer];
+        });
+        return importing;
+      };
+      const kept = await whileAnotherWrites(async (tx) => {
+        const business = (await tx.business.row()) as BusinessRow;
+        const dearer = (part: EditedPart) =>
+          part.ref === "idli" ? { ...part, fields: { ...part.fields, price: 75 } } : part;
+        await editMenu(tx, business, { staff_id: null, now: new Date(NOON) }, (parts) =>
+          ok({ act: "change", title: {}, parts: new Map([...parts].map(([key, part]) => [key, dearer(part)])) }),
+        );
+      });
+      expect(kept).toMatchObject({ status: 200, body: { report: { conflicts: [{ field: "price", kept: "75.00" }] } } });
+      const named = await whileAnotherWrites((tx) =>
+        tx.db.execute(sql`update items set title = '{"en":"Idli"}' where business_id = 'bistro' and ref = 'idli'`),
+      );
+      expect(named).toMatchObject({ status: 422 });
+      expect(named.body.error.details).toMatchObject([{ path: "categories.0.items.0.title" }]);
+      expect(Object.keys(await itemIds())).toContain("Idli");
+      // The hand-made price is the file's again, for the other tests.
+      await backend.rest("POST", "/staff/menu", { business: "bistro", document: copyOfMenu(bistro), take: "all" });
+    },
+  );
 
   test("[MENU-01] a document of another shape is refused with the path of the field", async () => {
     const { status, body } = await importMenu({ ...copyOfMenu(bistro), categories: [{ ref: "Bad Ref", name: 5 }] });
