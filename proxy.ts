@@ -12,6 +12,7 @@ import { bankPage } from "@/lib/business/payment/bank-page";
 import { paymentSetup } from "@/lib/business/payment/payment-setup";
 import { concernsPreview, forbidCaching, previewGate, REVISION_PARAMETER } from "@/lib/business/preview/gate";
 import { isCall } from "@/lib/business/request/calls";
+import { isHttps } from "@/lib/business/request/is-https";
 import { DEFAULT_PLACE, placeSegment, verifyPlace } from "@/lib/business/request/place";
 import { storefrontSecret } from "@/lib/business/request/secret";
 import { unknownHostResponse } from "@/lib/business/request/unknown-host";
@@ -138,6 +139,7 @@ function page(
       path: "/",
       maxAge: LOCALE_COOKIE.maxAgeSeconds,
       sameSite: "lax",
+      secure: isHttps(request),
     });
   }
   return response;

@@ -5,8 +5,9 @@ import { RECORDS } from "@/lib/storage/table";
 /** Stores the chosen language, and sends it to the server in the cookie; without storage there is still the cookie. */
 export function rememberLanguage(businessId: string, language: string): void {
   writeRecord(shopOf(businessId), RECORDS.language, language);
+  const secure = location.protocol === "https:" ? ";secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers still in use
-  document.cookie = `${LOCALE_COOKIE.name}=${language};path=/;max-age=${LOCALE_COOKIE.maxAgeSeconds};samesite=lax`;
+  document.cookie = `${LOCALE_COOKIE.name}=${language};path=/;max-age=${LOCALE_COOKIE.maxAgeSeconds};samesite=lax${secure}`;
 }
 
 /** I18N-01: a language that the page's address asks for is a choice, as one made with the switcher. */

@@ -175,6 +175,18 @@ describe("host, sub-path, language and place", () => {
     expect(visit("http://manara.localhost:3000/menu?lang=es").headers.get("set-cookie")).toBeNull();
   });
 
+  it("[I18N-01] [SEC-02] the cookie of a language is sent back over https alone where it was set over https", () => {
+    for (const url of [
+      "http://kaapi.localhost:3000/menu?lang=ar",
+      "http://kaapi-kitchen.localhost:3000/studio?lang=ar",
+    ]) {
+      const set = (headers?: Record<string, string>) => visit(url, headers).headers.get("set-cookie");
+      expect(set({ "x-forwarded-proto": "https" })).toMatch(/=ar;.*; Secure/);
+      expect(set()).toMatch(/=ar;/);
+      expect(set()).not.toMatch(/Secure/);
+    }
+  });
+
   it("[STORE-09] a signed place selects that store's menu; pages that do not depend on it share one entry", () => {
     const cookie = `place=${signPlace("kaapi-kitchen", { storeId: "st_9", mode: "pickup" }, SECRET)}`;
     expect(internal("http://kaapi.localhost:3000/menu", { cookie })).toBe("/kaapi-kitchen/en/st_9.pickup/menu");

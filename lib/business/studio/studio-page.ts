@@ -4,6 +4,7 @@ import { acceptedLanguage, isLanguage, LANGUAGES, type Language } from "@/config
 import type { ResolvedHost } from "@/config/resolve-host";
 import type { BusinessConfig } from "@/config/schema";
 import { studioPolicy } from "@/lib/business/content-policy";
+import { isHttps } from "@/lib/business/request/is-https";
 import { isStudioPath } from "@/lib/domain/studio/sections";
 
 /** What a browser says when it loads a page into a frame. */
@@ -51,6 +52,7 @@ export function studioPage(request: NextRequest, business: BusinessConfig): Next
       path: "/",
       maxAge: LOCALE_COOKIE.maxAgeSeconds,
       sameSite: "lax",
+      secure: isHttps(request),
     });
   }
   return response;
