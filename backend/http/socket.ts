@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from "node:http";
 import { type ExecutionArgs, GraphQLError } from "graphql";
 import { CloseCode, type Context, type SubscribePayload } from "graphql-ws";
-import { type Extra, useServer } from "graphql-ws/use/ws";
+import type { Extra } from "graphql-ws/use/ws";
 import { WebSocketServer } from "ws";
 import { isHandshake } from "../../lib/http/opens-socket.ts";
 import { createContext, type ReadHeader, type RequestContext } from "../context.ts";
@@ -19,6 +19,7 @@ import { bytesReceived, limitedSocketBy } from "./limits/limited-socket.ts";
 import { checkLength } from "./limits/query-limits.ts";
 import type { RequestBudgets } from "./limits/request-budgets.ts";
 import { isPassing, maskError } from "./mask-errors.ts";
+import { serveSockets } from "./sockets/serve-sockets.ts";
 import { visitorOf } from "./visitor.ts";
 
 const KEEP_ALIVE_MS = 12_000;
@@ -70,8 +71,7 @@ export function attachSocket(server: Server, app: Services, api: Api): () => Pro
     socket.once("close", release);
     sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit("connection", opened, request));
   });
-  // biome-ignore lint/correctness/useHookAtTopLevel: graphql-ws names it so; it is no React hook.
-  const handler = useServer(
+  const endAll = serveSockets(
     {
       execute: (args) => (args as Executable).execute(args),
       subscribe: (args) => (args as Executable).subscribe(args),
@@ -79,17 +79,13 @@ export function attachSocket(server: Server, app: Services, api: Api): () => Pro
       onSubscribe: (connection, id, payload) => prepare(app, api, connection as Connection, { id, payload }),
     },
     sockets,
-    KEEP_ALIVE_MS,
+    { keepAliveMs: KEEP_ALIVE_MS, log: app.log },
   );
   sockets.on("connection", (socket) => {
     signal("socket", { change: 1 });
     socket.once("close", () => signal("socket", { change: -1 }));
   });
-  return async () => {
-    await handler.dispose();
-    for (const socket of sockets.clients) socket.terminate();
-    await new Promise<void>((resolve) => sockets.close(() => resolve()));
-  };
+  return endAll;
 }
 
 /**

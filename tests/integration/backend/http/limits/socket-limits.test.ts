@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
 import { startTestBackend, type TestBackend } from "../../../../fixtures/backend/backend.ts";
 
@@ -70,6 +70,34 @@ describe("what one socket may send, and has to read", () => {
       await expect.poll(() => isCut || answered >= bunch * 40, PATIENCE).toBe(true);
     }
     expect(isCut).toBe(true);
+  });
+
+  test("[ROB-01] a message that only servers send, or that is none, ends its socket with the protocol's code and is no failure: one line of the log, without a stack, and nothing on the console", async () => {
+    const written = vi.spyOn(console, "error").mockImplementation(() => {});
+    const lines: unknown[][] = [];
+    for (const level of ["info", "warn", "error"] as const)
+      vi.spyOn(backend.app.log, level).mockImplementation(
+        (...values: unknown[]) => void lines.push([level, ...values]),
+      );
+    const sent = async (message: string) => {
+      const { socket } = await open();
+      const closed = new Promise((resolve) => socket.once("close", resolve));
+      socket.send(message);
+      return closed;
+    };
+    for (const message of [
+      '{"type":"next","id":"1","payload":{"data":{}}}',
+      '{"type":"connection_ack"}',
+      String.raw`{"type":"\u0065rror","id":"1","payload":[{"message":"x"}]}`,
+    ]) {
+      expect(await sent(message), message).toBe(4400);
+      expect(lines.splice(0)).toEqual([["info", expect.stringContaining("that only servers send")]]);
+    }
+    for (const message of ['{"type":"next"}', '{"type":"other"}', "{", "[]"])
+      expect(await sent(message), message).toBe(4400);
+    expect(lines).toEqual([]);
+    expect(written).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
   });
 
   test("[ROB-01] an operation with a long id ends its socket, because ids are kept while it runs", async () => {
