@@ -1,9 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AccountNav } from "@/components/account/account-nav";
-import { getCoupons } from "@/lib/api/order/bill";
-import { settle } from "@/lib/api/transport/source";
 import type { PageContext } from "@/lib/business/pages/page-context";
+import { readOfferCount } from "@/lib/business/pages/readers/read-offers";
 import { isRouteEnabled } from "@/lib/business/routes";
 import { publicPath } from "@/lib/business/urls";
 import { ROUTES, routesWith } from "@/lib/domain/pages/route-table";
@@ -17,10 +16,11 @@ interface Props {
 export async function AccountFrame({ context: { business, source }, children }: Props) {
   const headings = await getTranslations("headings");
   const words = await getTranslations("accountPages.gate");
-  const coupons = await settle(getCoupons(source));
-  const offers = coupons.ok && coupons.value.length > 0;
   // The offers tab appears only if there are offers.
-  const tabs = offers ? routesWith("account", "always", "coupons") : routesWith("account", "always");
+  const tabs =
+    (await readOfferCount({ business, source })) > 0
+      ? routesWith("account", "always", "coupons")
+      : routesWith("account", "always");
   const links = tabs
     .filter((id) => isRouteEnabled(business, id))
     .map((id) => ({ href: publicPath(business, ROUTES[id].path), label: headings(ROUTES[id].title) }));
