@@ -1,6 +1,7 @@
-import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
-import { MODES } from "../../../lib/domain/modes.ts";
+import { FULFILMENT_MODES, type FulfilmentMode } from "../../../lib/domain/enumerations.ts";
+import { isSelectable, MODES } from "../../../lib/domain/modes.ts";
 import { asMinor, formatMoney, type Minor, ZERO } from "../../../lib/domain/money.ts";
+import { offersMode } from "../../../lib/domain/store/offers-mode.ts";
 import { clockLocale } from "../../../lib/domain/time/clock-locale.ts";
 import type { RequestContext } from "../../context.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";
@@ -101,8 +102,16 @@ export function storeError(context: RequestContext, store: StoreRow, mode: Fulfi
   if (!store.enabled_for_ordering) return general(context, "STORE_ORDERING_NOT_ENABLED", notEnabled, { name });
   if (store.temporarily_closed)
     return closedError(context, store, { name, key: isTable ? "TABLE_PAUSED" : "STORE_TEMPORARY_CLOSED" });
-  if (store.fulfillment_modes.includes(mode)) return null;
+  if (offersMode(modesOfShop(context), store, mode)) return null;
   return general(context, "MODE_NOT_OFFERED", MODE_SENTENCES[mode], { name });
+}
+
+/**
+ * The modes that the shop's configuration switches on; all without one. A table's code is not chosen from among them: staff print it.
+ */
+function modesOfShop({ app, business }: RequestContext): readonly FulfilmentMode[] {
+  const chosen = app.configuration().byId.get(business.id)?.customizations.deliveryPickup.modes;
+  return FULFILMENT_MODES.filter((mode) => !isSelectable(mode) || (chosen?.includes(mode) ?? true));
 }
 
 /** With the staff's message, if they paused the store. */

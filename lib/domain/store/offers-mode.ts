@@ -1,9 +1,6 @@
 import type { FulfilmentMode } from "../enumerations.ts";
 
-/**
- * STORE-11: whether a mode is shown: the shop and the store must both offer it. The shop's modes are those of its pages; an
- * order is checked by its store's.
- */
+/** STORE-11: whether a mode is shown, billed and taken: the shop and the store must both offer it. */
 export const offersMode = (
   shopModes: readonly FulfilmentMode[],
   store: { readonly fulfillment_modes: readonly FulfilmentMode[] },

@@ -15,7 +15,7 @@ import {
   type TestBackend,
 } from "../../../fixtures/backend/backend.ts";
 import { configOf } from "../../../fixtures/backend/configuration.ts";
-import { menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
+import { CENTRE, menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
 import { freePort } from "../../../fixtures/free-port.ts";
 
 const GUEST = `mutation { guestSignup(customerName: "A", isd_code: "+91", customerPhone: "9000012399", channel: web) { status } }`;
@@ -85,6 +85,24 @@ describe("[CFG-02] an override of a business binds the server as it does the pag
     await override({ deliveryPickup: { maxPreOrderDate: 1 } });
     const after = await refusal(inThreeDays);
     expect([before, after]).toEqual([undefined, "SLOT_UNAVAILABLE"]);
+  });
+
+  test("[STORE-11] [BILL-02] which ways to order are billed and taken: none that the shop has switched off, whatever its store could do", async () => {
+    const fries = (await menuIds(backend))["French Fries"];
+    const billed = async (type: string) => {
+      const { data } = await backend.query(
+        `{ getBill(channel: web, order_type: "${type}", items: [{ id: "${fries}", quantity: 4 }]) { errors { error_type } } }`,
+        { location: CENTRE },
+      );
+      return data.getBill.errors.map((error: { error_type: string }) => error.error_type);
+    };
+    await override({ deliveryPickup: { modes: ["pickup"] } });
+    expect([await billed("pickup"), await refusal()]).toEqual([[], undefined]);
+    expect(await billed("delivery")).toEqual(["MODE_NOT_OFFERED"]);
+    await override({ deliveryPickup: { modes: ["delivery"] } });
+    expect([await billed("pickup"), await refusal()]).toEqual([["MODE_NOT_OFFERED"], "MODE_NOT_OFFERED"]);
+    // A table's code is no way to order that guests choose.
+    expect(await billed("dinein")).not.toContain("MODE_NOT_OFFERED");
   });
 
   test("who checks a social sign-in, and whether a captcha is asked for", async () => {
