@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { addMoney, asMinor, type Minor, ZERO } from "../../../lib/domain/money.ts";
-import { RECEIVED } from "../../../lib/domain/order/order-status.ts";
 import { addDays, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
+import { wasReceived } from "../../db/repositories/order/ended-as.ts";
 import {
   billPayments,
   bills,
@@ -124,7 +124,7 @@ export async function spotDays(context: MoneyReader, from: string, until: string
         eq(orders.business_id, id),
         gte(orders.business_day, addDays(from, -LONGEST_ORDER_DAYS)),
         inArray(orders.payment_option, [...SPOT]),
-        inArray(orders.status, [...RECEIVED]),
+        wasReceived(),
         isNull(orders.bill_id),
         here(orders.store_id),
         // Events of a completed order, such as a refund, do not complete it again.

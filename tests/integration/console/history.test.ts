@@ -86,6 +86,15 @@ describeWithStorage("[STAFF] the day's orders in the console", (storage) => {
       Sales: "₹199.00",
       "Handed back in cash": "₹50.00",
     });
+    // Archived, each is what it was.
+    for (const order of [made, rejected])
+      expect((await backend.rest("POST", "/staff/orders/advance", { order, to: "ARCHIVED" })).status).toBe(200);
+    expect(facts(await visitor.get("/console/11/today"))).toMatchObject({
+      Completed: "1",
+      Cancelled: "1",
+      Sales: "₹199.00",
+      "Handed back in cash": "₹50.00",
+    });
     // As many more as no list shows: every one counts.
     await backend.app.db.execute(sql`insert into orders select (json_populate_record(o, json_build_object(
       'id', gen_random_uuid(), 'number', 'x' || n, 'payment_option', case when n % 2 = 0 then 'cash' else 'payment_gateway' end))).*

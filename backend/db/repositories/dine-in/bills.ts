@@ -1,6 +1,7 @@
-import { and, asc, eq, exists, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, exists, isNull, not } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import { billPayments, bills, orders } from "../../schema.ts";
+import { endedAs } from "../order/ended-as.ts";
 import type { OrderRow } from "../order/orders.ts";
 
 export type BillRow = typeof bills.$inferSelect;
@@ -58,7 +59,7 @@ export function billRepository(db: Database, businessId: string) {
       return db
         .select()
         .from(orders)
-        .where(and(eq(orders.business_id, businessId), eq(orders.bill_id, billId), ne(orders.status, "CANCELLED")))
+        .where(and(eq(orders.business_id, businessId), eq(orders.bill_id, billId), not(endedAs("CANCELLED"))))
         .orderBy(asc(orders.created_at), asc(orders.number));
     },
     /** The first round that was sent, rejected or not; null before it. */

@@ -1,8 +1,9 @@
-import { and, asc, eq, exists, getTableColumns, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, exists, getTableColumns, inArray, isNotNull, isNull, ne, not, or } from "drizzle-orm";
 import type { Database } from "../../open.ts";
 import type { LocalizedText } from "../../schema/columns.ts";
 import { billPayments, bills, orderRequests, orders, storeTables, visitGuests, visits } from "../../schema.ts";
 import type { StoreTableRow } from "../catalogue/stores.ts";
+import { endedAs } from "../order/ended-as.ts";
 import type { OrderRow } from "../order/orders.ts";
 import type { BillPaymentRow } from "./bill-payments.ts";
 import type { BillRow } from "./bills.ts";
@@ -94,7 +95,7 @@ export function floorRepository(db: Database, businessId: string) {
           and(
             eq(orders.business_id, businessId),
             inArray(orders.bill_id, [...billIds]),
-            rejected ? undefined : ne(orders.status, "CANCELLED"),
+            rejected ? undefined : not(endedAs("CANCELLED")),
           ),
         )
         .orderBy(...AS_SENT);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, not, notExists, sql } from "drizzle-orm";
 import type { SeatedGuest } from "../../../rules/dine-in/joined-guests.ts";
 import type { Database } from "../../open.ts";
 import type { VisitEnd } from "../../schema/dine-in.ts";
@@ -14,6 +14,7 @@ import {
 } from "../../schema.ts";
 import { lockNames } from "../../statements/lock-names.ts";
 
+import { endedAs } from "../order/ended-as.ts";
 import type { BillRow } from "./bills.ts";
 
 export type VisitRow = typeof visits.$inferSelect;
@@ -248,7 +249,7 @@ export async function visitsUnusedSince(db: Database, since: Date): Promise<Visi
   const openBill = db
     .select({ id: bills.id })
     .from(bills)
-    .innerJoin(orders, and(eq(orders.bill_id, bills.id), ne(orders.status, "CANCELLED")))
+    .innerJoin(orders, and(eq(orders.bill_id, bills.id), not(endedAs("CANCELLED"))))
     .where(and(eq(bills.visit_id, visits.id), isNull(bills.closed_at)));
   return db
     .select()

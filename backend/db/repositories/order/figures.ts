@@ -1,10 +1,11 @@
-import { and, between, desc, eq, gt, inArray, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, between, desc, eq, gt, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
 import type { Days } from "../../../rules/figures/period.ts";
 import type { SalesRow } from "../../../rules/figures/sales.ts";
 import type { Database } from "../../open.ts";
 import type { LocalizedText } from "../../schema/columns.ts";
 import { orderItems, orders } from "../../schema.ts";
+import { endedAs } from "./ended-as.ts";
 
 export interface DishSalesRow {
   readonly ref: string;
@@ -26,9 +27,9 @@ export function figureRepository(db: Database, businessId: string) {
       stores ? inArray(orders.store_id, [...stores]) : undefined,
       between(orders.business_day, from, until),
       isNull(orders.held_until),
-      ne(orders.status, "EXPIRED"),
+      not(endedAs("EXPIRED")),
     );
-  const isSale = notInArray(orders.status, ["CANCELLED", "VOIDED"]);
+  const isSale = not(endedAs("CANCELLED", "VOIDED"));
   const sum = (what: SQL) => sql<Minor>`coalesce(sum(${what}), 0)`.mapWith((total) => asMinor(Number(total)));
   return {
     /** `until`: rows tell orders that were placed after it apart. */

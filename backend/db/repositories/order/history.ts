@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, isNull, like, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
-import { RECEIVED, statusesOf } from "../../../../lib/domain/order/order-status.ts";
+import { statusesOf } from "../../../../lib/domain/order/order-status.ts";
 import type { Database } from "../../open.ts";
 import { orderEvents, orderRefunds, orders } from "../../schema.ts";
+import { wasReceived } from "./ended-as.ts";
 import type { OrderEventRow, OrderRow } from "./orders.ts";
 
 /** A day's orders, totalled by payment option; minor units. */
@@ -49,13 +50,12 @@ export function historyRepository(db: Database, businessId: string) {
     },
     /** Totals of all orders that ended between two instants, however many there are. */
     async totals(storeId: number, from: Date, until: Date): Promise<TotalsRow[]> {
-      const completed = inArray(orders.status, [...RECEIVED]);
       const sum = (column: SQL) => sql<string>`coalesce(sum(${column}), 0)`.mapWith((total) => asMinor(Number(total)));
       const included = sql`(select coalesce(sum((tax->>'amount')::bigint), 0) from jsonb_array_elements(${orders.included_taxes}) tax)`;
       const returned = sql`case when ${orders.payment_status} in ('refunding', 'refunded') then ${orders.payable_amount} else 0 end`;
       return db
         .select({
-          completed: sql<boolean>`${completed}`,
+          completed: sql<boolean>`${wasReceived()}`,
           payment_option: orders.payment_option,
           orders: sql<number>`count(*)::integer`,
           total: sum(sql`${orders.total}`),
@@ -90,7 +90,7 @@ export function historyRepository(db: Database, businessId: string) {
             eq(orderRefunds.business_id, businessId),
             gte(created_at, from),
             lt(created_at, until),
-            or(inArray(orders.status, [...RECEIVED]), not(isOver)),
+            or(wasReceived(), not(isOver)),
           ),
         )
         .groupBy(sql`1`)

@@ -1,12 +1,12 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, not, or, sql } from "drizzle-orm";
 import type { OrderStatus } from "../../../../lib/domain/enumerations.ts";
 import { asMinor, type Minor } from "../../../../lib/domain/money.ts";
-import { RECEIVED } from "../../../../lib/domain/order/order-status.ts";
 import { PAID_NOTE } from "../../../orders/cancelling/cancel-limit.ts";
 import type { StaffReason } from "../../../rules/staff-reason.ts";
 import type { Database } from "../../open.ts";
 import { customers, orderEvents, orderItems, orders } from "../../schema.ts";
 import type { CustomerRow } from "../customer/accounts.ts";
+import { endedAs, wasReceived } from "./ended-as.ts";
 import { insertNewOrder, type OrderToPlace } from "./new-order.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -16,14 +16,9 @@ export type OrderEventRow = typeof orderEvents.$inferSelect;
 export function orderRepository(db: Database, businessId: string) {
   const own = (id: string) => and(eq(orders.business_id, businessId), eq(orders.id, id));
   /** Placed, and not called off. */
-  const isNotCalledOff = and(
-    ne(orders.status, "CANCELLED"),
-    ne(orders.status, "EXPIRED"),
-    ne(orders.status, "VOIDED"),
-    isNull(orders.held_until),
-  );
+  const isNotCalledOff = and(not(endedAs("CANCELLED", "EXPIRED", "VOIDED")), isNull(orders.held_until));
   /** Anything but an attempt that was never paid (`wasNeverPaid`). */
-  const isNoAttempt = or(ne(orders.status, "EXPIRED"), ne(orders.payment_status, "failed"));
+  const isNoAttempt = or(not(endedAs("EXPIRED")), ne(orders.payment_status, "failed"));
   /** When it was placed: a held one when it was paid (`placedAt` of orders/cancelling), any other when it was created. */
   const placedAt = sql`coalesce((select min(${orderEvents.created_at}) from ${orderEvents} where ${orderEvents.order_id} = ${orders.id} and ${orderEvents.note} = ${PAID_NOTE}), ${orders.created_at})`;
   return {
@@ -184,7 +179,7 @@ export function orderRepository(db: Database, businessId: string) {
             eq(customers.business_id, businessId),
             eq(orders.business_id, businessId),
             or(isSelf, isGuest),
-            or(and(isProved, isNotCalledOff), inArray(orders.status, [...RECEIVED])),
+            or(and(isProved, isNotCalledOff), wasReceived()),
           ),
         );
       return row?.orders ?? 0;

@@ -81,6 +81,11 @@ describeWithStorage("coupons", (storage) => {
       await repos.orders.update(placed.data.placeOrder.order_id, { status });
       expect(await discount(), status).toMatchObject({ success: false });
     }
+    // One that was cancelled is none, also once it is archived.
+    const order_id = placed.data.placeOrder.order_id;
+    const event = { order_id, prev_state: "PLACED", new_state: "CANCELLED", actor: "staff" } as const;
+    await repos.orders.addEvent({ ...event, created_at: new Date(NOON) });
+    expect(await discount()).toMatchObject({ success: true });
   });
 
   test("[CPN-01] a person's orders are counted in one reading, however often they ordered as a guest", async () => {

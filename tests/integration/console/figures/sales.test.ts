@@ -10,6 +10,8 @@ describeWithStorage("[STAFF] sales in the console", (storage) => {
   let backend: TestBackend;
   let olga: ConsoleVisitor;
   let time = NOON - 9 * DAY;
+  let cancelled: string;
+  let expired: string;
   beforeAll(async () => {
     backend = await startTestBackend({ storage, autopilotSeconds: 0, clock: () => new Date(time) });
     const ids = await menuIds(backend);
@@ -23,8 +25,10 @@ describeWithStorage("[STAFF] sales in the console", (storage) => {
     await place();
     time = NOON;
     await place();
-    const cancelled = await place();
+    cancelled = await place();
     await backend.rest("POST", "/staff/orders/cancel", { order: cancelled, reason: "test" });
+    expired = await place();
+    await backend.rest("POST", "/staff/orders/advance", { order: expired, to: "EXPIRED" });
     // Waits for its payment.
     const held = await place();
     await backend.app.db.execute(
@@ -69,6 +73,20 @@ describeWithStorage("[STAFF] sales in the console", (storage) => {
     expect(facts(await olga.get(`${PAGE}?p=today`))).toMatchObject({ Orders: "2 100% more than before" });
     const own = await olga.get(`${PAGE}?from=2026-11-12&until=2026-11-12`);
     expect(facts(own)).toMatchObject({ Orders: "1 no earlier data", Cancelled: "0 as before" });
+  });
+
+  test("[STAFF-71] an order that was cancelled, or that expired, is no sale either once it is archived", async () => {
+    const read = async () => {
+      const page = await olga.get(`${PAGE}?p=7`);
+      return [facts(page), rowsOf(page, "dishes")];
+    };
+    const before = await read();
+    for (const order of [cancelled, expired]) {
+      const archived = await backend.rest("POST", "/staff/orders/advance", { order, to: "ARCHIVED" });
+      expect(archived.status).toBe(200);
+    }
+    expect(await read()).toEqual(before);
+    expect(before[0]).toMatchObject({ Orders: "3 200% more than before", Cancelled: "1 no earlier data" });
   });
 
   test("[STAFF-71] today is compared with yesterday until the same time, and its visits with nothing", async () => {
