@@ -42,11 +42,11 @@ export function cancelLimit(
   return until !== null && context.app.clock().getTime() < until ? new Date(until) : null;
 }
 
-/** "customer", "store" or "system"; null for an order that was not cancelled. */
-export function cancelledBy(order: OrderRow, events: readonly OrderEventRow[]): string | null {
-  const { status } = order;
-  if (status !== "CANCELLED" && status !== "EXPIRED") return null;
+/** "customer", "store" or "system"; null for an order that was not cancelled. An archived one is what it was before. */
+export function cancelledBy({ status }: OrderRow, events: readonly OrderEventRow[]): string | null {
   // The first event of that state: later ones tell of the money that went back.
-  const actor = events.find(({ new_state }) => new_state === status)?.actor;
+  const first = events.find(({ new_state }) => new_state === "CANCELLED" || new_state === "EXPIRED");
+  if (status === "ARCHIVED" ? !first : status !== "CANCELLED" && status !== "EXPIRED") return null;
+  const actor = first?.actor;
   return actor === "customer" || actor === "system" ? actor : "store";
 }

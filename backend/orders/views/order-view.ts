@@ -187,7 +187,7 @@ export function storedOrderOnWire(context: RequestContext, stored: StoredOrder) 
     delivery_datetime: toWireInstant(row.delivery_at.getTime()),
     night: nightOfOrder(row, store, context.business.timezone),
     first_promise: row.first_delivery_at && toWireInstant(row.first_delivery_at.getTime()),
-    cancel_reason: row.status === "CANCELLED" ? cancelReason(context, events) : null,
+    cancel_reason: cancelReason(context, events),
     is_future_order: row.is_future_order,
     time_slot_start: row.time_slot_start,
     time_slot_end: row.time_slot_end,

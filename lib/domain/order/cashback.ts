@@ -41,12 +41,15 @@ export interface CashbackOrder {
   /** Minor units. */
   readonly cashback: Minor;
   readonly state: string;
+  /** Who called it off, also where it was archived since. */
+  readonly cancelled_by?: string | null;
   readonly payment: { readonly status: string } | null;
 }
 
 /** Whether the order's cashback is pending or was credited; null if it earns none. */
-export function cashbackState({ cashback, state, payment }: CashbackOrder): "coming" | "came" | null {
-  if (cashback === 0 || isCalledOff(state) || payment?.status === "refunding" || payment?.status === "refunded")
-    return null;
+export function cashbackState(order: CashbackOrder): "coming" | "came" | null {
+  const { cashback, state, cancelled_by = null, payment } = order;
+  if (cashback === 0 || isCalledOff(state) || cancelled_by !== null) return null;
+  if (payment?.status === "refunding" || payment?.status === "refunded") return null;
   return state === "COMPLETED" || state === "ARCHIVED" ? "came" : "coming";
 }

@@ -11,7 +11,7 @@ const PLACE_BY_WALLET = `mutation($items: [CartItemInput!]!) {
     payment_option: "wallet", delivery_datetime: "2026-11-21 08:00", payable_amount: 0, apply_wallet_credit: true) { order_id }
 }`;
 const SEEN = `query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) {
-  state payment { status refunds { amount to status created } } } }`;
+  state cancelled_by cancel_reason payment { status refunds { amount to status created } } } }`;
 
 describeWithStorage("[PAY-REFUND] an order that was called off", (storage) => {
   let paying: Paying;
@@ -24,7 +24,7 @@ describeWithStorage("[PAY-REFUND] an order that was called off", (storage) => {
   const staff = (what: "cancel" | "advance", fields: object) =>
     paying.backend.rest("POST", `/staff/orders/${what}`, fields);
 
-  test("archived later, it still says what went back, into the wallet as to a payment, and since when", async () => {
+  test("archived later, it still says by whom and why, what went back, into the wallet as to a payment, and since when", async () => {
     const session = await logIn(paying.backend, PHONE);
     await paying.backend.app.db.execute(sql`insert into wallets (business_id, customer_id, balance, updated_at)
       select 'bistro', id, 50000, now() from customers where phone = ${PHONE} and not is_guest`);
@@ -47,6 +47,7 @@ describeWithStorage("[PAY-REFUND] an order that was called off", (storage) => {
     await pass(paying, 1);
     for (const order of orders) {
       const before = await seen(order);
+      expect(before).toMatchObject({ cancelled_by: "store", cancel_reason: "No more potatoes" });
       expect(before.payment).toMatchObject({ status: "refunded", refunds: [{ amount: 199, to: order.to }] });
       paying.time.now += 5 * 60_000;
       expect((await staff("advance", { order: order.id, to: "ARCHIVED" })).status).toBe(200);

@@ -68,6 +68,7 @@ test("[WALL-01] an order's cashback is to come until the order is complete, and 
     expect(cashbackState({ ...order, state })).toBe("coming");
   for (const state of ["COMPLETED", "ARCHIVED"]) expect(cashbackState({ ...order, state })).toBe("came");
   for (const state of ["CANCELLED", "EXPIRED", "VOIDED"]) expect(cashbackState({ ...order, state })).toBeNull();
+  expect(cashbackState({ ...order, state: "ARCHIVED", cancelled_by: "store", payment: { status: "due" } })).toBeNull();
   for (const status of ["refunding", "refunded"])
     expect(cashbackState({ ...order, state: "COMPLETED", payment: { status } })).toBeNull();
   expect(cashbackState({ ...order, cashback: 0 })).toBeNull();
