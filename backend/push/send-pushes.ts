@@ -10,6 +10,7 @@ import { startJob } from "../jobs.ts";
 import { BY_HAND } from "../payments-service/due/refund-words.ts";
 import { type RefundNote, readRefundNote } from "../rules/refund/refund-note.ts";
 import type { Services } from "../services.ts";
+import { turnOf } from "./news-in-turn.ts";
 import { type PushMessage, type PushNews, pushMessages } from "./push-message.ts";
 import { subjectFor } from "./push-subject.ts";
 
@@ -71,15 +72,27 @@ async function sendPush(app: Services, push: PushRow, order: OrderRow): Promise<
   const moved = events.some(({ prev_state, new_state }) => prev_state !== new_state);
   const later = order.delivery_at.getTime() > push.told_at.getTime();
   const back = await decidedRefunds(app, order, events);
-  const messages = business ? pushMessages(business, order, push.language, { moved, later, back }) : [];
+  const both = business ? pushMessages(business, order, push.language, { moved, later, back }) : [];
+  const { moneyFirst, told } = turnOf(events, push.last_event_id);
+  const messages = moneyFirst ? both.toReversed() : both;
   let end: Posted = "sent";
-  for (const message of messages) if (end === "sent") end = await post(app, push, message);
+  let arrived = 0;
+  for (const message of messages) {
+    end = await post(app, push, message);
+    if (end !== "sent") break;
+    arrived += 1;
+  }
   if (end === "gone" || (end === "sent" && isFinal(order.status)) || push.failures + 1 >= MAX_FAILURES) {
     await app.db.delete(pushSubscriptions).where(own);
   } else if (end === "failed") {
-    // Retried with the next check, which includes everything that happened until then.
-    const before = { last_event_id: push.last_event_id, told_at: push.told_at, failures: push.failures + 1 };
-    await app.db.update(pushSubscriptions).set(before).where(own);
+    // Retried with the next check, which includes everything that happened until then; what has arrived is not told again.
+    const { last_event_id, told_at } = push;
+    const between = { last_event_id: told ?? last_event_id, told_at: moneyFirst ? told_at : order.delivery_at };
+    const known = arrived > 0 && told !== null ? between : { last_event_id, told_at };
+    await app.db
+      .update(pushSubscriptions)
+      .set({ ...known, failures: push.failures + 1 })
+      .where(own);
   } else if (push.failures > 0) await app.db.update(pushSubscriptions).set({ failures: 0 }).where(own);
   return end === "sent" && messages.length > 0;
 }

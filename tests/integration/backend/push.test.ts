@@ -142,16 +142,42 @@ describeWithStorage("messages about orders", (storage) => {
     expect(bodies()).toEqual([
       "The store gave ₹10.00 back to you in person.",
       "₹11.00 is being refunded to the card or account you paid with.",
-      "The kitchen is on it.",
       expect.stringMatching(/^₹12\.00 was refunded to the card or account you paid with\. Your bank/),
+      "The kitchen is on it.",
       "₹14.00 is being refunded to the card or account you paid with.",
       "₹14.00 was refunded to you another way.",
     ]);
     // Neither replaces the other on a device that was away.
     const [money, status] = [`money-${order.order_id}`, order.order_id];
-    expect(service.received.map(({ message }) => message.tag)).toEqual([money, money, status, money, money, money]);
+    expect(service.received.map(({ message }) => message.tag)).toEqual([money, money, money, status, money, money]);
     const topics = service.received.map(({ headers }) => headers.topic);
-    expect(topics.map((topic) => topics.indexOf(topic))).toEqual([0, 0, 2, 0, 0, 0]);
+    expect(topics.map((topic) => topics.indexOf(topic))).toEqual([0, 0, 0, 3, 0, 0]);
+  });
+
+  test("[LIVE-01] [ROB-01] of two messages of one order that come together, one that has arrived is not told again when the other has not", async () => {
+    const order = await place();
+    await subscribe(order, "one");
+    const { db } = backend.app;
+    await db.execute(`update orders set payment_status = 'paid' where id = '${order.order_id}'`);
+    const refund = (amount: string, key: string) =>
+      backend.rest("POST", "/staff/orders/refund", { order: order.order_id, reason: "missing", key, amount });
+    const later = () =>
+      db.execute(`update orders set delivery_at = delivery_at + interval '9 minutes' where id = '${order.order_id}'`);
+    const told = async (...news: readonly (() => Promise<unknown>)[]) => {
+      service.received.length = 0;
+      for (const one of news) await one();
+      // Only the first arrives.
+      service.answer = () => (service.received.length > 1 ? 503 : 201);
+      await send();
+      service.answer = () => 201;
+      await send();
+      await send();
+      return service.received.map(({ message }) => (message.tag === order.order_id ? "order" : "money"));
+    };
+    const missing = (key: string) => () => refund("10", key);
+    expect(await told(() => advance(order), missing("after-it"))).toEqual(["order", "money", "money"]);
+    expect(await told(later, missing("and-later"))).toEqual(["order", "money", "money"]);
+    expect(await told(missing("before-it"), () => advance(order))).toEqual(["money", "order", "order"]);
   });
 
   test("[ROB-01] a device that is gone is forgotten, one that cannot be reached is tried again, and a redirect is not followed", async () => {
