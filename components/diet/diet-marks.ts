@@ -5,7 +5,7 @@ import { getMenuAllergens, type ItemSafety } from "@/lib/api/shop/diet";
 import { asApiError } from "@/lib/api/transport/api-error";
 import { type AllergenStatement, concernsOf, type DietProfile, type Safety, safetyOf } from "@/lib/domain/diet";
 import { loadPartMessages } from "@/lib/i18n/parts/load-parts";
-import { askAgain, isUnanswered } from "@/lib/react/ask-again";
+import { askAgain } from "@/lib/react/ask-again";
 import { dietOf } from "@/lib/state/diet/diet-profile";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
@@ -52,11 +52,6 @@ async function readMarks(
   return new Map(items.map((item) => [item.id, markOf(item, profile, texts)]));
 }
 
-/** Refusals that pass: of a guest's network that asked too often, and of a server in trouble. */
-const PASSING: readonly string[] = ["TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR"];
-/** Milliseconds until such a server is asked again: often enough for a guest, and no burden. */
-const PASSED_MS = 15_000;
-
 /**
  * Shows the marks as soon as they can be read: a guest with an allergy must not miss them because the network or the
  * server failed for a moment.
@@ -73,9 +68,8 @@ export function followMarks(
       if (!signal.aborted) show(marks);
     } catch (thrown) {
       if (signal.aborted) return;
-      const { code } = asApiError(thrown);
-      if (isUnanswered(code)) again.later();
-      else if (PASSING.includes(code)) again.later(PASSED_MS);
+      const { code, extensions } = asApiError(thrown);
+      again.after(code, extensions.retry_after);
     }
   };
   void read();

@@ -1,21 +1,25 @@
 const FIRST_MS = 2_000;
 const LAST_MS = 15_000;
+/** Milliseconds until a server that refused is asked again if it names no time: often enough for a guest, and no burden. */
+const REFUSED_MS = 15_000;
+/** The longest time that is waited at a server's word. */
+const LONGEST_MS = 60_000;
 
 interface AskAgain {
-  /** After this answer, which is none, or a refusal that takes so many milliseconds to pass. */
-  later(milliseconds?: number): void;
+  /** After a failure, if it passes; others would be repeated. `seconds` is the time that the server named, if it did. */
+  after(code: string, seconds: unknown): void;
   /** It is asked otherwise. */
   cancel(): void;
 }
 
+/** The server was not reached. */
 const UNANSWERED = new Set(["NETWORK", "TIMEOUT", "BAD_ANSWER"]);
-
-/** Whether the server was not reached. Most refusals would be repeated, and the others need time to pass. */
-export const isUnanswered = (code: string): boolean => UNANSWERED.has(code);
+/** Refusals that pass: of a guest's network that asked too often, and of a server in trouble. */
+const PASSING = new Set(["TOO_MANY_REQUESTS", "INTERNAL_SERVER_ERROR"]);
 
 /**
- * Of a server that was not reached: asks again after 2 seconds, then ever later up to 15, and at once when the browser is
- * online again; until `signal` aborts.
+ * Asks again of a server that was not reached: after 2 seconds, then ever later up to 15, and at once when the browser is
+ * online again. Of one that refused for the moment: after the seconds that it named, else after 15. Until `signal` aborts.
  */
 export function askAgain(ask: () => void, signal: AbortSignal): AskAgain {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,8 +34,12 @@ export function askAgain(ask: () => void, signal: AbortSignal): AskAgain {
   }
   signal.addEventListener("abort", cancel, { once: true });
   return {
-    later(milliseconds = wait) {
-      timer = setTimeout(next, milliseconds);
+    after(code, seconds) {
+      if (PASSING.has(code)) {
+        const named = Number(seconds) * 1000 || REFUSED_MS;
+        timer = setTimeout(next, Math.min(Math.max(named, wait), LONGEST_MS));
+      } else if (UNANSWERED.has(code)) timer = setTimeout(next, wait);
+      else return;
       wait = Math.min(wait * 2, LAST_MS);
       window.addEventListener("online", next);
     },

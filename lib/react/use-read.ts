@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { type ActionError, actionError, type Outcome } from "@/lib/actions/outcome";
 import { err } from "@/lib/domain/result";
-import { askAgain, isUnanswered } from "@/lib/react/ask-again";
+import { askAgain } from "@/lib/react/ask-again";
 
 interface Answer<Value> {
   readonly question: string;
@@ -27,7 +27,8 @@ interface Options {
   /** Milliseconds after which it is read again, while the page is visible. */
   readonly every?: number;
   /**
-   * Whether it is read again automatically while the server can't be reached (`askAgain`). The error stays visible until a result arrives.
+   * Whether it is read again automatically after a failure that passes (`askAgain`): for what shows no "Try again". The error stays visible
+   * until a result arrives.
    */
   readonly recovers?: boolean;
 }
@@ -65,7 +66,7 @@ export function useRead<Value>(
         !outcome.ok && before?.question === question && before.outcome.ok ? before : { question, outcome },
       );
       if (outcome.ok) setLast(outcome.value);
-      else if (recovers && isUnanswered(outcome.error.code)) again.later();
+      else if (recovers) again.after(outcome.error.code, outcome.error.cause?.extensions.retry_after);
     };
     const start = pause > 0 ? setTimeout(run, pause) : void run();
     const repeat =

@@ -1,6 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Outcome } from "@/lib/actions/outcome";
+import { actionError, type Outcome } from "@/lib/actions/outcome";
+import { ApiError } from "@/lib/api/transport/api-error";
 import { err, ok } from "@/lib/domain/result";
 import { useRead } from "@/lib/react/use-read";
 
@@ -117,6 +118,39 @@ test("[ROB-01] a read that recovers asks at once when the browser is online agai
   expect(calls.length).toBe(2);
   act(() => void vi.advanceTimersByTime(10_000));
   expect(calls.length).toBe(2);
+});
+
+const refusal = (code: string, retry_after?: number) =>
+  err(
+    actionError(new ApiError("refused", { code, errors: [{ message: "refused", extensions: { code, retry_after } }] })),
+  );
+
+test.for([
+  ["a server that finds it asked too often, after the seconds that it names", refusal("TOO_MANY_REQUESTS", 7), 7_000],
+  ["one that names no time, after 15 seconds", refusal("TOO_MANY_REQUESTS"), 15_000],
+  ["one that names hours, after a minute", refusal("TOO_MANY_REQUESTS", 7_200), 60_000],
+  ["one in trouble, after 15 seconds", refusal("INTERNAL_SERVER_ERROR"), 15_000],
+] as const)("[ROB-01] a read that recovers asks again of %s", async ([, refused, wait]) => {
+  vi.useFakeTimers();
+  const { calls, now } = start("a", { recovers: true });
+  await calls[0]?.end(refused);
+  act(() => void vi.advanceTimersByTime(wait - 1));
+  expect(calls.length).toBe(1);
+  act(() => void vi.advanceTimersByTime(1));
+  await calls[1]?.end(ok("of a"));
+  expect(now()).toMatchObject({ error: null, last: "of a" });
+});
+
+test("[ROB-01] a server that keeps refusing with a second to wait is asked ever later", async () => {
+  vi.useFakeTimers();
+  const { calls } = start("a", { recovers: true });
+  for (const [asked, wait] of [2_000, 4_000, 8_000, 15_000, 15_000].entries()) {
+    await calls[asked]?.end(refusal("TOO_MANY_REQUESTS", 1));
+    act(() => void vi.advanceTimersByTime(wait - 1));
+    expect(calls.length).toBe(asked + 1);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(calls.length).toBe(asked + 2);
+  }
 });
 
 test.for([
