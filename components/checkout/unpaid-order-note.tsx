@@ -26,7 +26,9 @@ export function UnpaidOrderNote({ option }: { option: string }) {
   const customer = useSession(isLoggedIn);
   const [newest] = placedOrders(storefront);
   const key = !customer && isPaidOnReceipt(option) ? (newest ?? null) : null;
-  const { answer } = useRead(key, (signal) => outcomeOf(hasUnpaidOrder(storefront, key ?? "", signal)));
+  const { answer } = useRead(key, (signal) => outcomeOf(hasUnpaidOrder(storefront, key ?? "", signal)), {
+    recovers: true,
+  });
   return answer?.ok && answer.value ? (
     <Notice tone="info" data-unpaid-order>
       {t("unpaidOrder")}

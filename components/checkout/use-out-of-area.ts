@@ -19,7 +19,9 @@ export function useOutOfArea(
   const saved = list?.ok ? list.value.find(({ id, in_area }) => id === chosen && in_area === false) : undefined;
   const address = MODES[store.ffMode].address ? (pending ?? saved ?? null) : null;
   const { lat = 0, lng = 0 } = address ?? {};
-  const { answer } = useRead(address && `${store.id} ${lat},${lng}`, () => findReach(storefront, { lat, lng }));
+  const { answer } = useRead(address && `${store.id} ${lat},${lng}`, () => findReach(storefront, { lat, lng }), {
+    recovers: true,
+  });
   const reach = answer?.ok ? answer.value : null;
   // The server has said so of a saved address; one that waits to be saved is out of area only once it says so.
   const isFar = reach ? reach.own === null : pending === null;

@@ -23,7 +23,7 @@ export function useCouponVerdict(): CouponVerdict | null {
       const verdict = await checkCoupon(storefront, code ?? "", signal);
       return verdict.ok ? ok({ code, verdict: verdict.value }) : verdict;
     },
-    { pause: PAUSE },
+    { pause: PAUSE, recovers: true },
   );
   // While a changed cart is checked again, the discount of the same coupon stays visible.
   return !error && code !== null && last?.code === code ? last.verdict : null;

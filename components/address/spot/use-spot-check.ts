@@ -28,7 +28,10 @@ export function useSpotCheck(
   const named = useEffectEvent(onNamed);
   const { lat = 0, lng = 0 } = spot ?? {};
   const at = `${lat},${lng}`;
-  const reach = useRead(spot && `${storeId} ${at}`, () => checkReach(storefront, { lat, lng }), { pause: REST_MS });
+  const reach = useRead(spot && `${storeId} ${at}`, () => checkReach(storefront, { lat, lng }), {
+    pause: REST_MS,
+    recovers: true,
+  });
   const { answer: place } = useRead(
     spot?.from === "map" ? at : null,
     (signal) => outcomeOf(getPlaceAt(getSource(storefront), { lat, lng }, { signal })),

@@ -32,7 +32,9 @@ function Credit({ threshold }: Props) {
   const money = useMoney();
   const applied = useCart((cart) => cart.applyWalletCredit);
   const token = useSession((session) => session.accessToken);
-  const { answer } = useRead(token, (signal) => outcomeOf(getWallet(getSource(storefront), { signal })));
+  const { answer } = useRead(token, (signal) => outcomeOf(getWallet(getSource(storefront), { signal })), {
+    recovers: true,
+  });
   // If the wallet cannot be read, the other payment options remain.
   if (!answer?.ok || answer.value.balance <= 0) return null;
   const { balance } = answer.value;

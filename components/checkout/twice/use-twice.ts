@@ -27,7 +27,7 @@ export function useTwice() {
   const items = useCart((cart) => cart.items);
   const token = useSession((session) => session.accessToken);
   const key = mayHaveOrdered(storefront) ? (token ?? "device") : null;
-  const { last: live } = useRead(key, (signal) => liveOrders(storefront, signal));
+  const { last: live } = useRead(key, (signal) => liveOrders(storefront, signal), { recovers: true });
   const [meant, setMeant] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ readonly order: LiveOrder; readonly goOn: () => void } | null>(null);
   /**

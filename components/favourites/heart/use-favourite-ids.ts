@@ -14,11 +14,15 @@ export function useFavouriteIds(): void {
   const { ui } = storefront;
   const hydrated = useHydrated();
   const person = useSession((session) => (isLoggedIn(session) ? (session.user?.phone ?? "") : null));
-  const { answer } = useRead(hydrated ? person : null, async () => {
-    const before = ui.getState().favourites;
-    const known = await loadFavourites(storefront);
-    return known.ok ? ok({ known: known.value, before }) : known;
-  });
+  const { answer } = useRead(
+    hydrated ? person : null,
+    async () => {
+      const before = ui.getState().favourites;
+      const known = await loadFavourites(storefront);
+      return known.ok ? ok({ known: known.value, before }) : known;
+    },
+    { recovers: true },
+  );
   useEffect(() => {
     // On failure no item is marked; the favourites page shows the error.
     if (answer?.ok) {

@@ -28,7 +28,9 @@ export function FeedbackForm({ orderId, onGiven }: { orderId: string; onGiven: (
   const t = useTranslations("order.feedback");
   const storefront = useStorefront();
   const errorText = useErrorText();
-  const { answer: choices } = useRead("choices", (signal) => outcomeOf(readChoices(getSource(storefront), signal)));
+  const { answer: choices } = useRead("choices", (signal) => outcomeOf(readChoices(getSource(storefront), signal)), {
+    recovers: true,
+  });
   const [rating, setRating] = useState(0);
   const [choice, setChoice] = useState<string | null>(null);
   const [comments, setComments] = useState("");

@@ -65,6 +65,8 @@ function Balance() {
   const storefront = useStorefront();
   const money = useMoney();
   const token = useSession((session) => session.accessToken);
-  const { last } = useRead(token, (signal) => outcomeOf(getWallet(getSource(storefront), { signal })));
+  const { last } = useRead(token, (signal) => outcomeOf(getWallet(getSource(storefront), { signal })), {
+    recovers: true,
+  });
   return <p className="mb-5 min-h-6 text-text-muted">{last ? t("balance", { amount: money(last.balance) }) : null}</p>;
 }

@@ -111,11 +111,15 @@ function useMode(modes: readonly FulfilmentMode[], startMode: FulfilmentMode) {
 function useNear(location: Location | null, mode: FulfilmentMode): NearbyStores | null {
   const storefront = useStorefront();
   const { lat = 0, lng = 0 } = location ?? {};
-  const { answer } = useRead(location && `${lat},${lng} ${mode}`, async (signal) => {
-    const near = await outcomeOf(getStoresNear(getSource(storefront), { lat, lng, mode }, { signal }));
-    if (near.ok) tellNearestStore(near.value);
-    return near;
-  });
+  const { answer } = useRead(
+    location && `${lat},${lng} ${mode}`,
+    async (signal) => {
+      const near = await outcomeOf(getStoresNear(getSource(storefront), { lat, lng, mode }, { signal }));
+      if (near.ok) tellNearestStore(near.value);
+      return near;
+    },
+    { recovers: true },
+  );
   return answer?.ok ? answer.value : null;
 }
 

@@ -149,7 +149,7 @@ function usePlaces(keyword: string): Found {
       const places = await outcomeOf(searchPlaces(getSource(storefront), query, { signal }));
       return places.ok ? ok({ query, places: places.value }) : places;
     },
-    { pause: DEBOUNCE },
+    { pause: DEBOUNCE, recovers: true },
   );
   if (answer) return { found: answer.ok ? answer.value.places : "failed", isTypedOn: false };
   const isTypedOn = isSearched && last !== null && (query.startsWith(last.query) || last.query.startsWith(query));

@@ -16,10 +16,14 @@ export type KnownPlace = PastLocation & { readonly savedTag?: string };
 export function useSavedAddresses(): readonly KnownPlace[] {
   const storefront = useStorefront();
   const token = useSession((session) => session.accessToken);
-  const { answer } = useRead(token, async (signal) => {
-    const { loadAddresses } = await import("@/lib/actions/customer/addresses");
-    return loadAddresses(storefront, signal);
-  });
+  const { answer } = useRead(
+    token,
+    async (signal) => {
+      const { loadAddresses } = await import("@/lib/actions/customer/addresses");
+      return loadAddresses(storefront, signal);
+    },
+    { recovers: true },
+  );
   if (!answer?.ok) return [];
   return answer.value.slice(0, MAX_SHOWN).map(({ id, tag, address_1, lat, lng }) => ({
     placeId: `address:${id}`,

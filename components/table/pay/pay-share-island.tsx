@@ -33,7 +33,7 @@ export function PayShareIsland({ settings }: { settings: PaymentSettings }) {
   const hydrated = useHydrated();
   const visit = hydrated ? storedVisit(storefront) : null;
   const id = hydrated ? (new URLSearchParams(location.search).get("payment") ?? "") : null;
-  const { last, error, loading } = useRead(id, () => shareInAddress(storefront, id ?? ""));
+  const { last, error, loading } = useRead(id, () => shareInAddress(storefront, id ?? ""), { recovers: true });
   const errorText = useErrorText();
   if (!hydrated || loading) return <Skeleton className="h-48 rounded-card!" />;
   const table = visit ? shopPath(storefront.settings.subPath, `/table/${visit.code}${BILL_HASH}`) : null;
@@ -45,7 +45,7 @@ export function PayShareIsland({ settings }: { settings: PaymentSettings }) {
         action={table ? <ButtonLink href={table}>{t("toBill")}</ButtonLink> : undefined}
         data-pay-share="over"
       >
-        {error?.message ? errorText(error) : t("over")}
+        {error && error.code !== "SHARE_OVER" ? errorText(error) : t("over")}
       </Notice>
     );
   }

@@ -62,7 +62,9 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
   const state = useTable();
   const { place } = state;
   const paysOnline = place.store.payment_modes.includes("payment_gateway");
-  const { last: wallet } = useRead(hasAccount ? "wallet" : null, () => outcomeOf(getWallet(getSource(state))));
+  const { last: wallet } = useRead(hasAccount ? "wallet" : null, () => outcomeOf(getWallet(getSource(state))), {
+    recovers: true,
+  });
   const atTable = pay.way === "cash" || pay.way === "card";
   return (
     <form className="grid gap-6" noValidate onSubmit={pay.submit} data-pay-share>

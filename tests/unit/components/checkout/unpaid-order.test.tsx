@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
+import { GraphQLError } from "graphql";
 import { NextIntlClientProvider } from "next-intl";
-import { afterEach, beforeEach, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { UnpaidOrderNote } from "@/components/checkout/unpaid-order-note";
 import { StorefrontProvider } from "@/lib/state/provider";
 import en from "@/messages/en.json";
@@ -33,4 +34,20 @@ test("a guest with an unpaid order under way reads that the next one may need a 
   placed();
   note("cash");
   await screen.findByText(en.checkout.pay.unpaidOrder);
+});
+
+test("[ROB-01] the note comes by itself once the server answers that was in trouble", async () => {
+  placed();
+  server.answer({
+    getOrderDetails() {
+      throw new GraphQLError("in trouble", { extensions: { code: "INTERNAL_SERVER_ERROR" } });
+    },
+  });
+  note("cash");
+  await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+  server.answer({ getOrderDetails: () => wireOrder("ACKNOWLEDGED") });
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event("online"));
+    screen.getByText(en.checkout.pay.unpaidOrder);
+  });
 });

@@ -86,6 +86,22 @@ test("[DINE-05] a share that others have taken meanwhile says so in the server's
   );
 });
 
+test("[DINE-05] [ROB-01] a share that could not be read is not said to be gone, and comes by itself", async () => {
+  history.replaceState(null, "", "/pay-at-table?payment=p-1");
+  server.answer({
+    getTableBill() {
+      throw new GraphQLError(" ", { extensions: { code: "INTERNAL_SERVER_ERROR" } });
+    },
+  });
+  open();
+  await vi.waitFor(() => expect(document.querySelector("[data-pay-share]")?.textContent).toContain(problems.other));
+  server.answer({ getTableBill: () => wireTableBill({ payments: [share] }) });
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event("online"));
+    screen.getByRole("button", { name: "Pay ₹57.75" });
+  });
+});
+
 test.each([
   ["once where there is one way to pay", ["Razorpay"], 1],
   ["not where the guest has to choose one", ["Razorpay", "Stripe"], 0],
