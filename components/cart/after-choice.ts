@@ -8,7 +8,8 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /**
  * Runs what waited for a store to be chosen, e.g. adding the item that was tapped. The new store then checks the lines
- * this added: one it does not sell is removed again and named.
+ * this added: one it does not sell is removed again and named. The server's sentence about a dish that is not sold asks the
+ * guest to remove it, and does not name one that has left the menu.
  */
 export async function afterChoice(
   storefront: StorefrontState,
@@ -24,7 +25,7 @@ export async function afterChoice(
   for (const { before: line, after, problems } of check.value.changes) {
     if (after) continue;
     setLineQuantity(storefront, lineKey(line), 0);
-    const why = problems[0]?.message;
+    const why = problems.find(({ code }) => code !== "ITEM_UNAVAILABLE")?.message;
     storefront.toasts.show({
       title: why ?? fillNames(notAdded, { item: line.item_title }),
       variant: "failure",
