@@ -5,7 +5,7 @@ import { finishPaid, payOrder } from "@/lib/actions/payment/pay-order";
 import { createPaymentContext, type PaymentContext, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { reloadWallet } from "@/lib/actions/payment/reload-wallet";
 import { createFailureReports } from "@/lib/actions/payment/report-failure";
-import { resultOf, resumePayment } from "@/lib/actions/payment/resume-payment";
+import { resultOf, resumePayment, returnedPayment } from "@/lib/actions/payment/resume-payment";
 import { walletButtons } from "@/lib/actions/payment/wallet-buttons";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -24,6 +24,7 @@ export function makePayKit(storefront: StorefrontState, settings: PaymentSetting
     payOrder: (input: Parameters<typeof payOrder>[1]) => payOrder(context, input),
     finishPaid: (...paid: [Parameters<typeof finishPaid>[1], string | null]) => finishPaid(context, ...paid),
     resume: (patience: "once" | "poll") => resumePayment(context, patience),
+    returned: (patience: "once" | "poll") => returnedPayment(context, patience),
     resultOf: (outcome: Parameters<typeof resultOf>[1]) => resultOf(context, outcome),
     /** Null if there is no service that could give it up (D6, the second way). */
     giveUp: settings.way === "service" ? (reference: string) => giveUpPayment(context, reference) : null,

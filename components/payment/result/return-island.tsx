@@ -29,7 +29,7 @@ export function ReturnIsland({ settings }: { settings: PaymentSettings }) {
       if (!quietly) setResult(null);
       try {
         const kit = await kitOf();
-        setResult(await kit.resume(patience));
+        setResult(await kit.returned(patience));
       } catch {
         setResult({ screen: "pending", outcome: null, orderId: null });
       } finally {

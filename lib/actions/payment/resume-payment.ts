@@ -1,13 +1,13 @@
 import { getSource } from "@/lib/actions/get-source";
 import { orderAccess } from "@/lib/actions/order/order-access";
-import { heldOrder } from "@/lib/actions/order/placing/placing";
+import { heldOrder, newestHeldOrder } from "@/lib/actions/order/placing/placing";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { paymentService } from "@/lib/actions/payment/direct-payments";
 import { finishPaid } from "@/lib/actions/payment/pay-order";
 import { forgetPayer, type PaymentContext, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { finishReload } from "@/lib/actions/payment/reload-wallet";
-import { getOrder } from "@/lib/api/order/order";
-import type { Outcome } from "@/payments";
+import { getOrder, type OrderDetail } from "@/lib/api/order/order";
+import { ATTEMPT_LIFETIME_MS, type Outcome } from "@/payments";
 
 /** The screens of the return page, one per state of a payment. */
 export type PaymentScreen =
@@ -44,6 +44,20 @@ export interface PaymentResult {
 export async function resumePayment(context: PaymentContext, patience: "once" | "poll"): Promise<PaymentResult> {
   const outcome = await paymentsOf(context).resume(context.host, { patience, ...paymentService(context) });
   return resultOf(context, outcome);
+}
+
+/**
+ * RTE-28: the same at /pg, where nothing is in progress if the payment was settled on another page: its order says then what
+ * became of it. An order that is older than any attempt has nothing to do with this return.
+ */
+export async function returnedPayment(context: PaymentContext, patience: "once" | "poll"): Promise<PaymentResult> {
+  const found = await resumePayment(context, patience);
+  const newest = found.outcome ? null : newestHeldOrder(context.storefront);
+  const order = newest && (await readOrder(context, newest.orderId));
+  if (!newest || !order || context.storefront.now() - Date.parse(order.created) > ATTEMPT_LIFETIME_MS) return found;
+  const { orderId } = newest;
+  if (goesBack(order)) return { screen: refundScreen(refundOf(order), true), outcome: null, orderId };
+  return order.payment?.status === "paid" ? { screen: "paid", outcome: null, orderId } : found;
 }
 
 /** The screen of an outcome. Reads the order where that says more: whether it could still be accepted, why money goes back. */
@@ -102,12 +116,22 @@ function unpaidScreen({ state, code, purpose }: Outcome): PaymentScreen {
  * Why an order's money goes back, by the order: it was over before the payment arrived (D6), it was called off, or the
  * shop gave the money back. null: it does not, or the order cannot be read.
  */
-async function readRefund({ storefront }: PaymentContext, orderId: string): Promise<Outcome["refund"]> {
+async function readRefund(context: PaymentContext, orderId: string): Promise<Outcome["refund"]> {
+  const order = await readOrder(context, orderId);
+  return order && refundOf(order);
+}
+
+const goesBack = ({ payment }: OrderDetail): boolean => ["refunding", "refunded"].includes(payment?.status ?? "");
+
+function refundOf(order: OrderDetail): Outcome["refund"] {
+  const { state } = order;
+  if (state === "EXPIRED") return "late";
+  if (!goesBack(order)) return null;
+  return state === "CANCELLED" || state === "VOIDED" ? "cancelled" : "shop";
+}
+
+async function readOrder({ storefront }: PaymentContext, orderId: string): Promise<OrderDetail | null> {
   const asked = { order_id: orderId, access_token: orderAccess(storefront, orderId) };
   const answer = await outcomeOf(getOrder(getSource(storefront), asked));
-  if (!answer.ok || !answer.value) return null;
-  const { state, payment } = answer.value;
-  if (state === "EXPIRED") return "late";
-  if (!["refunding", "refunded"].includes(payment?.status ?? "")) return null;
-  return state === "CANCELLED" || state === "VOIDED" ? "cancelled" : "shop";
+  return answer.ok ? answer.value : null;
 }

@@ -76,6 +76,9 @@ export function heldOrder(
   return byTxn ?? all.find(({ purposeId }) => purposeId === known.purposeId) ?? null;
 }
 
+/** The order that was held last for a payment; null if this device has none. */
+export const newestHeldOrder = (storefront: StorefrontState): HeldOrder | null => heldOrders(storefront)[0] ?? null;
+
 /** The order that the cart is of, which was placed and waits for its payment; null if there is none. */
 export const heldOfCart = (storefront: StorefrontState): HeldOrder | null =>
   heldOrder(storefront, { purposeId: knownPlacingKey(storefront), txnId: null });
