@@ -2,6 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from "react";
 import type { CouponSheetProps } from "@/components/coupons/coupon-sheet";
+import { useFirstOrderOffer } from "@/components/coupons/use-first-order-offer";
 import { useMoney } from "@/components/texts/money";
 import { removeCoupon } from "@/lib/actions/cart/coupons";
 import type { CouponVerdict } from "@/lib/api/order/bill";
@@ -15,7 +16,7 @@ interface Props extends Pick<CouponSheetProps, "paymentOption" | "login"> {
   verdict: Pick<CouponVerdict, "success" | "msg" | "value"> | null;
 }
 
-/** The coupon of this order: choosing one, its discount, or why it does not apply at the moment. */
+/** The coupon of this order: choosing one, of which a new guest reads what the first order gets, its discount, or why it does not apply at the moment. */
 export function CouponEntry({ verdict, paymentOption, login }: Props) {
   const t = useTranslations("coupons");
   const storefront = useStorefront();
@@ -23,6 +24,7 @@ export function CouponEntry({ verdict, paymentOption, login }: Props) {
   const customer = useSession(isLoggedIn);
   const [open, setOpen] = useState<"list" | "login" | null>(null);
   const Sheet = useSheet(open !== null);
+  const offer = useFirstOrderOffer();
   return (
     <div className="grid gap-3" data-coupon={code ?? ""}>
       {code === null ? (
@@ -33,6 +35,11 @@ export function CouponEntry({ verdict, paymentOption, login }: Props) {
           onClick={() => setOpen("list")}
         >
           <span className="font-semibold">{t("add")}</span>
+          {offer === null ? null : (
+            <span className="block text-small" data-first-order>
+              {t("firstOrder", { offer })}
+            </span>
+          )}
           {customer ? null : <span className="block text-small text-text-muted">{t("account")}</span>}
         </ActionRow>
       ) : (

@@ -16,6 +16,7 @@ export const couponResolvers: Resolvers = {
         description: localized(coupon.description),
         redemption_code: coupon.code,
         valid_until: coupon.valid_until,
+        first_order_only: coupon.first_order_only,
         min_order_total: coupon.min_order_total === null ? null : onWire(context, coupon.min_order_total),
         modes: couponModes(coupon),
         conditions: couponConditions(context, coupon, { stores, dishes: dishes[at] ?? null }),

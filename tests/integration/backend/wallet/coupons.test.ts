@@ -130,6 +130,20 @@ describeWithStorage("coupons", (storage) => {
     expect((await order(token, "ONCE")).errors?.[0]?.extensions.code).toBe("PRICE_CHANGED");
   });
 
+  test("[CPN-01] the list says of each coupon whether only a first order can use it", async () => {
+    const listed = (is: boolean) =>
+      backend.app.db.execute(`update coupons set listed = ${is} where business_id = 'bistro' and code = 'FIRST'`);
+    await listed(true);
+    const { data } = await backend.query("{ getCouponsList { redemption_code first_order_only } }");
+    await listed(false);
+    expect(data.getCouponsList).toEqual(
+      expect.arrayContaining([
+        { redemption_code: "FIRST", first_order_only: true },
+        { redemption_code: "TEN", first_order_only: false },
+      ]),
+    );
+  });
+
   test("[CPN-04] [CPN-03] a coupon for certain dishes names them, in its conditions and when none of them is in the cart", async () => {
     const token = await logIn(backend, "9811000077");
     const refs = async (list: string) =>

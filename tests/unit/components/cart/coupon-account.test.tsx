@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CouponEntry } from "@/components/coupons/coupon-entry";
 import { CouponSheet } from "@/components/coupons/coupon-sheet";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
@@ -68,4 +68,49 @@ test("[CPN-04] what an account could use says its conditions, as that it is for 
   server.answer({ getCouponsList: () => [{ ...first, min_order_total: null, conditions }] });
   show();
   expect(await screen.findByText("For your first order")).toBeTruthy();
+});
+
+const first = {
+  title: "Welcome",
+  description: "₹60 off your order of ₹199 or more.",
+  redemption_code: "FIRST",
+  valid_until: null,
+  modes: null,
+  min_order_total: 199,
+  conditions: [],
+  first_order_only: true,
+};
+const offered = () => document.querySelector("[data-first-order]")?.textContent ?? null;
+
+test("[CPN-01] a new guest reads at the card what the first order gets, until a coupon is chosen", async () => {
+  server.answer({ getCouponsList: () => [{ ...first, redemption_code: "ANY", first_order_only: false }, first] });
+  show();
+  await vi.waitFor(() => expect(offered()).toBe("First order? ₹60 off your order of ₹199 or more."));
+  act(() => storefront.cart.setState({ coupon_code: "BIG" }));
+  expect(offered()).toBeNull();
+});
+
+test("[CPN-01] without a description the coupon's title says it; one for another way of ordering is not offered", async () => {
+  server.answer({
+    getCouponsList: () => [
+      { ...first, modes: ["dinein"] },
+      { ...first, description: null },
+    ],
+  });
+  show();
+  await vi.waitFor(() => expect(offered()).toBe("First order? Welcome"));
+});
+
+test("[CPN-01] whoever has an account or has ordered on this device reads nothing of a first order", async () => {
+  server.answer({ getCouponsList: () => [first] });
+  localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "token"]]));
+  show();
+  await screen.findByText("Welcome");
+  expect(offered()).toBeNull();
+  cleanup();
+  localStorage.clear();
+  show();
+  await vi.waitFor(() => expect(offered()).not.toBeNull());
+  act(() => storefront.session.setState({ accessToken: "token", user: { ...user, is_guest_checkout: false } }));
+  expect(offered()).toBeNull();
 });
