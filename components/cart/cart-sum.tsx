@@ -12,7 +12,8 @@ import { Price } from "@/ui-kit";
 /**
  * BILL-01: the dishes, the charges that are known before the bill, and their sum, which names what the checkout still adds or
  * takes off. Without a charge the dishes are the sum. `isShort`: the cart is below the minimum, whose notice needs the room.
- * `only`: what makes up the sum, or the sum alone, where the two stand apart.
+ * `only`: what makes up the sum, or the sum alone, where the two stand apart. The sum is the largest figure of the cart: lines
+ * have the size of text, which is that of the smallest heading in some themes.
  */
 export function CartSum({ isShort, only }: { isShort: boolean; only?: "parts" | "sum" }) {
   const t = useTranslations("cart");
@@ -36,7 +37,7 @@ export function CartSum({ isShort, only }: { isShort: boolean; only?: "parts" | 
       {hasDishes ? (
         <p className="flex items-baseline justify-between gap-4">
           <span>{t(hasCoupon ? "subtotalBeforeCoupon" : "subtotal")}</span>
-          <Price key={subTotal} value={money(subTotal)} className={isSum ? "" : "animate-roll text-h3"} />
+          <Price key={subTotal} value={money(subTotal)} className={isSum ? "" : "animate-roll text-h2"} />
         </p>
       ) : null}
       {hasParts && packaging !== null ? <Packaging charge={packaging} /> : null}
@@ -46,9 +47,9 @@ export function CartSum({ isShort, only }: { isShort: boolean; only?: "parts" | 
         <p className="flex items-baseline justify-between gap-4 font-semibold" data-cart-total={total}>
           <span>{t("total", { before: hasCoupon ? (addedTax === null ? "coupon" : "both") : before })}</span>
           {isLeast && delivery !== null ? (
-            <bdi className="money text-h3">{t("deliveryFrom", { price: money(total) })}</bdi>
+            <bdi className="money text-h2">{t("deliveryFrom", { price: money(total) })}</bdi>
           ) : (
-            <Price key={total} value={money(total)} className="animate-roll text-h3" />
+            <Price key={total} value={money(total)} className="animate-roll text-h2" />
           )}
         </p>
       ) : null}

@@ -98,6 +98,36 @@ test("[BILL-01] the cart sums up the charges that are known, and says what the c
   expect(total()).toContain("Total before the coupon");
 });
 
+test("[BILL-01] the sum is larger than every other figure of the cart, whether charges make it up or the dishes alone", () => {
+  const { container } = render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Bahrain">
+      <StorefrontProvider settings={settings()}>
+        <Keep />
+        <CartFooter />
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  const large = () =>
+    [...container.querySelectorAll(".money")]
+      .filter((figure) => figure.closest(".text-h2"))
+      .map((it) => it.textContent);
+  const choose = (packaging_charge: number, depends_on_address = false) =>
+    act(() => {
+      const charge = depends_on_address ? asMinor(3_000) : null;
+      const delivery_terms = { charge, min_order_total: null, depends_on_address, minimum_varies: false };
+      const storeInfo = { ...storeInMinor({ min_order_total: 0, packaging_charge }), delivery_terms };
+      const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+      storefront.cart.setState({ sub_total: asMinor(20_000) });
+      storefront.store.setState({ selected: { id: "adliya", storeInfo, ffMode: "delivery", ...place } });
+    });
+  choose(1_000);
+  expect(large()).toEqual([expect.stringMatching(/210\.00$/)]);
+  choose(1_000, true);
+  expect(large()).toEqual([expect.stringMatching(/240\.00$/)]);
+  choose(0);
+  expect(large()).toEqual([expect.stringMatching(/200\.00$/)]);
+});
+
 test("[BILL-01] beside the menu the sum and the way on stay in view, and what makes the sum up scrolls with the dishes", () => {
   const { container } = render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Bahrain">
