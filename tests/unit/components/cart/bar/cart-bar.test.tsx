@@ -11,8 +11,8 @@ import type { StorefrontState } from "@/lib/state/storefront-state";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
-import { item, unwrap } from "../../lib/domain/builders";
-import { settings } from "../../lib/fixtures";
+import { item, unwrap } from "../../../lib/domain/builders";
+import { settings } from "../../../lib/fixtures";
 
 let storefront: StorefrontState;
 function Keep() {

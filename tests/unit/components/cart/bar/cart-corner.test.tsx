@@ -6,7 +6,7 @@ import { asMinor, formatMoney } from "@/lib/domain/money";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";
-import { settings } from "../../lib/fixtures";
+import { settings } from "../../../lib/fixtures";
 
 let storefront: StorefrontState;
 function Keep() {
@@ -47,7 +47,7 @@ test("[RTE-30] a shop that takes no orders has no way to a cart at a dish's corn
 
 test("[CART-02] while the cart's sheet is still on its way something is seen at once, and no page that looks dead", async () => {
   // A copy of the code that has not fetched the sheet yet, as on a slow line.
-  const copy = "../../../../components/cart/bar/cart-bar-island.tsx?slow";
+  const copy = "../../../../../components/cart/bar/cart-bar-island.tsx?slow";
   const { useCartSheet }: typeof import("@/components/cart/bar/cart-bar-island") = await import(
     /* @vite-ignore */ copy
   );
@@ -60,7 +60,7 @@ test("[CART-02] while the cart's sheet is still on its way something is seen at 
 });
 
 test("[CART-02] the sheet on its way says what is coming, has the focus, and is left by its button or Esc to where one was", async () => {
-  const copy = "../../../../components/cart/bar/cart-opening.tsx?slow";
+  const copy = "../../../../../components/cart/bar/cart-opening.tsx?slow";
   const { default: CartOpening }: typeof import("@/components/cart/bar/cart-opening") = await import(
     /* @vite-ignore */ copy
   );
