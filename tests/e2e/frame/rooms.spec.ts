@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { at, shop } from "../../fixtures/shop/shops.ts";
 import { open, picker, placeButton, tapDish } from "../browse/menu-page.ts";
-import { closedAfternoon } from "../kitchen.ts";
+import { closedAfternoon, openClosed } from "../kitchen.ts";
 import { arrive } from "../shopping.ts";
 
 const union = shop("union-burger");
@@ -160,4 +160,31 @@ test("[RTE-22] above the bar of a cart the words of a closed store touch no edge
     return Math.min(words.top - box.top, box.bottom - words.bottom);
   });
   expect(room).toBeGreaterThanOrEqual(5);
+});
+
+test("[RTE-22] beside the cart's column a closed store's banner and a message begin where the dishes begin, and end before the cart", {
+  tag: "@full",
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await arrive(page, { shop: union, language: "en", mode: "pickup", lines: 2 });
+  await page.clock.setFixedTime(await closedAfternoon(union.id, "America/New_York"));
+  await openClosed(page, at(union, "/menu"));
+  const less = page.locator("[data-cart-column]").getByRole("button", { name: /^(One fewer|Remove)/ });
+  const message = page.locator(".toasts [data-kit=toast]").first();
+  await expect(async () => {
+    await less.first().click();
+    await expect(message).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const edges = await page.evaluate(() =>
+      [".menu-middle", ".closed-banner", ".toasts [data-kit=toast]", "[data-cart-column]"].map((part) => {
+        const { left, right } = document.querySelector(part)?.getBoundingClientRect() ?? { left: 0, right: 0 };
+        return { left: Math.round(left), right: Math.round(right) };
+      }),
+    );
+    const [dishes, banner, toast, cart] = edges;
+    expect([banner?.left, toast?.left], `${width}`).toEqual([dishes?.left, dishes?.left]);
+    expect(Math.max(banner?.right ?? 0, toast?.right ?? 0)).toBeLessThanOrEqual(cart?.left ?? 0);
+  }
 });
