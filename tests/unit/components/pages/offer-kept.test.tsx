@@ -117,11 +117,12 @@ test("[ORD-01] a coupon used on a cart below the minimum order leads to more dis
 
 test("[RTE-21] [CPN-04] each coupon has its place on the page, to which an announcement can lead, and says before its button that it needs an account", () => {
   const coupon = { title: "Ten off", description: null, redemption_code: "BIG", valid_until: null, modes: null };
+  const rest = { min_order_total: null, conditions: [], first_order_only: false };
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
       <AppRouterContext value={ROUTER}>
         <StorefrontProvider settings={settings({ origin: server.origin })}>
-          <Offers business={businessWith()} coupons={[{ ...coupon, min_order_total: null, conditions: [] }]} />
+          <Offers business={businessWith()} coupons={[{ ...coupon, ...rest }]} />
         </StorefrontProvider>
       </AppRouterContext>
     </NextIntlClientProvider>,
