@@ -134,6 +134,6 @@ async function anonymisePayments({ db, businessId }: Repositories, customerId: s
   const noCustomer = JSON.stringify({ name: null, email: null, phone: null });
   await db
     .update(paymentTxns)
-    .set({ request: sql`jsonb_set(${paymentTxns.request}, '{customer}', ${noCustomer}::jsonb)` })
+    .set({ card: null, request: sql`jsonb_set(${paymentTxns.request}, '{customer}', ${noCustomer}::jsonb)` })
     .where(and(eq(paymentTxns.business_id, businessId), eq(paymentTxns.customer_id, customerId)));
 }

@@ -57,6 +57,7 @@ export async function exportOtherData(context: RequestContext, { id }: CustomerR
       amount: paymentTxns.amount,
       currency: paymentTxns.currency,
       status: paymentTxns.status,
+      card: paymentTxns.card,
       order_id: paymentTxns.order_id,
       told_the_provider: paymentTxns.request,
       created_at: paymentTxns.created_at,

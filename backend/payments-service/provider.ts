@@ -189,10 +189,20 @@ export interface ProviderState {
   readonly g_txn_id: string | null;
   /** The provider's reason for a refusal, suitable for the guest. */
   readonly message?: string | null;
+  /** The card that paid, if one did and the provider names it. */
+  readonly card?: PaidCard | null;
   /** A bank page the guest must visit first (capture only). */
   readonly redirect_url?: string | null;
   /** A form of the card's bank that the guest must fill in first, within the page (capture only). */
   readonly challenge?: BankChallenge | null;
+}
+
+/** What a guest recognises a card by, and a receipt may show. */
+export interface PaidCard {
+  /** In the network's own writing, such as "Visa". */
+  readonly brand: string;
+  /** Four digits. */
+  readonly last4: string;
 }
 
 /** 3-D Secure: the page posts `fields` to `url` in a frame, and the bank answers with its form. */

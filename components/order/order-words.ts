@@ -71,6 +71,13 @@ export function usePaymentOption(order: Pick<OrderDetail, "payment_option" | "pa
   return isOneOf(PAYMENT_OPTIONS, option) ? pay(option, { how: handedOver(order.order_type) }) : option;
 }
 
+/** The card that paid, as its owner knows it; null where the provider does not name one. */
+export function usePaidCard({ payment }: Pick<OrderDetail, "payment">): string | null {
+  const t = useTranslations("order");
+  const card = payment?.card;
+  return card ? t("paidCard", { brand: card.brand, last4: card.last4 }) : null;
+}
+
 const MONEY_WORDS = ["completed", "refunding", "refunded", "failed", "canceled"] as const;
 
 /** D6: placed, but not cooked until it is paid. */

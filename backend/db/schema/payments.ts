@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { Gateway, TransactionStatus } from "../../payments-service/provider.ts";
+import type { Gateway, PaidCard, TransactionStatus } from "../../payments-service/provider.ts";
 import { coupons } from "./business.ts";
 import { businessId, createdAt, instant, money, rowId, rowRef } from "./columns.ts";
 import { customers } from "./customers.ts";
@@ -119,6 +119,8 @@ export const paymentTxns = pgTable(
     g_txn_id: text(),
     /** The provider's reason for a refusal, for the guest. */
     message: text(),
+    /** The card that paid, as the guest knows it; null where the provider does not say. Deleted with the account. */
+    card: jsonb().$type<PaidCard>(),
     /** The held order that this txn pays (D6). */
     order_id: uuid().references(() => orders.id),
     /** The key of the one capture. */

@@ -95,7 +95,8 @@ function paymentOnWire(context: RequestContext, { row, attempts, refunds }: Stor
     const sent = refundOnWire(context, refund);
     return isShareBack(row, refund) ? { ...sent, to: SHARE_TO[refund.way] } : sent;
   });
-  return { status: row.payment_status, provider: txn?.gateway ?? null, txn_id: txn?.id ?? null, amount, refunds: back };
+  const { gateway: provider = null, id: txn_id = null, card = null } = txn ?? {};
+  return { status: row.payment_status, provider, txn_id, amount, card, refunds: back };
 }
 
 const WHERE_TO = { online: "payment", wallet: "wallet", spot: "by_hand", elsewhere: "elsewhere" } as const;

@@ -58,6 +58,7 @@ export const paymentOf = (payment: Payment) => ({
     .toSorted()
     .at(-1),
   payment_method_id: textField(payment.details.payment_method_id),
+  card: payment.details.last4 ? { last_four_digits: payment.details.last4 } : {},
   issuer_id: payment.details.issuer_id ?? null,
   installments: payment.details.installments,
   captured: true,

@@ -46,7 +46,7 @@ export function charge(context: VendorContext, request: SandboxRequest): Sandbox
     amount: Number(transaction_amount),
     currency: CURRENCY,
     webhook_url: textField(notification_url) || null,
-    details: { payment_method_id, installments, issuer_id, description, statement_descriptor },
+    details: { payment_method_id, last4: card.last4, installments, issuer_id, description, statement_descriptor },
   });
   if (card.asks && body.three_d_secure_mode === "optional") askBank(context, payment);
   else decide(context, payment.id, card.name.toUpperCase());

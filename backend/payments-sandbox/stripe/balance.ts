@@ -43,7 +43,7 @@ function rowsOf(payment: Payment, now: Date) {
     created: Math.floor(Date.parse(at) / 1_000),
     source,
   });
-  const charge = chargeOf(payment, null);
+  const charge = chargeOf(payment, { refunds: null, card: null });
   const made = charges.at(-1);
   if (!charge || !made) return [];
   const { metadata } = detailsOf(payment);

@@ -57,11 +57,22 @@ function statusOf(payment: Payment): string {
 }
 
 /** The charge that took the money; null before. */
-export function chargeOf(payment: Payment, refunds: object | null) {
+export function chargeOf(payment: Payment, { refunds, card }: Pick<Expanded, "refunds" | "card">) {
   const id = payment.charges.at(-1)?.id;
   const refunded = payment.status === "refunded";
   if (!id) return null;
-  return { id, object: "charge", refunded, amount_refunded: refundedOf(payment), ...(refunds ? { refunds } : {}) };
+  const { brand, last4, wallet = null } = card ?? {};
+  const payment_method_details = card
+    ? { type: "card", card: { brand, last4, wallet: wallet && { type: wallet } } }
+    : null;
+  return {
+    id,
+    object: "charge",
+    refunded,
+    amount_refunded: refundedOf(payment),
+    payment_method_details,
+    ...(refunds ? { refunds } : {}),
+  };
 }
 
 /** What of an intent is written out instead of named by its id. */
@@ -69,6 +80,8 @@ interface Expanded {
   readonly charge: boolean;
   /** Those of the charge. */
   readonly refunds: object | null;
+  /** The card of the charge. */
+  readonly card: SavedCard | null;
 }
 
 /** A PaymentIntent as the API returns it; a page's script sees less of it than the merchant. */
@@ -95,7 +108,7 @@ export function intentOf(payment: Payment, viewer: "merchant" | "page", expanded
           customer,
           metadata,
           description,
-          latest_charge: expanded?.charge ? chargeOf(payment, expanded.refunds) : (payment.charges.at(-1)?.id ?? null),
+          latest_charge: expanded?.charge ? chargeOf(payment, expanded) : (payment.charges.at(-1)?.id ?? null),
         }
       : {}),
   };

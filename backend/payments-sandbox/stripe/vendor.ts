@@ -8,7 +8,7 @@ import { framePage } from "../frames/page.ts";
 import { listBalance } from "./balance.ts";
 import { answerChallenge, confirm, intentOfPage } from "./confirm.ts";
 import { listCards, openSession, readSession } from "./customers.ts";
-import { detailsOf, intentOf, invalid, stripeError } from "./intents.ts";
+import { detailsOf, intentOf, invalid, savedCards, stripeError } from "./intents.ts";
 import { listRefunds, makeRefund, metadataOf, readRefund, refundsOf } from "./refunds.ts";
 
 const PAGE_SCRIPT = [
@@ -181,7 +181,8 @@ function browserRoutes(context: VendorContext): readonly SandboxRoute[] {
       const expand = searchParams.get("expand[]") ?? searchParams.get("expand[0]") ?? "";
       if (!payment) return invalid("No such payment_intent");
       const refunds = expand === "latest_charge.refunds" ? refundsOf(payment, clock()) : null;
-      return json(200, intentOf(payment, "merchant", { charge: expand.startsWith("latest_charge"), refunds }));
+      const card = savedCards(context).get(detailsOf(payment).method ?? "") ?? null;
+      return json(200, intentOf(payment, "merchant", { charge: expand.startsWith("latest_charge"), refunds, card }));
     }
     const found = intentOfPage(context, request);
     return "refusal" in found ? found.refusal : json(200, intentOf(found.payment, "page"));

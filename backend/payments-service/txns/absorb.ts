@@ -74,6 +74,7 @@ export async function absorbWithin(
     ...(reported.g_txn_id && (!txn.g_txn_id || decision.isNewCharge) ? { g_txn_id: reported.g_txn_id } : {}),
     ...(reported.message ? { message: cutText(reported.message, 300) } : {}),
     ...(decision.isNewCharge ? { charged_at: now } : {}),
+    ...(reported.card && (decision.isNewCharge || txn.charged_at) ? { card: reported.card } : {}),
     ...(decision.pays ? { pays: true } : {}),
     ...(decision.refund ? { refund_reason: decision.refund, refund_next_at: now } : {}),
     ...(decision.refunded ? { refunded_at: now, refund_next_at: null, pays: false } : {}),

@@ -7,7 +7,7 @@ import { usePhoneText } from "@/components/auth/phone/use-phone-text";
 import { PageLink } from "@/components/layout/navigation/page-link";
 import { RefundLines } from "@/components/order/details/refund-lines";
 import { StoreContacts } from "@/components/order/details/store-contacts";
-import { isNeverDue, paidWord, usePaidText, usePaymentOption } from "@/components/order/order-words";
+import { isNeverDue, paidWord, usePaidCard, usePaidText, usePaymentOption } from "@/components/order/order-words";
 import { ShareOrder } from "@/components/order/share-order";
 import { isFollowedOrder } from "@/lib/actions/order/order-access";
 import type { OrderDetail } from "@/lib/api/order/order";
@@ -49,6 +49,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
   const option = usePaymentOption(order);
   const paid = usePaidText(order);
   const PayIcon = PAY_ICONS[order.payment_option] ?? CardIcon;
+  const card = usePaidCard(order);
   const { national } = usePhoneText();
   // A shared link is for following only, and gives nobody's number away.
   const storefront = useStorefront();
@@ -71,6 +72,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
         {store.address}
       </Fact>
       <Fact icon={<PayIcon size={20} />} title={option}>
+        {card ? <div data-paid-card>{card}</div> : null}
         <span data-payment={paidWord(order)}>{paid}</span>
         <RefundLines refunds={order.payment?.refunds ?? []} />
       </Fact>

@@ -6,7 +6,7 @@ import { useTimeWords } from "@/components/checkout/time/time-words";
 import { OrderItems } from "@/components/order/details/order-items";
 import { RefundLines } from "@/components/order/details/refund-lines";
 import { InvoiceHeader, type Seller } from "@/components/order/invoice/invoice-header";
-import { usePaidText, usePaymentOption } from "@/components/order/order-words";
+import { usePaidCard, usePaidText, usePaymentOption } from "@/components/order/order-words";
 import type { OrderDetail } from "@/lib/api/order/order";
 import { isCalledOff, placedAt } from "@/lib/domain/order/order-status";
 import { commaList } from "@/lib/domain/text/comma-list";
@@ -32,6 +32,7 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
   const { store, address } = order;
   const option = usePaymentOption(order);
   const paid = usePaidText(order);
+  const card = usePaidCard(order);
   const line = useAddressLine();
   return (
     <article
@@ -57,6 +58,7 @@ export function Invoice({ order, seller }: { order: OrderDetail; seller: Seller 
         <Fact label={t("invoice.payment")}>
           {option}
           <div className="text-small text-text-muted">
+            {card ? <div data-paid-card>{card}</div> : null}
             {paid}
             <RefundLines refunds={order.payment?.refunds ?? []} />
           </div>

@@ -18,6 +18,12 @@ const WORLDS = [
   { currency: "COP", gateways: LATIN_AMERICAN },
 ];
 
+/** Of the vendors whose answers name the card. */
+const CARDS: Partial<Record<Gateway, object>> = {
+  Stripe: { brand: "Visa", last4: "4242" },
+  MercadoPago: { brand: "Mastercard", last4: "0366" },
+};
+
 describe.each(WORLDS)("paying in $currency", ({ currency, gateways }) => {
   let paying: Paying;
   let sandboxes: TestSandboxes;
@@ -75,6 +81,7 @@ describe.each(WORLDS)("paying in $currency", ({ currency, gateways }) => {
       expect(await details(paying, txn)).toMatchObject({ status: "completed", amount, currency });
       expect(await payment(placed)).toBe("paid");
       expect((await charges(gateway, txn)).flatMap((one) => one.charges)).toHaveLength(1);
+      expect((await orderOf(paying, placed)).payment.card, "named by two vendors").toEqual(CARDS[gateway] ?? null);
     },
   );
 

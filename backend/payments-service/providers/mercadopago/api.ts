@@ -36,6 +36,7 @@ export interface MercadoPagoPayment {
   /** While the card's bank waits for the guest: `creq` is posted to the bank in a frame. */
   readonly three_ds_info?: { readonly external_resource_url?: string | null; readonly creq?: string | null } | null;
   readonly payment_method_id?: string | null;
+  readonly card?: { readonly last_four_digits?: string | null } | null;
   /** Of a bank transfer: the page that its guest has to visit. */
   readonly transaction_details?: { readonly external_resource_url?: string | null } | null;
 }

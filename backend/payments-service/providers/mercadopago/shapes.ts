@@ -11,6 +11,7 @@ import {
   type TransactionStatus,
   type VendorMovement,
 } from "../../provider.ts";
+import { paidCard } from "../../rules/paid-card.ts";
 import type { MercadoPagoChargeback, MercadoPagoPayment, MercadoPagoRefund } from "./api.ts";
 import { PSE } from "./pse.ts";
 
@@ -53,12 +54,14 @@ export function weightiest(payments: readonly MercadoPagoPayment[]): MercadoPago
 /** Without a payment Mercado Pago knows nothing of the txn, neither its amount nor its currency. */
 export function stateOf(payment: MercadoPagoPayment | null): ProviderState {
   if (!payment) return { status: "initialized", amount: null, currency: null, g_txn_id: null };
-  const { id, status, transaction_amount, currency_id } = payment;
+  const { id, status, transaction_amount, currency_id, payment_method_id, card } = payment;
+  const digits = card?.last_four_digits;
   return {
     status: STATUS[status] ?? "pending",
     amount: transaction_amount,
     currency: currency_id,
     g_txn_id: String(id),
+    ...(digits ? { card: paidCard(payment_method_id, digits) } : {}),
   };
 }
 

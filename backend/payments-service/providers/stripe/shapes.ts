@@ -7,6 +7,7 @@ import {
   type TransactionStatus,
   type VendorMovement,
 } from "../../provider.ts";
+import { paidCard } from "../../rules/paid-card.ts";
 
 /**
  * A declined card leaves the intent open for another (requires_payment_method): it is not over, and nothing was
@@ -38,7 +39,14 @@ export function stateOf(intent: Stripe.PaymentIntent): ProviderState {
     g_txn_id: intent.id,
     // Only this kind of error has a text meant for guests.
     message: error?.type === "card_error" ? (error.message ?? null) : null,
+    ...cardOf(charge),
   };
+}
+
+/** A wallet's card is not named: its last digits may be the device's, which the guest has never seen. */
+function cardOf(charge: Stripe.Charge | null): Pick<ProviderState, "card"> {
+  const card = charge?.payment_method_details?.card;
+  return card && !card.wallet ? { card: paidCard(card.brand, card.last4) } : {};
 }
 
 /**

@@ -201,6 +201,15 @@ describe("fetch", () => {
     expect(await provider.fetch(txn, signal)).toMatchObject({ status: "completed", amount: 100, currency: "MXN" });
     expect(calls()).toEqual([`GET ${PAYMENT}`]);
   });
+
+  test.each([
+    ["by card names it as its holder knows it", {}, { brand: "Mastercard", last4: "2531" }],
+    ["by a card of no known network names none", { payment_method_id: "card" }, null],
+    ["by transfer has no card", { payment_method_id: "pse", card: {} }, undefined],
+  ])("[OLIST-02] a payment %s", async (_, change, expected) => {
+    const { provider } = recorded({ [`GET ${PAYMENT}`]: payment(change) });
+    expect((await provider.fetch(txn, signal)).card).toEqual(expected);
+  });
 });
 
 describe("cancel", () => {

@@ -181,6 +181,12 @@ describe("Stripe itself", () => {
       g_txn_id: "pi_3Recorded",
       message: null,
     });
+    const by = (card: object) =>
+      stateOf({ ...paid, latest_charge: charge({ payment_method_details: { type: "card", card } }) });
+    const visa = { brand: "visa", last4: "4242", wallet: null };
+    expect((await by(visa)).card).toEqual({ brand: "Visa", last4: "4242" });
+    expect((await by({ ...visa, wallet: { type: "apple_pay" } })).card, "a device's digits").toBeUndefined();
+    expect((await by({ ...visa, brand: "unknown" })).card).toBeNull();
     const back = (refunds?: object) => ({ ...paid, latest_charge: charge({ refunded: true, ...refunds }) });
     expect((await stateOf(back())).status).toBe("refunded");
     expect((await stateOf(back({ refunds: list(refund()) }))).status).toBe("refunded");

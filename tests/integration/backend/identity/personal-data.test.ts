@@ -129,6 +129,12 @@ describeWithStorage("a customer's own data", (storage) => {
     await rows(
       `insert into payment_customers (business_id, customer_id, gateway, reference) values ('bistro', '${customer}', 'Stripe', 'cus_canary')`,
     );
+    const payer = JSON.stringify({ customer: { name: "canary-payer", email: null, phone: null } });
+    await rows(
+      `insert into payment_txns (id, business_id, customer_id, gateway, purpose, purpose_id, key, request, amount, currency, card)
+       values ('t-card', 'bistro', '${customer}', 'Stripe', 'ordering', 'p-card', 'k-card', '${payer}', '1.00', 'INR',
+         '{"brand":"canary-card","last4":"4242"}')`,
+    );
     await rows(
       `insert into push_subscriptions (business_id, order_id, endpoint, p256dh, auth, language, last_event_id, told_at)
        values ('bistro', '${id}', 'https://fcm.googleapis.com/canary-endpoint', 'p', 'a', 'en', 0, now())`,
@@ -145,7 +151,7 @@ describeWithStorage("a customer's own data", (storage) => {
     const kept = data.exportAccount;
     for (const [table, { exported }] of Object.entries(HOLDS)) expect(Object.keys(kept), table).toContain(exported);
     const { guest: _guest, ...own } = CANARIES;
-    for (const canary of [...Object.values(own), PHONE, "canary-subject", "cus_canary", "Tablecanary"]) {
+    for (const canary of [...Object.values(own), PHONE, "canary-subject", "cus_canary", "canary-card", "Tablecanary"]) {
       expect(JSON.stringify(kept)).toContain(canary);
     }
 

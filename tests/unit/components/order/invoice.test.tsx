@@ -28,6 +28,7 @@ interface Shown {
   readonly state?: "COMPLETED" | "CANCELLED";
   readonly status?: "paid" | "due";
   readonly discount?: number;
+  readonly card?: { readonly brand: string; readonly last4: string };
   readonly items?: readonly object[];
   readonly included?: string;
   readonly refunds?: readonly { readonly amount: number; readonly to: string; readonly status: string }[];
@@ -42,6 +43,7 @@ function show({ country = "IN", locale = "en", taxNumber, customer = "Asha Rao",
     provider: "Razorpay",
     txn_id: "t1",
     amount: 199,
+    card: of.card ?? null,
     refunds: back,
   });
   const asked = { cutlery: false, instructions: "Ring twice" };
@@ -226,3 +228,16 @@ test.each([
     expect(show({ country: "IN", locale, taxNumber: "29AAFCK0000K1ZU" }).text).not.toContain(name);
   },
 );
+
+test.each([
+  ["en", "Visa ending in 4242"],
+  ["es", "Visa terminada en 4242"],
+  ["ar", "بطاقة Visa تنتهي بـ 4242"],
+] as const)("[RTE-14] an invoice names the card that paid, where it is known (%s)", (locale, named) => {
+  expect(show({ locale, card: { brand: "Visa", last4: "4242" } }).text.replaceAll(/[\u2066-\u2069]/g, "")).toContain(
+    named,
+  );
+  cleanup();
+  show({ locale });
+  expect(document.querySelector("[data-paid-card]")).toBeNull();
+});

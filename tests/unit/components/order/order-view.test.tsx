@@ -64,7 +64,7 @@ function show(
     wallet_credit_applied: wallet as never,
     delivery_datetime: promisedAt === null ? null : toWireInstant(promisedAt),
   };
-  const paying = { status: payment, provider: null, txn_id: null, amount: null, refunds: null };
+  const paying = { status: payment, provider: null, txn_id: null, amount: null, card: null, refunds: null };
   const order = orderDetailOf({ ...wire, payment: paying }, minorUnits("INR"));
   const tracking = { order, loading: false, live: true, error: null };
   const offers = { feedback, reorder: true, message };

@@ -84,6 +84,16 @@ test("[OLIST-02] [RTE-14] an order that was cancelled before anything was paid h
   expect(link()).not.toBeNull();
 });
 
+test("[OLIST-02] the page names the card that paid, where it is known", () => {
+  const payment = { status: "paid", provider: "Stripe", txn_id: "t1", amount: 199, refunds: null };
+  const named = () => document.querySelector("[data-paid-card]")?.textContent ?? null;
+  show("PLACED", { payment: { ...payment, card: { brand: "Visa", last4: "4242" } } });
+  expect(named()).toBe("Visa ending in 4242");
+  cleanup();
+  show("PLACED", { payment: { ...payment, card: null } });
+  expect(named()).toBeNull();
+});
+
 test("[RTE-14] the details of a complete order leave the way to its receipt to its status, which has it already", () => {
   const ways = () => screen.queryAllByRole("link", { name: en.order.invoice.open }).length;
   show("PLACED");

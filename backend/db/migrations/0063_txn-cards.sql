@@ -1,0 +1,1 @@
+ALTER TABLE "payment_txns" ADD COLUMN "card" jsonb;
