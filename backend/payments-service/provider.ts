@@ -1,5 +1,6 @@
 import type { Gateway, TransactionStatus } from "../../payments/core/enumerations.ts";
 import type { GatewayAmount } from "../../payments/core/money.ts";
+import type { Trial } from "./trial.ts";
 
 export type { Gateway, GatewayAmount, TransactionStatus };
 
@@ -197,11 +198,9 @@ export interface ProviderState {
   readonly challenge?: BankChallenge | null;
 }
 
-/** What a guest recognises a card by, and a receipt may show. */
+/** What a guest recognises a card by, and a receipt may show: its network's name ("Visa"), and four digits. */
 export interface PaidCard {
-  /** In the network's own writing, such as "Visa". */
   readonly brand: string;
-  /** Four digits. */
   readonly last4: string;
 }
 
@@ -213,16 +212,6 @@ export interface BankChallenge {
 
 /** The state of a payment of which everything went back; the amount is what it was. */
 export const GIVEN_BACK: ProviderState = { status: "refunded", amount: null, currency: null, g_txn_id: null };
-
-/** The id of an owner's trial, in the metadata of its payment and refund: a vendor's list has them, and they are no movement. */
-export const TRIAL = "trial_id";
-
-/** The outcome of a trial: whether the amount was taken, and of its refund; the vendor's sentence if it was not taken. */
-export interface Trial {
-  readonly taken: boolean;
-  readonly refund: RefundState["status"] | null;
-  readonly message: string | null;
-}
 
 /** A row of the provider's own list. */
 export interface VendorMovement {

@@ -1,7 +1,8 @@
 import { toGatewayAmount } from "../../../payments/core/money.ts";
-import type { PaymentProvider, Trial } from "../provider.ts";
+import type { PaymentProvider } from "../provider.ts";
 import type { Account } from "../providers/account-fields.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
+import type { Trial } from "../trial.ts";
 import { newTxnId } from "../txns/txns.ts";
 
 /** Keys that the vendor does not know, or could not be asked about. */

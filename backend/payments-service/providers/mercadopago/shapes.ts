@@ -1,17 +1,17 @@
 import { createHmac } from "node:crypto";
 import { isSameSecret } from "../../../same-secret.ts";
-import {
-  type BankChallenge,
-  type DisputeState,
-  type ProviderEvent,
-  type ProviderMessage,
-  type ProviderState,
-  type RefundState,
-  TRIAL,
-  type TransactionStatus,
-  type VendorMovement,
+import type {
+  BankChallenge,
+  DisputeState,
+  ProviderEvent,
+  ProviderMessage,
+  ProviderState,
+  RefundState,
+  TransactionStatus,
+  VendorMovement,
 } from "../../provider.ts";
 import { paidCard } from "../../rules/paid-card.ts";
+import { TRIAL } from "../../trial.ts";
 import type { MercadoPagoChargeback, MercadoPagoPayment, MercadoPagoRefund } from "./api.ts";
 import { PSE } from "./pse.ts";
 

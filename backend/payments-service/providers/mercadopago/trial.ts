@@ -1,4 +1,5 @@
-import { type GatewayAmount, TRIAL, type Trial } from "../../provider.ts";
+import type { GatewayAmount } from "../../provider.ts";
+import { TRIAL, type Trial } from "../../trial.ts";
 import { type MercadoPagoApi, MercadoPagoError } from "./api.ts";
 import { refundStateOf } from "./shapes.ts";
 

@@ -1,4 +1,5 @@
-import type { GatewayAmount, Trial } from "../../provider.ts";
+import type { GatewayAmount } from "../../provider.ts";
+import type { Trial } from "../../trial.ts";
 import { type PaymentOsApi, PaymentOsError } from "./api.ts";
 import { refundStateOf, stateOf } from "./shapes.ts";
 

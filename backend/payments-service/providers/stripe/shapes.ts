@@ -1,13 +1,7 @@
 import type Stripe from "stripe";
-import {
-  type DisputeState,
-  type ProviderEvent,
-  type ProviderState,
-  TRIAL,
-  type TransactionStatus,
-  type VendorMovement,
-} from "../../provider.ts";
+import type { DisputeState, ProviderEvent, ProviderState, TransactionStatus, VendorMovement } from "../../provider.ts";
 import { paidCard } from "../../rules/paid-card.ts";
+import { TRIAL } from "../../trial.ts";
 
 /**
  * A declined card leaves the intent open for another (requires_payment_method): it is not over, and nothing was

@@ -1,12 +1,6 @@
 import Stripe from "stripe";
-import {
-  type GatewayAmount,
-  type PaymentProvider,
-  TRIAL,
-  type Trial,
-  type VendorMovement,
-  WebhookRefused,
-} from "../../provider.ts";
+import { type GatewayAmount, type PaymentProvider, type VendorMovement, WebhookRefused } from "../../provider.ts";
+import { TRIAL, type Trial } from "../../trial.ts";
 import { openIntent } from "./intents.ts";
 import { refund, refundStateOf, toReportedRefund } from "./refunds.ts";
 import { disputeOf, eventOf, movementOf, savedCard, stateOf } from "./shapes.ts";
