@@ -107,7 +107,11 @@ export function keepScroll(): ScrollMemory {
   addEventListener("pageshow", back);
   save();
   const arrived = () => {
-    if (placeOf(history.state) === undefined && !location.hash) scrollTo({ top: 0, behavior: "instant" });
+    if (placeOf(history.state) !== undefined) return;
+    // The place of the page before, to which a step back may just have led, as the closing of a sheet is one.
+    settle();
+    returning = 0;
+    if (!location.hash) scrollTo({ top: 0, behavior: "instant" });
   };
   const stop = () => {
     clearTimeout(rest);
