@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, max, notExists, sql } from "drizzle-orm";
 import type { OrderStatus } from "../../lib/domain/enumerations.ts";
 import { nextStates } from "../../lib/domain/order/order-status.ts";
+import { isOpen, nextChange } from "../../lib/domain/time/opening-hours.ts";
 import { parseTime, toWallClock } from "../../lib/domain/time/zoned-time.ts";
 import { businessById } from "../db/repositories/business.ts";
 import type { OrderRow } from "../db/repositories/order/orders.ts";
@@ -9,6 +10,7 @@ import { orderEvents, orders } from "../db/schema.ts";
 import { startJob, workThrough } from "../jobs.ts";
 import { changeStateWithin, possibleStates } from "../orders/transition.ts";
 import { stepForward } from "../rules/staff-board.ts";
+import { storeHours } from "../rules/time/store-hours.ts";
 import type { Services } from "../services.ts";
 import { demoBusinesses } from "./demo-businesses.ts";
 import { demoAutopilot } from "./schema.ts";
@@ -23,6 +25,8 @@ const FIRST_STEP_SECONDS = 8;
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 20;
 const RETRY_MS = 30_000;
+/** A store that is closed and states no opening is looked at again after this. */
+const CLOSED_MS = 15 * 60_000;
 /** A console counts as open for this long after its last request. */
 const WATCHED_MS = 60_000;
 
@@ -111,6 +115,11 @@ async function moveOne(app: Services, repos: Repositories, orderId: string, seco
         .where(own);
       return false;
     }
+    const opens = await opensAt(tx, order, business.timezone, now);
+    if (opens) {
+      await tx.db.update(demoAutopilot).set({ next_at: opens }).where(own);
+      return false;
+    }
     const byHand = await movedByStaff(tx, orderId);
     // Guests at a table read that staff have seen them.
     const waiter = order.bill_id ? await demoMember(tx.db, repos.businessId) : null;
@@ -129,6 +138,20 @@ async function moveOne(app: Services, repos: Repositories, orderId: string, seco
 /** While a console shows the store's board, its staff are the kitchen; the order is due again later. */
 const isWatched = (tx: Repositories, storeId: number, now: Date): Promise<boolean> =>
   tx.staff.isWatched(storeId, new Date(now.getTime() - WATCHED_MS));
+
+/**
+ * When somebody is there who can accept the order: nobody is at the store while it is closed, and its guest reads that it is
+ * confirmed once it opens. Null: now. A party that sits at a table past closing time is still served.
+ */
+async function opensAt(tx: Repositories, order: OrderRow, timezone: string, now: Date): Promise<Date | null> {
+  if (order.status !== "PLACED" || order.bill_id) return null;
+  const store = await tx.stores.byId(order.store_id);
+  if (!store) return null;
+  const hours = storeHours(store, () => null);
+  if (isOpen(hours, now.getTime(), timezone)) return null;
+  const next = nextChange(hours, now.getTime(), timezone);
+  return new Date(next?.opens ? next.at + FIRST_STEP_SECONDS * 1000 : now.getTime() + CLOSED_MS);
+}
 
 /** A member of staff has taken over and finishes the order. */
 const movedByStaff = async (tx: Repositories, orderId: string): Promise<boolean> =>

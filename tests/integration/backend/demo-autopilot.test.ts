@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { businesses } from "../../../backend/db/schema.ts";
+import { businesses, orders } from "../../../backend/db/schema.ts";
 import { moveDueOrders } from "../../../backend/demo/autopilot.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
@@ -81,6 +81,24 @@ describeWithStorage("the demo's autopilot", (storage) => {
     expect(await stateOf(halfway)).toBe("FOODREADY");
   });
 
+  test("[OLIST-02] an order that comes while its store is closed is confirmed once the store opens, as its page says, and not before", async () => {
+    time = Date.parse("2026-11-21T18:00:00Z");
+    const order = await placed({
+      delivery_datetime: "2026-11-22 07:00",
+      time_slot_start: "12:00:00",
+      time_slot_end: "12:30:00",
+      is_future_order: true,
+    });
+    const seen = [];
+    // The store is open from seven in the morning, which is half past one of this clock.
+    for (const utc of ["21T18:01", "21T20:00", "22T01:29", "22T01:30", "22T01:31"]) {
+      time = Date.parse(`2026-11-${utc}:00Z`);
+      await look();
+      seen.push(await stateOf(order));
+    }
+    expect(seen).toEqual(["PLACED", "PLACED", "PLACED", "PLACED", "ACKNOWLEDGED"]);
+  });
+
   test("[OLIST-02] the autopilot leaves the orders of a business alone that was not part of the demo, whose pages do not say that nothing is cooked", async () => {
     const { db } = backend.app;
     const own = eq(businesses.id, "bistro");
@@ -107,17 +125,19 @@ describeWithStorage("the demo's autopilot", (storage) => {
 
   test("[ROB-01] an order that cannot be moved waits, and the orders after it are moved", async () => {
     const { db } = backend.app;
-    const setTimezone = (timezone: string) =>
-      db.update(businesses).set({ timezone }).where(eq(businesses.id, "bistro"));
-    const slot = { delivery_datetime: "2026-11-23 14:00", time_slot_start: "19:00:00", time_slot_end: "19:30:00" };
-    const broken = await placed({ ...slot, is_future_order: true });
+    const setType = (order: { id: string }, type: string) =>
+      db
+        .update(orders)
+        .set({ order_type: type as "pickup" })
+        .where(eq(orders.id, order.id));
+    const broken = await placed();
     time = NOON + 1_000;
     const sound = await placed();
     await look();
-    await setTimezone("Nowhere/At_all");
+    await setType(broken, "Catapult");
     time = NOON + 60_000;
     await look();
-    await setTimezone("Asia/Kolkata");
+    await setType(broken, "pickup");
     expect(await stateOf(broken)).toBe("PLACED");
     expect(await stateOf(sound)).toBe("ACKNOWLEDGED");
     time += 60_000;
