@@ -26,6 +26,8 @@ export interface CheckoutPayment {
   /** The guest's choice while it is allowed, else one of its kind, else the first allowed one; null: none is. */
   readonly line: PayLine | null;
   readonly chosen: PaymentOption | null;
+  /** It is not the guest's own choice. */
+  readonly isPreselected: boolean;
   /** None is, and nothing that the guest could change makes one. */
   readonly isLost: boolean;
   /** Minor units. */
@@ -88,5 +90,5 @@ export function paymentChoice({ data, info, store, bill, isGuest, wanted, countr
   const likeWanted = open.find(({ option }) => option === wanted?.split(":")[0]);
   const line = open.find(({ id }) => id === wanted) ?? likeWanted ?? open[0] ?? null;
   const isLost = bill !== null && !line && !shown.some(({ state }) => state === "guest" || state === "tooDear");
-  return { shown, allowed, line, chosen: line?.option ?? null, isLost, codLimit };
+  return { shown, allowed, line, chosen: line?.option ?? null, isPreselected: line?.id !== wanted, isLost, codLimit };
 }

@@ -146,6 +146,9 @@ export function useCheckout({ data, info, store, pending, outOfArea, onPlaced }:
     choosePayment: choose,
     steps,
     done,
+    /** Whether a question is answered by what was preselected, which the guest has not looked into. */
+    isDefault: (id: StepId) =>
+      !steps.wasTouched(id) && ((id === "when" && time.isPreselected) || (id === "pay" && payment.isPreselected)),
     outOfArea,
     estimate,
     problems,

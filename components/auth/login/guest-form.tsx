@@ -9,7 +9,7 @@ import { phoneProblem } from "@/components/auth/phone/phone-rules";
 import { readDraft, useKeptDraft } from "@/components/form/draft";
 import { enterToNext } from "@/components/form/enter-to-next";
 import { useFieldText } from "@/components/form/field-text";
-import { usePageSubmit } from "@/components/form/page-submit";
+import { useFilled, usePageSubmit } from "@/components/form/page-submit";
 import { fieldOf } from "@/components/form/server-field";
 import { isOffline, useFailure } from "@/components/form/use-failure";
 import { useErrorText } from "@/components/texts/error-text";
@@ -60,7 +60,7 @@ export function GuestForm({ mailsOrders, onDone }: Props) {
     defaultValues: readDraft(storefront, "guest", empty),
   });
   useKeptDraft(storefront, "guest", form);
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isValid } = form.formState;
   const submit = async (): Promise<boolean | ActionError> => {
     let accepted: boolean | ActionError = false;
     await form.handleSubmit(async (values) => {
@@ -77,6 +77,7 @@ export function GuestForm({ mailsOrders, onDone }: Props) {
     return accepted;
   };
   const isSentByPage = usePageSubmit(() => submit());
+  useFilled(isValid);
   return (
     <form
       onSubmit={(event) => {

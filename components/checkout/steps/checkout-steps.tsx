@@ -44,6 +44,7 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
     number: numbers.indexOf(id) + 1,
     title: id === "where" ? where : t(`steps.${id}`),
     isAnswered: done[id],
+    isDefault: checkout.isDefault(id),
     isOpen: steps.isOpen(id),
     takeForm: steps.takeForm[id],
     onTouch: () => steps.touch(id),

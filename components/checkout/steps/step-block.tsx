@@ -13,6 +13,8 @@ interface Props {
   number: number;
   title: string;
   isAnswered: boolean;
+  /** The answer is the one that holds until the guest gives another: its number stays, and asks for nothing. */
+  isDefault?: boolean;
   isOpen: boolean;
   /** The answer in a line or two, shown while the block is closed. */
   summary?: ReactNode;
@@ -31,13 +33,22 @@ interface Props {
   children: ReactNode;
 }
 
+/** A tick is for what the guest has answered, a quiet number for what holds without an answer. */
+const MARKS = {
+  done: "bg-success-soft text-on-success-soft",
+  default: "text-text shadow-[inset_0_0_0_1.5px_var(--border-strong)]",
+  asked: "bg-primary text-on-primary",
+} as const;
+
 /** A step of the checkout: open while it lacks an answer or is being changed, else its answer with an Edit button. */
-export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: Props) {
+export function StepBlock({ id, number, title, isAnswered, isDefault = false, isOpen, ...props }: Props) {
   const { summary, problem, offer, takeForm, onTouch, onEdit, onClose, children } = props;
   const t = useTranslations("checkout");
   const isClosable = isOpen && isAnswered;
   const content = `step-${id}-content`;
   const [isSending, setSending] = useState(false);
+  const [isFilled, setFilled] = useState(false);
+  const mark = isFilled || (isAnswered && !isDefault) ? "done" : isAnswered ? "default" : "asked";
   const close = () => {
     const sent = onClose?.();
     if (!sent) return;
@@ -60,10 +71,11 @@ export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: P
           aria-hidden="true"
           className={clsx(
             "grid size-7 shrink-0 place-items-center rounded-full font-semibold text-small tabular-nums",
-            isAnswered ? "bg-success-soft text-on-success-soft" : "bg-primary text-on-primary",
+            MARKS[mark],
           )}
+          data-mark={mark}
         >
-          {isAnswered ? <CheckIcon size={16} strokeWidth={3} /> : number}
+          {mark === "done" ? <CheckIcon size={16} strokeWidth={3} /> : number}
         </span>
         <div className="min-w-0 flex-1">
           {/* Beside the title only, so that what is asked in the answer has the whole width. */}
@@ -96,7 +108,7 @@ export function StepBlock({ id, number, title, isAnswered, isOpen, ...props }: P
       {problem}
       {offer}
       {isOpen ? (
-        <FormOfPage takeForm={takeForm}>
+        <FormOfPage takeForm={takeForm} onFilled={setFilled}>
           {/* A field that is focused because of its error is scrolled clear of the bar with the button, and so is the error. */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices what happens to the controls inside */}
           <div

@@ -19,6 +19,8 @@ export interface Steps {
   edit(id: StepId): void;
   /** The guest is busy in a block: it stays open although it is answered. */
   touch(id: StepId): void;
+  /** Whether the guest has been busy in a block since the page was opened. */
+  wasTouched(id: StepId): boolean;
   /** The guest is finished with a block: it closes in view, and the next unanswered one takes focus. */
   close(id: StepId): void;
   /** Takes the form of a block while it is open. */
@@ -43,6 +45,7 @@ export function focusAfter(id: StepId, done: StepsDone): StepId | null {
  */
 export function useSteps(done: StepsDone): Steps {
   const [touched, setTouched] = useState<ReadonlySet<StepId>>(new Set());
+  const [seen, setSeen] = useState<ReadonlySet<StepId>>(new Set());
   const [focused, setFocused] = useState<StepId | null>(null);
   const [closed, setClosed] = useState<StepId | null>(null);
   const [moves, setMoves] = useState(0);
@@ -54,7 +57,11 @@ export function useSteps(done: StepsDone): Steps {
         submit ? void forms.current.set(id, submit) : void forms.current.delete(id);
     return Object.fromEntries(STEPS.map((id) => [id, takeFormOf(id)])) as Record<StepId, TakeForm>;
   }, []);
-  const touch = (id: StepId) => setTouched((before) => (before.has(id) ? before : new Set([...before, id])));
+  const touch = (id: StepId) => {
+    const withId = (before: ReadonlySet<StepId>) => (before.has(id) ? before : new Set([...before, id]));
+    setTouched(withId);
+    setSeen(withId);
+  };
   return {
     focused,
     closed,
@@ -62,6 +69,7 @@ export function useSteps(done: StepsDone): Steps {
     takeForm,
     touch,
     isOpen: (id) => touched.has(id) || !done[id],
+    wasTouched: (id) => seen.has(id),
     edit(id) {
       setMoves((count) => count + 1);
       setClosed(null);

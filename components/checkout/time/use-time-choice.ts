@@ -5,9 +5,10 @@ import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-
 import { dishHours } from "@/components/checkout/time/dish-hours";
 import { useFullSlots } from "@/components/checkout/time/full-slots";
 import { isTimeKept, useOrderTimes } from "@/components/checkout/time/order-times";
-import { usePreselectedTime } from "@/components/checkout/time/use-preselected-time";
+import { firstTime, usePreselectedTime } from "@/components/checkout/time/use-preselected-time";
 import type { Bill } from "@/lib/api/order/bill";
 import { MODES } from "@/lib/domain/modes";
+import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useCart, useOrderTime } from "@/lib/state/provider";
 import type { SelectedStore, StoreInfo } from "@/lib/state/store-state";
 import type { OrderAgain } from "@/lib/storage/table";
@@ -22,6 +23,11 @@ interface Options {
   /** The time of day of an order that is ordered again. */
   readonly like: OrderAgain["slot"];
 }
+
+const isSameTime = (one: OrderTime, other: OrderTime | null) =>
+  other !== null &&
+  one.timeSlot?.start_time === other.timeSlot?.start_time &&
+  (one.timeSlot === null || one.date === other.date);
 
 /** The time of the order: what is offered, what is chosen, and whether that is still available. */
 export function useTimeChoice({ data, info, store, current, bill, like }: Options) {
@@ -38,6 +44,8 @@ export function useTimeChoice({ data, info, store, current, bill, like }: Option
     options,
     chosen,
     isAnswered: !scheduled || isTimeKept(options, chosen),
+    /** It is the time that is chosen for the guest. */
+    isPreselected: scheduled && chosen !== null && isSameTime(chosen, firstTime(options, like)),
     /** Reads again which times are full. */
     again,
   };

@@ -3,7 +3,9 @@ import { paymentChoice } from "@/components/checkout/payment-choice";
 import { storeInMinor } from "../../lib/fixtures";
 
 /** What is chosen of cash and the gateways named, for a guest who wants `wanted`. */
-function chosen(wanted: string | null, gateways: readonly string[]): string | undefined {
+const chosen = (wanted: string | null, gateways: readonly string[]) => choice(wanted, gateways).line?.id;
+
+function choice(wanted: string | null, gateways: readonly string[]) {
   const storeInfo = storeInMinor({ payment_modes: ["cash", "payment_gateway"] });
   return paymentChoice({
     data: { pay: { gateways }, guestCash: true } as never,
@@ -13,8 +15,14 @@ function chosen(wanted: string | null, gateways: readonly string[]): string | un
     isGuest: true,
     wanted,
     country: "IN",
-  }).line?.id;
+  });
 }
+
+test("[ORD-01] the first way to pay is preselected and is no choice of the guest, nor is what replaces a lost one", () => {
+  expect(choice(null, ["Stripe"]).isPreselected).toBe(true);
+  expect(choice("cash", ["Stripe"]).isPreselected).toBe(false);
+  expect(choice("payment_gateway:Tap", ["Stripe"]).isPreselected).toBe(true);
+});
 
 test("[OLIST-03] [ORD-03] who paid online pays online again, at another gateway where that one is gone, and in cash where none is left", () => {
   expect(chosen(null, ["Stripe"])).toBe("cash");

@@ -1,10 +1,13 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test, vi } from "vitest";
+import { GuestForm } from "@/components/auth/login/guest-form";
 import { StepBlock } from "@/components/checkout/steps/step-block";
+import { StorefrontProvider } from "@/lib/state/provider";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import es from "@/messages/es.json";
+import { settings } from "../../../lib/fixtures";
 
 afterEach(cleanup);
 
@@ -77,4 +80,48 @@ test("[ORD-01] the button of a folded block stands beside its title only, so tha
   const row = block.getByRole("button").parentElement;
   expect(row?.contains(block.getByRole("heading"))).toBe(true);
   expect(row?.contains(block.getByText("Today"))).toBe(false);
+});
+
+const markOf = () => document.querySelector("[data-mark]")?.getAttribute("data-mark");
+
+test.each([
+  [{ isAnswered: false }, "asked", "2"],
+  [{ isAnswered: true, isDefault: true }, "default", "2"],
+  [{ isAnswered: true }, "done", ""],
+])(
+  "[ORD-01] a question has a tick once the guest has answered it, and keeps its number with an answer that was preselected (%o)",
+  (answer, mark, text) => {
+    render(
+      <NextIntlClientProvider locale="en" messages={en}>
+        <StepBlock id="pay" number={2} title="Payment" isOpen takeForm={() => {}} onTouch={() => {}} {...answer}>
+          Cash
+        </StepBlock>
+      </NextIntlClientProvider>,
+    );
+    expect([markOf(), document.querySelector("[data-mark]")?.textContent]).toEqual([mark, text]);
+  },
+);
+
+test("[ORD-01] the guest's own details have a tick once they are written, before they are sent, and lose it with what is missing", async () => {
+  render(
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings()}>
+        <StepBlock id="who" number={3} title="You" isAnswered={false} isOpen takeForm={() => {}} onTouch={() => {}}>
+          <GuestForm mailsOrders={false} onDone={() => {}} />
+        </StepBlock>
+      </StorefrontProvider>
+    </NextIntlClientProvider>,
+  );
+  const write = (name: string, value: string) =>
+    fireEvent.input(document.querySelector(`[name=${name}]`) as Element, { target: { value } });
+  write("customerName", "Asha");
+  write("customerPhone", "98450");
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(markOf()).toBe("asked");
+  write("customerPhone", "9845012345");
+  await expect.poll(markOf, { timeout: 10_000 }).toBe("done");
+  // Nothing is said to be wrong of what the guest is still writing.
+  expect(screen.queryByText(en.fieldErrors.REQUIRED ?? "")).toBeNull();
+  write("customerName", "");
+  await expect.poll(markOf, { timeout: 10_000 }).toBe("asked");
 });

@@ -43,3 +43,11 @@ test("[ORD-01] Edit opens a block with the focus, and closing one leads to the f
   act(() => page.steps().close("where"));
   expect([page.open(), page.steps().focused]).toEqual([["who"], "who"]);
 });
+
+test("[ORD-01] a preselected answer becomes the guest's own once they have looked into its block, closed again or not", () => {
+  const page = show(NEW);
+  expect(page.steps().wasTouched("when")).toBe(false);
+  act(() => page.steps().edit("when"));
+  act(() => page.steps().close("when"));
+  expect([page.steps().wasTouched("when"), page.steps().wasTouched("pay")]).toEqual([true, false]);
+});
