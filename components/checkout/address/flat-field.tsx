@@ -16,22 +16,22 @@ interface Props {
   /** The order's address, as it was picked with the store. */
   address: AddressDraft;
   pending: OrderAddress;
+  /** What is in the field. */
+  flat: string;
+  onFlat: (flat: string) => void;
 }
 
 /**
  * ADDR-02: asks for the flat in a picked building, where the building is shown. It is kept on every keystroke, because a
  * tap on Pay does not take the focus out of a field on every phone.
  */
-export function FlatField({ address, pending }: Props) {
+export function FlatField({ address, pending, flat, onFlat }: Props) {
   const t = useTranslations("address");
   const errorText = useErrorText();
   const { country } = useStorefront().settings;
-  const [flat, setFlat] = useState(address.address_2 ?? "");
   const [failed, setFailed] = useState<ActionError | null>(null);
   const input = addressForm(country).inputs.find(({ name }) => name === "address_2");
   const isSaved = pending.pending === null;
-  /** One that came with the address is in the line above. */
-  const [isAsked] = useState(!address.address_2);
   const hasToken = useSession((session) => session.accessToken !== null);
   const isUnsent = isSaved && flat.trim() !== (address.address_2 ?? "");
   const save = async (): Promise<boolean> => {
@@ -39,7 +39,7 @@ export function FlatField({ address, pending }: Props) {
     setFailed(saved.ok ? null : saved.error);
     return saved.ok;
   };
-  if (!input || !isAsked) return null;
+  if (!input) return null;
   return (
     <div className="mt-3">
       {isUnsent ? <Unsent send={save} /> : null}
@@ -55,7 +55,7 @@ export function FlatField({ address, pending }: Props) {
         // Its address is just being saved.
         readOnly={hasToken && !isSaved}
         onChange={({ target }) => {
-          setFlat(target.value);
+          onFlat(target.value);
           if (!isSaved) void pending.setFlat(address, target.value.trim());
         }}
         onBlur={() => isUnsent && void save()}

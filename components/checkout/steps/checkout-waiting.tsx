@@ -30,19 +30,16 @@ export function CheckoutWaiting({ pay, message }: Pick<CheckoutData, "pay" | "me
         <DemoNotice settings={pay} />
         {message ? <Notice>{message}</Notice> : null}
         {steps.map((id, index) => (
-          <div
-            key={id}
-            className="flex items-start gap-3 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-6"
-          >
-            <span className="grid size-7 shrink-0 place-items-center rounded-full bg-surface-sunken font-semibold text-small tabular-nums">
-              {index + 1}
-            </span>
-            <div className="min-w-0 flex-1">
-              <div className="font-heading font-semibold text-h3">
+          <div key={id} className="rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-6">
+            <div className="flex items-center gap-3">
+              <span className="grid size-7 shrink-0 place-items-center rounded-full bg-surface-sunken font-semibold text-small tabular-nums">
+                {index + 1}
+              </span>
+              <div className="min-w-0 flex-1 font-heading font-semibold text-h3">
                 {title(id) ?? <Skeleton className="h-6 w-1/2" />}
               </div>
-              <Skeleton className="mt-2 h-5 w-3/4" />
             </div>
+            <Skeleton className="mt-3 h-5 w-3/4" />
           </div>
         ))}
       </div>

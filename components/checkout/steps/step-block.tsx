@@ -61,12 +61,9 @@ export function StepBlock({ id, number, title, isAnswered, isDefault = false, is
       aria-labelledby={`step-${id}`}
       data-step={id}
       data-state={isAnswered && !(isOpen && onEdit) ? "done" : "open"}
-      className={clsx(
-        "scroll-mt-4 scroll-mb-36 rounded-card bg-surface-raised p-5 transition-shadow lg:p-6",
-        isOpen ? "shadow-raised" : "shadow-[inset_0_0_0_1px_var(--border)]",
-      )}
+      className="scroll-mt-4 scroll-mb-36 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] lg:p-6"
     >
-      <div className="flex items-start gap-3">
+      <div className="flex items-center gap-3">
         <span
           aria-hidden="true"
           className={clsx(
@@ -77,34 +74,32 @@ export function StepBlock({ id, number, title, isAnswered, isDefault = false, is
         >
           {mark === "done" ? <CheckIcon size={16} strokeWidth={3} /> : number}
         </span>
-        <div className="min-w-0 flex-1">
-          {/* Beside the title only, so that what is asked in the answer has the whole width. */}
-          <div className="flex items-start justify-between gap-3">
-            <h2 id={`step-${id}`} tabIndex={-1} className="min-w-0 scroll-mt-6 scroll-mb-40 text-h3 outline-none">
-              {title}
-            </h2>
-            {onPress ? (
-              <Button
-                variant="ghost"
-                size="small"
-                className="-my-1 -me-2"
-                loading={isSending}
-                onClick={onPress}
-                aria-expanded={isOpen}
-                aria-controls={isOpen ? content : undefined}
-                aria-label={t(isClosable ? "closeStep" : "editStep", { step: title })}
-              >
-                {t(isClosable ? "done" : "edit")}
-              </Button>
-            ) : null}
-          </div>
-          {isOpen ? null : (
-            <FormOfPage takeForm={takeForm}>
-              <div className="mt-1 text-text-muted">{summary}</div>
-            </FormOfPage>
-          )}
-        </div>
+        <h2 id={`step-${id}`} tabIndex={-1} className="min-w-0 flex-1 scroll-mt-6 scroll-mb-40 text-h3 outline-none">
+          {title}
+        </h2>
+        {onPress ? (
+          <Button
+            variant="ghost"
+            size="small"
+            className="-my-1 -me-3.5"
+            loading={isSending}
+            onClick={onPress}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? content : undefined}
+            aria-label={t(isClosable ? "closeStep" : "editStep", { step: title })}
+          >
+            {t(isClosable ? "done" : "edit")}
+          </Button>
+        ) : null}
       </div>
+      {/* At the edge of the card whether it is open or not: fields stand below each other in all of them. */}
+      {isOpen ? null : (
+        <FormOfPage takeForm={takeForm}>
+          <div className="mt-3 text-text-muted" data-summary>
+            {summary}
+          </div>
+        </FormOfPage>
+      )}
       {problem}
       {offer}
       {isOpen ? (

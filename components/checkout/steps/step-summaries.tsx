@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import type { useAddresses } from "@/components/address/address-choice";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import { usePhoneText } from "@/components/auth/phone/use-phone-text";
@@ -48,22 +49,44 @@ export function WhereSummary({ store, addresses, pending, onDetails }: WhereProp
   }
   const saved = addresses.answer?.ok ? addresses.answer.value.find(({ id }) => id === chosen) : undefined;
   const target = pending.pending ?? pending.checking ?? saved;
-  const isBare = target !== undefined && pending.isAsPicked(target);
+  if (target && pending.isAsPicked(target)) {
+    return (
+      <PickedSummary key={`${target.lat},${target.lng}`} address={target} pending={pending} onDetails={onDetails} />
+    );
+  }
+  return (
+    <p className="text-small">
+      <span className={STRONG}>{target ? title(target) : t("delivery")}</span>
+      {target ? line(target, title(target)) : t("from", { store: name })}
+    </p>
+  );
+}
+
+/** An address as it was picked. A flat that is asked for here stands in its field alone; one that came with it, in the line. */
+function PickedSummary({
+  address,
+  pending,
+  onDetails,
+}: Pick<WhereProps, "pending" | "onDetails"> & { address: AddressDraft }) {
+  const t = useTranslations("checkout.where");
+  const title = useAddressTitle();
+  const line = useAddressLine();
+  const [isAsked] = useState(!address.address_2);
+  const [flat, setFlat] = useState(address.address_2 ?? "");
+  const isInField = isAsked && flat.trim() === (address.address_2 ?? "");
   return (
     <>
       <p className="text-small">
-        <span className={STRONG}>{target ? title(target) : t("delivery")}</span>
-        {target ? line(target, title(target)) : t("from", { store: name })}
+        <span className={STRONG}>{title(address)}</span>
+        {line(isInField ? { ...address, address_2: null } : address, title(address))}
       </p>
       {/* Their room is kept while the picked address is being checked: what is below must not move from under a finger. */}
-      {isBare ? (
-        <div className={pending.checking ? "invisible" : undefined} data-flat-room>
-          <FlatField key={`${target.lat},${target.lng}`} address={target} pending={pending} />
-          <Button variant="ghost" size="small" className="-ms-3.5 text-start" onClick={() => onDetails(target)}>
-            {t("directions")}
-          </Button>
-        </div>
-      ) : null}
+      <div className={pending.checking ? "invisible" : undefined} data-flat-room>
+        {isAsked ? <FlatField address={address} pending={pending} flat={flat} onFlat={setFlat} /> : null}
+        <Button variant="ghost" size="small" className="-ms-3.5 text-start" onClick={() => onDetails(address)}>
+          {t("directions")}
+        </Button>
+      </div>
     </>
   );
 }

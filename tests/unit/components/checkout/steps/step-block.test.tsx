@@ -82,6 +82,18 @@ test("[ORD-01] the button of a folded block stands beside its title only, so tha
   expect(row?.contains(block.getByText("Today"))).toBe(false);
 });
 
+test("[ORD-01] a block looks the same whether it is open or folded: its frame, and where what stands below its title begins", () => {
+  const frameOf = () => document.querySelector("section")?.className;
+  show(true);
+  const frame = frameOf();
+  const section = document.querySelector("section");
+  expect(section?.querySelector("#step-when-content")?.parentElement).toBe(section);
+  cleanup();
+  show(false);
+  expect(frameOf()).toBe(frame);
+  expect(document.querySelector("[data-summary]")?.parentElement).toBe(document.querySelector("section"));
+});
+
 const markOf = () => document.querySelector("[data-mark]")?.getAttribute("data-mark");
 
 test.each([
