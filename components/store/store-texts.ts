@@ -12,6 +12,8 @@ const PICKER_KEYS = [
   "title",
   "titleNeeded",
   "chooseStore",
+  "whichStore",
+  "change",
   "close",
   "modes",
   ...FULFILMENT_MODES,

@@ -1,6 +1,7 @@
 "use client";
 
-import { Suspense, useState } from "react";
+import { clsx } from "clsx";
+import { Suspense, useRef, useState } from "react";
 import { savedName } from "@/components/address/tags";
 import { lazyPart } from "@/components/layout/lazy-part";
 import { PlaceSearch } from "@/components/store/picker/place-search";
@@ -49,6 +50,9 @@ export function PlaceFinder({ location, mode, onLocate, texts, hasPin = true, on
   const [typing, setTyping] = useState(false);
   const [hasMap, setHasMap] = useState(false);
   const [isHere, setIsHere] = useState(false);
+  /** What was searched for and taken: it stands in place of the search until the guest changes it. */
+  const [isTaken, setIsTaken] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
   const choose = (chosen: Location, isNamed = true) => {
     setIsHere(false);
     onLocate(chosen, isNamed);
@@ -63,8 +67,19 @@ export function PlaceFinder({ location, mode, onLocate, texts, hasPin = true, on
       ...(near ? searchedAs(near, "") : {}),
     });
   });
+  if (isTaken && location?.address && MODES[mode].address) {
+    const change = () => {
+      setIsTaken(false);
+      requestAnimationFrame(() => root.current?.querySelector("input")?.focus());
+    };
+    return (
+      <div ref={root}>
+        <ChosenPlace location={location} mode={mode} texts={place} onChange={change} />
+      </div>
+    );
+  }
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3" ref={root}>
       <PlaceSearch
         texts={hasPin ? place : { ...place, noMatch: place.noMatchBeside }}
         // Beside a map of the stores the page's heading says it.
@@ -80,6 +95,8 @@ export function PlaceFinder({ location, mode, onLocate, texts, hasPin = true, on
         onPick={(found, typed) => {
           const { id, title, lat, lng } = found;
           choose({ lat, lng, address: title, placeId: id, ...searchedAs(found, typed) });
+          // Beside a map of the stores the search goes on.
+          setIsTaken(hasPin);
         }}
       />
       {typing ? null : <ChosenPlace location={location} mode={mode} texts={place} />}
@@ -125,7 +142,12 @@ export function PlaceFinder({ location, mode, onLocate, texts, hasPin = true, on
  * The place whose stores are listed, in the guest's own words where those are more exact than the place's name. A saved
  * address is the place itself, not something near it.
  */
-function ChosenPlace({ location, mode, texts }: Pick<Props, "location" | "mode"> & { texts: PickerTexts["place"] }) {
+function ChosenPlace({
+  location,
+  mode,
+  texts,
+  onChange,
+}: Pick<Props, "location" | "mode"> & { texts: PickerTexts["place"]; onChange?: () => void }) {
   const { country } = useStorefront().settings;
   if (!location?.address) return null;
   const { searched, address, savedTag } = location;
@@ -135,9 +157,12 @@ function ChosenPlace({ location, mode, texts }: Pick<Props, "location" | "mode">
   const place = commaList(flat ? [title, flat] : [title]);
   const isTarget = MODES[mode].address;
   return (
-    <p role="status" className="flex items-start gap-2" data-chosen-place>
+    <div
+      className={clsx("flex items-start gap-2", onChange && "rounded-card bg-surface-sunken p-4")}
+      data-taken={onChange ? "" : undefined}
+    >
       <PinIcon size={20} className="mt-0.5 shrink-0" />
-      <span className={NOT_CUT_OFF}>
+      <p role="status" className={clsx(NOT_CUT_OFF, "flex-1")} data-chosen-place>
         <bdi className="font-semibold">
           {name ??
             (isSaved || (near && !isTarget)
@@ -148,8 +173,13 @@ function ChosenPlace({ location, mode, texts }: Pick<Props, "location" | "mode">
         {near ? (
           <span className="block text-small text-text-muted">{fillNames(texts.near, { query: near })}</span>
         ) : null}
-      </span>
-    </p>
+      </p>
+      {onChange ? (
+        <Button variant="ghost" size="small" className="-my-1.5 -me-2" onClick={onChange}>
+          {texts.change}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -47,7 +47,9 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
   // A store that does not serve the place chosen before must not be offered as one that does.
   const [location, setLocation] = useState(() => chosenPlace(selected));
   const [isNamed, setIsNamed] = useState(false);
-  const { stores, only, retry, more } = useStores(location, mode);
+  // A place was chosen in this sheet: one that was known before it opened has its store already.
+  const [isLocated, setIsLocated] = useState(false);
+  const { stores, only, offer, retry, more } = useStores(location, mode);
   const router = useNavigate();
   const storefront = useStorefront();
   const choosing = useChooseStore({
@@ -76,6 +78,7 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
     choosing.choose(store);
   });
   const wanted = isNamed ? only : null;
+  const next = isLocated && !wanted ? offer : null;
   useEffect(() => {
     if (wanted) chooseOnly(wanted);
   }, [wanted]);
@@ -85,7 +88,28 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
     return <ReplaceCart change={choosing.replacing} texts={texts} onKeep={onClose} onReplace={choosing.replace} />;
   }
   return (
-    <Sheet open onClose={onClose} title={title} closeLabel={place.close} data-place-picker>
+    <Sheet
+      open
+      onClose={onClose}
+      title={title}
+      closeLabel={place.close}
+      // Of one height, or it would grow and shrink under the finger with what is found and chosen.
+      className="max-md:h-[min(92dvh,100dvh-2.5rem)] max-md:[&>:first-child]:grow"
+      footer={
+        next && (
+          <Button
+            size="large"
+            block
+            loading={choosing.busy === next.biz_location_id}
+            onClick={() => choosing.choose(next)}
+            data-next-store={next.biz_location_id}
+          >
+            {fillNames(place.deliveredFrom, { store: next.name })}
+          </Button>
+        )
+      }
+      data-place-picker
+    >
       <div className="grid gap-4">
         {modes.length > 1 && (
           <Tabs
@@ -105,6 +129,7 @@ export default function PlacePicker({ request, modes, startMode, texts, onClose 
           onLocate={(found, named = false) => {
             setLocation(found);
             setIsNamed(named);
+            setIsLocated(true);
           }}
           texts={texts}
           onPickup={MODES[mode].address && modes.includes(COUNTER_MODE) ? () => setMode(COUNTER_MODE) : undefined}
@@ -170,7 +195,15 @@ function StoreList({ stores, mode, texts, choosing, onRetry, onMore, onAll }: Li
   const ordered = pickerOrder(list, { mode, now, timezone: storefront.settings.timezone });
   return (
     <>
-      <NearbyNotice near={near} texts={texts} onChoose={choosing.choose} onAll={onAll} />
+      <NearbyNotice
+        near={near}
+        texts={texts}
+        onChoose={choosing.choose}
+        onAll={stores.more || stores.stores.length > list.length ? onAll : undefined}
+      />
+      {near && list.length > 1 && MODES[mode].address && !tooFar ? (
+        <h3 className="text-h3">{place.whichStore}</h3>
+      ) : null}
       <ul className="store-options">
         {ordered.map((store) => (
           <li key={store.biz_location_id}>

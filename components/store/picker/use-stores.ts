@@ -9,7 +9,7 @@ import { getStores, getStoresNear, type NearbyStores, type Store } from "@/lib/a
 import type { Source } from "@/lib/api/transport/source";
 import type { SearchedPlace } from "@/lib/domain/customer/typed/typed-address";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { storeChosenForGuest } from "@/lib/domain/store/store-picker";
+import { storeChosenForGuest, storeToOffer } from "@/lib/domain/store/store-picker";
 import { useRead } from "@/lib/react/use-read";
 import { useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
@@ -57,6 +57,8 @@ export type StoresState =
       readonly more: boolean;
       /** The only store that takes an order for the location now; see `storeChosenForGuest`. */
       readonly only: Store | null;
+      /** The way on for a place to deliver to; see `storeToOffer`. */
+      readonly offer: Store | null;
     };
 
 /** Number of stores in the sheet's list. With more to choose from, guests search by place or use the locator. */
@@ -78,14 +80,16 @@ export function useStores(location: Location | null, mode: FulfilmentMode) {
       const { timezone, longestNow } = storefront.settings;
       const moment = { mode, now: storefront.now(), timezone, longestNow };
       const only = near && !near.message ? storeChosenForGuest(near.stores, moment) : null;
-      return { state: "ready" as const, stores, near, more: stores.length >= pages * AT_ONCE, only };
+      const offer = near && storeToOffer(near.stores, moment);
+      return { state: "ready" as const, stores, near, more: stores.length >= pages * AT_ONCE, only, offer };
     };
     return outcomeOf(read());
   });
   const stores: StoresState = error ? { state: "failed" } : (last ?? { state: "loading" });
   const more = useCallback(() => setPages((before) => before + 1), []);
   // Of this very place: what was read of another says nothing about it.
-  return { stores, only: answer?.ok ? answer.value.only : null, retry, more };
+  const { only = null, offer = null } = answer?.ok ? answer.value : {};
+  return { stores, only, offer, retry, more };
 }
 
 async function readPages(source: Source, pages: number, signal: AbortSignal): Promise<Store[]> {

@@ -1,6 +1,6 @@
 import type { FulfilmentMode } from "../enumerations.ts";
 import { MODES } from "../modes.ts";
-import { type OrderMoment, type StoreLeadTimes, soonest } from "./soonest.ts";
+import { type OrderMoment, type StoreLeadTimes, soonest, switchedOff } from "./soonest.ts";
 import { type StoreSwitches, storeNow } from "./store-now.ts";
 
 interface PickedStore extends StoreSwitches {
@@ -34,4 +34,24 @@ export function storeChosenForGuest<S extends StoreLeadTimes>(stores: readonly S
   const [store, ...others] = stores;
   if (!store || others.length > 0 || !MODES[moment.mode].address) return null;
   return soonest(store, moment).available ? store : null;
+}
+
+/** When a store is open next, in epoch milliseconds. */
+function openFrom(store: StoreSwitches, { now, timezone }: Pick<OrderMoment, "now" | "timezone">): number {
+  const state = storeNow(store, now, timezone);
+  if (state.kind === "open") return now;
+  return state.kind === "closed" && state.opensAt !== null ? state.opensAt : Number.POSITIVE_INFINITY;
+}
+
+/**
+ * STORE-05: the store that a guest would pick who has said where to deliver, offered as the way on: the nearest that is open, or
+ * with all of them closed the nearest, unless another one opens before it. Null: that is for the guest to weigh, or there is none.
+ */
+export function storeToOffer<S extends StoreLeadTimes>(stores: readonly S[], moment: OrderMoment): S | null {
+  if (!MODES[moment.mode].address) return null;
+  const able = stores.filter((store) => switchedOff(store, moment.mode) === null);
+  const [first, ...others] = pickerOrder(able, moment);
+  if (!first) return null;
+  const from = openFrom(first, moment);
+  return others.every((other) => openFrom(other, moment) >= from) ? first : null;
 }
