@@ -130,9 +130,11 @@ export function useOrderWords(order: OrderDetail) {
   const opens = useOpeningNote(order);
   const by = order.cancelled_by === "customer" ? "customer" : "store";
   const isKnown = isOneOf(ORDER_STATUSES, state);
-  if (isHeld(order)) return { label, headline, explanation: t("explanation.WAITING") };
+  const isLater = how === "later";
+  if (isHeld(order)) return { label, headline, explanation: t("explanation.WAITING"), isLater };
   return {
     label,
+    isLater,
     headline: headline ?? label(state),
     explanation: opens ?? (isKnown ? t(`explanation.${state}`, { how, by }) : ""),
   };

@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { paidWord, useOrderWords, usePaidText, usePromise } from "@/components/order/order-words";
 import { useMoney } from "@/components/texts/money";
 import type { OrderDetail } from "@/lib/api/order/order";
@@ -28,16 +29,19 @@ const ICONS = {
 
 /**
  * The order's status in one large line, and its promised time. Announced when it changes. `thanks`: it was just placed, which
- * the thanks say themselves until the store has confirmed it.
+ * the thanks say themselves until the store has confirmed it. Then nothing comes on top, and what follows keeps its place.
  */
 export function OrderHeadline({ order, thanks = false }: { order: OrderDetail; thanks?: boolean }) {
   const t = useTranslations("order");
-  const { headline, explanation } = useOrderWords(order);
+  const { headline, explanation, isLater } = useOrderWords(order);
   const promise = usePromise(order);
-  const Icon = ICONS[order.state as keyof typeof ICONS] ?? ClockIcon;
+  const stateIcon = ICONS[order.state as keyof typeof ICONS] ?? ClockIcon;
+  // Nothing is on the fire yet.
+  const Icon = isLater && stateIcon === FlameIcon ? CheckIcon : stateIcon;
   const bad = isCalledOff(order.state);
   const type = toOrderType(order.order_type);
   const saysPlaced = thanks && order.state === "PLACED";
+  const [hasThanked] = useState(saysPlaced);
   return (
     <div className="flex items-start gap-3 sm:gap-4" data-state={order.state}>
       <span
@@ -50,7 +54,7 @@ export function OrderHeadline({ order, thanks = false }: { order: OrderDetail; t
         <Icon size={28} />
       </span>
       <div className="min-w-0 flex-1">
-        {thanks && !saysPlaced ? (
+        {thanks && !saysPlaced && !hasThanked ? (
           <p className="mb-1 animate-rise font-semibold text-success-text">{t("thanks.title")}</p>
         ) : null}
         <p className="text-small text-text-muted">
@@ -58,7 +62,12 @@ export function OrderHeadline({ order, thanks = false }: { order: OrderDetail; t
           {type ? <> · {t(`type.${type}`)}</> : null}
         </p>
         <div role="status">
-          <p className="mt-0.5 text-balance font-heading font-semibold text-display rtl:mt-2 rtl:leading-snug">
+          <p
+            className={clsx(
+              "mt-0.5 text-balance font-heading font-semibold text-display rtl:mt-2 rtl:leading-snug",
+              thanks && "max-sm:min-h-[2lh]",
+            )}
+          >
             {saysPlaced ? t("thanks.placed") : headline}
           </p>
         </div>
@@ -76,7 +85,9 @@ export function OrderHeadline({ order, thanks = false }: { order: OrderDetail; t
             <bdi>{order.cancel_reason}</bdi>
           </p>
         ) : null}
-        {explanation && !promise?.lost ? <p className="mt-1 text-text-muted">{explanation}</p> : null}
+        {explanation && !promise?.lost ? (
+          <p className={clsx("mt-1 text-text-muted", thanks && "max-sm:min-h-[2lh]")}>{explanation}</p>
+        ) : null}
       </div>
     </div>
   );

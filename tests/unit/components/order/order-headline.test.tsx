@@ -208,3 +208,32 @@ test("[OLIST-02] the last step says how the guest gets the food", () => {
   expect(steps("Pickup", "es")).toContain("Recogido");
   expect(steps("Pickup", "ar")).toContain("تم الاستلام");
 });
+
+test("[OLIST-02] [ORD-04] once the thanks for a new order give way to its confirmation nothing comes on top of it, and its lines keep their room", () => {
+  const shown = (state: string) => (
+    <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
+      <StorefrontProvider settings={settings()}>
+        <OrderHeadline order={orderDetailOf(wireOrder(state as "PLACED"), minorUnits("INR"))} thanks />
+      </StorefrontProvider>
+    </NextIntlClientProvider>
+  );
+  const shape = () => {
+    const lines = [...(screen.getByRole("status").parentElement?.children ?? [])];
+    return [
+      lines.length,
+      lines.findIndex((line) => line.role === "status"),
+      document.querySelectorAll(".max-sm\\:min-h-\\[2lh\\]").length,
+    ];
+  };
+  const { rerender } = render(shown("PLACED"));
+  expect(screen.getByRole("status").textContent).toBe(en.order.thanks.placed);
+  const before = shape();
+  rerender(shown("ACKNOWLEDGED"));
+  expect(screen.getByRole("status").textContent).toBe("The kitchen is on it");
+  expect(shape()).toEqual(before);
+  expect(before[2]).toBe(2);
+  cleanup();
+  // Whoever comes when it is confirmed already is thanked all the same.
+  render(shown("ACKNOWLEDGED"));
+  expect(document.body.textContent).toContain(en.order.thanks.title);
+});
