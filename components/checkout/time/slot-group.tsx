@@ -38,7 +38,7 @@ export function SlotGroup({ part, slots, chosen, onChoose }: Props) {
                   {words.time(slot.start)}
                 </span>
                 <span className={clsx("block whitespace-nowrap text-caption", isTaken(slot) && "line-through")}>
-                  {`\u2013 ${words.time(slot.end)}`}
+                  {t("slotEnd", { time: words.time(slot.end) })}
                 </span>
                 {isTaken(slot) ? (
                   <span className="block font-semibold text-caption">{t(slot.full ? "full" : "unserved")}</span>

@@ -50,10 +50,10 @@ export function useTimeWords() {
   /** A local time of day "HH:mm". */
   const ofDay = (time: string) => {
     const utc = format({ timeZone: "UTC", hour: "numeric", minute: "2-digit" });
-    return utc.format((parseTime(time) ?? 0) * MINUTE);
+    return unbroken(utc.format((parseTime(time) ?? 0) * MINUTE));
   };
   /** Local times of day "HH:mm" as a span without a date. */
-  const hours = (open: string, close: string) => `${ofDay(open)} \u2013 ${ofDay(close)}`;
+  const hours = (open: string, close: string) => unbroken(`${ofDay(open)} \u2013 ${ofDay(close)}`);
   const dateOf = (instant: number) => toWallClock(instant, timezone).date;
   return {
     day,
@@ -70,9 +70,11 @@ export function useTimeWords() {
      * both dates.
      */
     span: (start: number, end: number) =>
-      dateOf(start) === dateOf(end)
-        ? clock.formatRange(start, end)
-        : `${clock.format(start)} \u2013 ${clock.format(end)}`,
+      unbroken(
+        dateOf(start) === dateOf(end)
+          ? clock.formatRange(start, end)
+          : `${clock.format(start)} \u2013 ${clock.format(end)}`,
+      ),
     /** The date of an instant in the shop's zone, for `day`. */
     dateOf,
     /** The date whose night an instant belongs to at a store, for `day`. */

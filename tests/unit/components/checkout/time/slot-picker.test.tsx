@@ -5,7 +5,9 @@ import { SlotPicker } from "@/components/checkout/blocks/slot-picker";
 import type { OrderTimes, TimeSlot } from "@/components/checkout/time/order-times";
 import { toInstant } from "@/lib/domain/time/zoned-time";
 import { StorefrontScope } from "@/lib/state/provider";
+import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
+import es from "@/messages/es.json";
 import { storefront } from "../../../lib/fixtures";
 
 const DATE = "2026-11-23";
@@ -51,7 +53,7 @@ test("[TIME-04] the times of a part of the day are shown in order; each is named
   const onChoose = show(slotsFrom(10 * 60, 28));
   const evening = group(en.checkout.when.part.evening);
   const tiles = within(evening).getAllByRole("radio");
-  expect(tiles.map((tile) => tile.closest("label")?.textContent?.split("–")[0])).toEqual(
+  expect(tiles.map((tile) => tile.closest("label")?.textContent?.split("to ")[0])).toEqual(
     ["6:00", "6:30", "7:00", "7:30", "8:00", "8:30", "9:00", "9:30", "10:00", "10:30", "11:00", "11:30"].map(
       (time) => `${time}\u00a0pm`,
     ),
@@ -72,4 +74,12 @@ test("[TIME-04] after midnight at a store that is open past it, a time is shown 
   show(nights, null, toInstant(DATE, 10, "Asia/Kolkata"));
   expect(within(group(en.checkout.when.part.night)).getAllByRole("radio")).toHaveLength(2);
   expect(within(group(en.checkout.when.part.afternoon)).getAllByRole("radio")).toHaveLength(1);
+});
+
+test("[TIME-04] a time says when it ends in words, not by a dash that stands alone at the beginning of a line", () => {
+  show(slotsFrom(18 * 60, 1));
+  expect(document.querySelector("input[name=slot]")?.closest("label")?.textContent).toBe("6:00\u00a0pmto 6:30\u00a0pm");
+  expect(Object.values({ ar, en, es }).map(({ checkout }) => checkout.when.slotEnd)).not.toContainEqual(
+    expect.stringMatching(/^[\u2013-]/),
+  );
 });
