@@ -101,6 +101,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
             cash={payment.allowed.includes("cash")}
             gateways={gatewaysOf(payment.shown)}
             way={payment.chosen}
+            onWay={payment.shown.length > 1 ? () => steps.edit("pay") : null}
             isLost={payment.isLost}
             amount={amount}
             isLowest={bill.answer?.bill?.depends_on_address ?? false}

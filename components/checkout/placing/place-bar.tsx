@@ -33,6 +33,8 @@ interface Props {
   gateways: readonly Gateway[];
   /** Online, it is paid here, before the order is cooked; null until a way is possible. */
   way: PaymentOption | null;
+  /** Leads to the ways to pay; null where there is no other one. */
+  onWay?: (() => void) | null;
   /** Nobody can pay this order here, so no press is of use. */
   isLost: boolean;
   /** Minor units; null until the bill is known. */
@@ -65,7 +67,7 @@ const IN_A_SHEET: readonly string[] = ["PRICE_CHANGED", "PHONE_PROOF_REQUIRED"];
 /** The exact amount and the button, at the bottom of a phone's screen or below the bill on a desktop. */
 export function PlaceBar({ placing, way, isLost, amount, isLowest, ready, loading, ...props }: Props) {
   const { cash, gateways, unsent, tooLittle, preparing, pressedAmount, onPlace, onPayInstead, onGiveUp } = props;
-  const { errors, asked, onRemoved } = props;
+  const { errors, asked, onRemoved, onWay = null } = props;
   const t = useTranslations("checkout.place");
   const option = useTranslations("checkout.pay.option");
   const how = useHandedOver();
@@ -124,10 +126,14 @@ export function PlaceBar({ placing, way, isLost, amount, isLowest, ready, loadin
       <p role="status" className={busy ? "text-center text-small text-text-muted" : "sr-only"}>
         {busyText}
       </p>
-      {/* Chosen beforehand, it may be out of sight. Online, the button says that paying comes next. */}
-      {way && !online && known && tooLittle === null && !busy ? (
-        <p className="-mb-1.5 text-center text-small text-text-muted" data-pay-way={way}>
-          {t("way", { way: option(way, { how }) })}
+      {/* Chosen beforehand, it may be out of sight. Of every way, so that the button stays where it is with another one. */}
+      {way && known && tooLittle === null && !busy ? (
+        <p
+          className="-mb-1.5 flex flex-wrap items-baseline justify-center gap-x-2 text-small text-text-muted"
+          data-pay-way={way}
+        >
+          <span className="font-semibold text-text">{t("way", { way: option(way, { how }) })}</span>
+          {onWay ? <OtherWay onPress={onWay} /> : null}
         </p>
       ) : null}
       {tooLittle === null || busy || closed ? (
@@ -159,6 +165,21 @@ export function PlaceBar({ placing, way, isLost, amount, isLowest, ready, loadin
         </>
       )}
     </div>
+  );
+}
+
+function OtherWay({ onPress }: { onPress: () => void }) {
+  const t = useTranslations("checkout");
+  return (
+    <Button
+      variant="link"
+      size="inline"
+      onClick={onPress}
+      aria-label={t("editStep", { step: t("steps.pay") })}
+      data-edit-way
+    >
+      {t("edit")}
+    </Button>
   );
 }
 

@@ -141,14 +141,18 @@ test("[BILL-02] what is wrong with a dish stands at its line and at the button, 
 });
 
 test.each(LANGUAGES)(
-  "[PAY-01] how one pays in person stands at the button, online the button says it (%s)",
+  "[PAY-01] how one pays stands at the button, which so stays where it is with another way, and leads to the others (%s)",
   (locale) => {
     const { option } = MESSAGES[locale].checkout.pay;
-    const { container, unmount } = show(locale, null, { phase: "idle" }, { way: "cash" });
+    const onWay = vi.fn();
+    const { container, unmount } = show(locale, null, { phase: "idle" }, { way: "cash", onWay });
     expect(container.querySelector('[data-pay-way="cash"]')?.textContent).toContain(option.cash);
+    fireEvent.click(container.querySelector("[data-edit-way]") as Element);
+    expect(onWay).toHaveBeenCalledOnce();
     unmount();
     const online = show(locale, null, { phase: "idle" }, { way: "payment_gateway" });
-    expect(online.container.querySelector("[data-pay-way]")).toBeNull();
+    expect(online.container.querySelector("[data-pay-way]")?.textContent).toContain(option.payment_gateway);
+    expect(online.container.querySelector("[data-edit-way]")).toBeNull();
     online.unmount();
     const little = show(locale, "Add dishes.", { phase: "idle" }, { way: "cash" });
     expect(little.container.querySelector("[data-pay-way]")).toBeNull();

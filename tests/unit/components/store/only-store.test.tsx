@@ -123,33 +123,6 @@ test.each([
   expect(closed).toBe(0);
 });
 
-const EVENING = { opening_time: "23:58:00", closing_time: "23:59:00", hours: [], hours_overrides: [] };
-const nextStore = () => document.querySelector<HTMLElement>("[data-next-store]");
-
-test("[STORE-05] the place that was taken stands where it was searched for, can be changed, and the store that would be picked is one press away", async () => {
-  await pick([wireStore(ALWAYS), wireStore({ ...ALWAYS, biz_location_id: "other", name: "Other" })]);
-  await waitFor(() => expect(nextStore()).not.toBeNull(), { timeout: 5000 });
-  expect(document.querySelector("[data-taken]")?.textContent).toContain("Deliver to Greenpoint");
-  expect(screen.queryByPlaceholderText(en.place.findHint)).toBeNull();
-  expect(screen.getByRole("heading", { name: en.place.whichStore })).toBeTruthy();
-  // The list has all of them already.
-  expect(screen.queryByRole("button", { name: en.place.showAll })).toBeNull();
-  fireEvent.click(screen.getByRole("button", { name: en.place.change }));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByPlaceholderText(en.place.findHint)));
-  await typePlace();
-  fireEvent.click(nextStore() as HTMLElement);
-  await waitFor(() => expect(chosen()?.id).toBe(wireStore().biz_location_id), { timeout: 5000 });
-  expect(chosen()).toMatchObject({ ffMode: "delivery", address: "Greenpoint" });
-});
-
-test("[STORE-05] the only store that delivers there is offered though it is closed, and nothing asks which one", async () => {
-  await pick([wireStore(EVENING)], "You can order now for later.");
-  await waitFor(() => expect(nextStore()).not.toBeNull(), { timeout: 5000 });
-  expect(nextStore()?.textContent).toBe(en.place.deliveredFrom.replace("{store}", wireStore().name));
-  expect(screen.queryByRole("heading", { name: en.place.whichStore })).toBeNull();
-  expect(chosen()).toBeNull();
-});
-
 test("[STORE-05] the only store near the guest is not chosen for an address whose stores could not be read", async () => {
   const stores = [wireStore(ALWAYS)];
   await pick(stores, null, { nearMe: true });
@@ -236,4 +209,31 @@ test("[STORE-05] opened again, the sheet offers the stores for the place chosen 
   fireEvent.click(document.querySelector("[data-store=near]") as HTMLElement);
   await waitFor(() => expect(chosen()?.id).toBe("near"), { timeout: 5000 });
   expect(chosen()).toMatchObject(LORIMER);
+});
+
+const EVENING = { opening_time: "23:58:00", closing_time: "23:59:00", hours: [], hours_overrides: [] };
+const nextStore = () => document.querySelector<HTMLElement>("[data-next-store]");
+
+test("[STORE-05] the place that was taken stands where it was searched for, can be changed, and the store that would be picked is one press away", async () => {
+  await pick([wireStore(ALWAYS), wireStore({ ...ALWAYS, biz_location_id: "other", name: "Other" })]);
+  await waitFor(() => expect(nextStore()).not.toBeNull(), { timeout: 5000 });
+  expect(document.querySelector("[data-taken]")?.textContent).toContain("Deliver to Greenpoint");
+  expect(screen.queryByPlaceholderText(en.place.findHint)).toBeNull();
+  expect(screen.getByRole("heading", { name: en.place.whichStore })).toBeTruthy();
+  // The list has all of them already.
+  expect(screen.queryByRole("button", { name: en.place.showAll })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: en.place.change }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByPlaceholderText(en.place.findHint)));
+  await typePlace();
+  fireEvent.click(nextStore() as HTMLElement);
+  await waitFor(() => expect(chosen()?.id).toBe(wireStore().biz_location_id), { timeout: 5000 });
+  expect(chosen()).toMatchObject({ ffMode: "delivery", address: "Greenpoint" });
+});
+
+test("[STORE-05] the only store that delivers there is offered though it is closed, and nothing asks which one", async () => {
+  await pick([wireStore(EVENING)], "You can order now for later.");
+  await waitFor(() => expect(nextStore()).not.toBeNull(), { timeout: 5000 });
+  expect(nextStore()?.textContent).toBe(en.place.deliveredFrom.replace("{store}", wireStore().name));
+  expect(screen.queryByRole("heading", { name: en.place.whichStore })).toBeNull();
+  expect(chosen()).toBeNull();
 });
