@@ -45,11 +45,14 @@ export function usePreselectedTime(options: Offered | null, place: string, like:
   useEffect(() => {
     // "As soon as possible" of an earlier visit is no answer at a store that has closed since.
     const isOld = answeredAt.current === null && chosen?.timeSlot === null && options?.orderNow.available === false;
-    if (chosen && !isOld) {
+    // Nobody chose that of the other store or mode either, and this one may have an earlier one.
+    const isOther = chosen !== null && chosen === ours.current && answeredAt.current !== place;
+    if (isOther && !options) return;
+    if (chosen && !isOld && !isOther) {
       if (!options) return;
       answeredAt.current = place;
       wasScheduled.current = chosen.timeSlot !== null && chosen !== ours.current;
-    } else if (options && !wasScheduled.current && answeredAt.current !== place) {
+    } else if (options && (isOther || !wasScheduled.current) && answeredAt.current !== place) {
       answeredAt.current = place;
       ours.current = firstTime(options, like);
       if (ours.current) storefront.time.setState({ orderTime: ours.current }, true);

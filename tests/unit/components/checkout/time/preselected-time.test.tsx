@@ -110,3 +110,16 @@ test("[TIME-05] as soon as possible of an earlier visit gives way to the first t
   here.change({ options: shutUntilTomorrow });
   expect(here.time()).toEqual(NOW);
 });
+
+test("[TIME-05] a time that was preselected gives way to the first one of another mode, and one that the guest chose does not", () => {
+  const later = { ...shut, days: [{ date: "2026-11-23", slots: [slot("19:00", false)] }] };
+  const page = show({ place: "401/delivery", options: later });
+  expect(page.time()?.timeSlot?.start_time).toBe("19:00");
+  page.change({ place: "401/pickup", options: null });
+  expect(page.time()?.timeSlot?.start_time).toBe("19:00");
+  page.change({ options: shutUntilTomorrow });
+  expect(page.time()?.timeSlot?.start_time).toBe("18:30");
+  page.choose(DINNER);
+  page.change({ place: "401/delivery", options: shutUntilTomorrow });
+  expect(page.time()).toEqual(DINNER);
+});
