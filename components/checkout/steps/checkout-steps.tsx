@@ -12,7 +12,13 @@ import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-
 import { ExpressOffer } from "@/components/checkout/steps/express-offer";
 import { StepBlock } from "@/components/checkout/steps/step-block";
 import { StepProblem } from "@/components/checkout/steps/step-problem";
-import { PaySummary, WhenSummary, WhereSummary, WhoSummary } from "@/components/checkout/steps/step-summaries";
+import {
+  OtherMode,
+  PaySummary,
+  WhenSummary,
+  WhereSummary,
+  WhoSummary,
+} from "@/components/checkout/steps/step-summaries";
 import type { StepId } from "@/components/checkout/steps/use-steps";
 import { useStepsInSight } from "@/components/checkout/steps/use-steps-in-sight";
 import type { Checkout } from "@/components/checkout/use-checkout";
@@ -65,15 +71,18 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
         {...block("where")}
         {...closing("where")}
         summary={
-          <WhereSummary
-            store={store}
-            addresses={addresses}
-            pending={pending}
-            onDetails={(address) => {
-              pending.edit(address, true);
-              steps.edit("where");
-            }}
-          />
+          <>
+            <WhereSummary
+              store={store}
+              addresses={addresses}
+              pending={pending}
+              onDetails={(address) => {
+                pending.edit(address, true);
+                steps.edit("where");
+              }}
+            />
+            <OtherMode store={store} modes={data.modes} onPress={() => steps.edit("where")} />
+          </>
         }
       >
         <WhereBlock

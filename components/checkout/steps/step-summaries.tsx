@@ -14,7 +14,9 @@ import { useTimeWords } from "@/components/checkout/time/time-words";
 import { firstTime } from "@/components/checkout/time/use-preselected-time";
 import { useWhyNotNow } from "@/components/checkout/time/why-not-now";
 import type { AddressDraft } from "@/lib/api/customer/customer";
-import { MODES, type Wording } from "@/lib/domain/modes";
+import type { FulfilmentMode } from "@/lib/domain/enumerations";
+import { MODES, SELECTABLE_MODES, type Wording } from "@/lib/domain/modes";
+import { offersMode } from "@/lib/domain/store/offers-mode";
 import type { Soonest } from "@/lib/domain/store/soonest";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useTranslations } from "@/lib/i18n/translations";
@@ -88,6 +90,25 @@ function PickedSummary({
         </Button>
       </div>
     </>
+  );
+}
+
+interface OtherModeProps {
+  store: Pick<SelectedStore, "storeInfo" | "ffMode">;
+  /** The modes of the business. */
+  modes: readonly FulfilmentMode[];
+  onPress: () => void;
+}
+
+/** That the store offers another way to get the order, which the folded answer alone does not tell. */
+export function OtherMode({ store, modes, onPress }: OtherModeProps) {
+  const t = useTranslations("checkout.where");
+  const other = SELECTABLE_MODES.find((mode) => mode !== store.ffMode && offersMode(modes, store.storeInfo, mode));
+  if (!other) return null;
+  return (
+    <Button variant="ghost" size="small" className="-ms-3.5 text-start" onClick={onPress} data-other-mode={other}>
+      {t("instead", { mode: other })}
+    </Button>
   );
 }
 

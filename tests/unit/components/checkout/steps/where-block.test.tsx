@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { WhereBlock } from "@/components/checkout/blocks/where-block";
+import { OtherMode } from "@/components/checkout/steps/step-summaries";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -56,3 +57,24 @@ test("[STORE-11] another mode at the checkout is the page's own at once, and the
   await expect.poll(() => storefront.store.getState().selected?.ffMode).toBe("delivery");
   await expect.poll(() => refreshes).toBe(1);
 });
+
+test.each([
+  ["delivery", ["delivery", "pickup"], "Pick it up instead?"],
+  ["pickup", ["delivery", "pickup"], "Get it delivered instead?"],
+  ["pickup", ["pickup"], null],
+] as const)(
+  "[STORE-11] the folded answer %s of a store with %j leads to the other way: %s",
+  (ffMode, offered, said) => {
+    const storeInfo = storeInMinor({ fulfillment_modes: [...offered] });
+    const onPress = vi.fn();
+    render(
+      <NextIntlClientProvider locale="en" messages={en}>
+        <OtherMode store={{ storeInfo, ffMode }} modes={["delivery", "pickup"]} onPress={onPress} />
+      </NextIntlClientProvider>,
+    );
+    expect(screen.queryByRole("button")?.textContent ?? null).toBe(said);
+    if (said === null) return;
+    fireEvent.click(screen.getByRole("button"));
+    expect(onPress).toHaveBeenCalledOnce();
+  },
+);
