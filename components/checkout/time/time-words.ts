@@ -9,6 +9,9 @@ import { unbroken } from "@/lib/domain/time/unbroken";
 import { addDays, MINUTE, parseTime, toInstant, toWallClock } from "@/lib/domain/time/zoned-time";
 import { useStorefront } from "@/lib/state/provider";
 
+/** Two times with a dash between them: no line ends at the dash or at the thin spaces that some languages have beside it either. */
+const together = (span: string) => unbroken(span).replaceAll("\u2009", "\u202f").replaceAll("\u2013", "\u2013\u2060");
+
 /** Formats times and days for this shop: in its own zone, in the page's language, with Latin digits. */
 export function useTimeWords() {
   const t = useTranslations("checkout.when");
@@ -53,7 +56,7 @@ export function useTimeWords() {
     return unbroken(utc.format((parseTime(time) ?? 0) * MINUTE));
   };
   /** Local times of day "HH:mm" as a span without a date. */
-  const hours = (open: string, close: string) => unbroken(`${ofDay(open)} \u2013 ${ofDay(close)}`);
+  const hours = (open: string, close: string) => together(`${ofDay(open)} \u2013 ${ofDay(close)}`);
   const dateOf = (instant: number) => toWallClock(instant, timezone).date;
   return {
     day,
@@ -70,7 +73,7 @@ export function useTimeWords() {
      * both dates.
      */
     span: (start: number, end: number) =>
-      unbroken(
+      together(
         dateOf(start) === dateOf(end)
           ? clock.formatRange(start, end)
           : `${clock.format(start)} \u2013 ${clock.format(end)}`,
