@@ -2,7 +2,6 @@
 
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { paidWord, useOrderWords, usePaidText, usePromise } from "@/components/order/order-words";
 import { useMoney } from "@/components/texts/money";
 import type { OrderDetail } from "@/lib/api/order/order";
@@ -28,8 +27,8 @@ const ICONS = {
 } as const;
 
 /**
- * The order's status in one large line, and its promised time. Announced when it changes. `thanks`: it was just placed, which
- * the thanks say themselves until the store has confirmed it. Then nothing comes on top, and what follows keeps its place.
+ * The order's status in one large line, and its promised time. Announced when it changes. `thanks`: it was just placed, for
+ * which it thanks in a line that stays when the store confirms; what follows keeps its place.
  */
 export function OrderHeadline({ order, thanks = false }: { order: OrderDetail; thanks?: boolean }) {
   const t = useTranslations("order");
@@ -40,8 +39,6 @@ export function OrderHeadline({ order, thanks = false }: { order: OrderDetail; t
   const Icon = isLater && stateIcon === FlameIcon ? CheckIcon : stateIcon;
   const bad = isCalledOff(order.state);
   const type = toOrderType(order.order_type);
-  const saysPlaced = thanks && order.state === "PLACED";
-  const [hasThanked] = useState(saysPlaced);
   return (
     <div className="flex items-start gap-3 sm:gap-4" data-state={order.state}>
       <span
@@ -54,9 +51,7 @@ export function OrderHeadline({ order, thanks = false }: { order: OrderDetail; t
         <Icon size={28} />
       </span>
       <div className="min-w-0 flex-1">
-        {thanks && !saysPlaced && !hasThanked ? (
-          <p className="mb-1 animate-rise font-semibold text-success-text">{t("thanks.title")}</p>
-        ) : null}
+        {thanks ? <p className="mb-1 animate-rise font-semibold text-success-text">{t("thanks.title")}</p> : null}
         <p className="text-small text-text-muted">
           <span className="font-semibold text-text">{t("number", { number: order.order_number })}</span>
           {type ? <> · {t(`type.${type}`)}</> : null}
@@ -68,7 +63,7 @@ export function OrderHeadline({ order, thanks = false }: { order: OrderDetail; t
               thanks && "max-sm:min-h-[2lh]",
             )}
           >
-            {saysPlaced ? t("thanks.placed") : headline}
+            {thanks && order.state === "PLACED" ? t("thanks.placed") : headline}
           </p>
         </div>
         {promise ? (
