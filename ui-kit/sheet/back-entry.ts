@@ -128,12 +128,12 @@ export function openEntry(close: () => void): () => void {
 }
 
 /**
- * Takes away the entry of the sheet on top, which stays open, and calls `then`: for what leads to another page or takes a
- * step back of its own. Of two steps at one moment the browser may take one.
+ * Takes away the entry of the sheet on top, which stays open or has just closed, and calls `then` once no step back is
+ * under way: for what leads to another page or takes a step back of its own. Of two steps at one moment the browser may
+ * take one, and a step back that ends later would lead away from the new page.
  */
 export function leaveEntry(then: () => void): void {
-  const top = marks().at(-1);
-  if (isAt(top) && isOpen(top)) stepBack(then);
+  if (waiting || isAt(marks().at(-1))) stepBack(then);
   else then();
 }
 

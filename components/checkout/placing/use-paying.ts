@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Placing, PlacingInput } from "@/components/checkout/placing/use-placing";
-import { useNavigate } from "@/components/layout/navigation/use-navigate";
+import { useLeadOn } from "@/components/layout/navigation/use-lead-on";
 import { markJustPlaced } from "@/components/order/just-placed";
 import type { PayKit } from "@/components/payment/client/pay-kit";
 import { reloadForPolicy } from "@/components/payment/client/reload-for-policy";
@@ -92,7 +92,7 @@ function addressOf({ reference, txnId }: Outcome): string {
  */
 export function usePaying(settings: PaymentSettings, businessMin: Minor | null, onPlaced: () => void) {
   const storefront = useStorefront();
-  const router = useNavigate();
+  const router = useLeadOn();
   const kitOf = usePayKit(settings);
   const [paying, setPaying] = useState<Paying>(IDLE);
   const { subPath } = storefront.settings;

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useNavigate } from "@/components/layout/navigation/use-navigate";
+import { useLeadOn } from "@/components/layout/navigation/use-lead-on";
 import { markJustPlaced } from "@/components/order/just-placed";
 import { finishOrder } from "@/lib/actions/order/placing/finish-order";
 import { type PlaceOrderError, type PlaceOrderInput, placeOrder } from "@/lib/actions/order/placing/place-order";
@@ -41,7 +41,7 @@ const UNANSWERED: readonly string[] = ["NETWORK", "TIMEOUT", "ABORTED", "BAD_ANS
  */
 export function usePlacing(businessMin: Minor | null, chosen: PaymentOption | null, onPlaced: () => void) {
   const storefront = useStorefront();
-  const router = useNavigate();
+  const router = useLeadOn();
   const [placing, setPlacing] = useState<Placing>({ phase: "idle" });
   const send = useCallback(
     async (input: PlacingInput, again: boolean) => {

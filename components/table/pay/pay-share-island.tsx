@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useNavigate } from "@/components/layout/navigation/use-navigate";
+import { useLeadOn } from "@/components/layout/navigation/use-lead-on";
 import { gatewayChoices } from "@/components/payment/choose/gateway-choices";
 import { useGatewayWords } from "@/components/payment/choose/gateway-words";
 import { gatewayId, gatewayIn, readPayWith, writePayWith } from "@/components/payment/choose/pay-with";
@@ -72,7 +72,7 @@ function ShareForm({ settings, claim, code }: { settings: PaymentSettings; claim
   const { paying, start } = useBillPayment(settings, code);
   const payment = paying.phase === "changed" ? paying.claim : claim;
   const errorText = useErrorText();
-  const router = useNavigate();
+  const router = useLeadOn();
   const [leaving, setLeaving] = useState(false);
   const bill = shopPath(storefront.settings.subPath, `/table/${code}${BILL_HASH}`);
   const leave = async () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { useNavigate } from "@/components/layout/navigation/use-navigate";
+import { useLeadOn } from "@/components/layout/navigation/use-lead-on";
 import { reloadForPolicy } from "@/components/payment/client/reload-for-policy";
 import { usePayKit } from "@/components/payment/client/use-pay-kit";
 import { BILL_HASH } from "@/components/table/room/bill/bill-hash";
@@ -25,7 +25,7 @@ type Paying =
 /** DINE-05: pays a share and goes back to the table; /pg reads a payment whose result is not known yet. */
 export function useBillPayment(settings: PaymentSettings, code: string) {
   const storefront = useStorefront();
-  const router = useNavigate();
+  const router = useLeadOn();
   const kitOf = usePayKit(settings);
   const [paying, setPaying] = useState<Paying>({ phase: "idle" });
   const { subPath } = storefront.settings;

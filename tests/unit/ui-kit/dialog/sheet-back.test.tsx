@@ -196,6 +196,32 @@ test("[KIT-12] what takes a step back of its own waits for that of the sheet", a
   expect(at).toEqual([ROUTER]);
 });
 
+test("[KIT-12] what leads on from a sheet that has just closed, or is being stepped back from, waits for that step too", async () => {
+  render(<Shop />);
+  const at: unknown[] = [];
+  const leadOn = () => leaveEntry(() => at.push(history.state));
+  await press("Cart");
+  await done(() => {
+    fireEvent.click(screen.getByLabelText("Close the cart"));
+    leadOn();
+  });
+  expect(at).toEqual([ROUTER]);
+  await press("Cart");
+  const { back: stepBack } = History.prototype;
+  let isOnItsWay = false;
+  History.prototype.back = () => {
+    isOnItsWay = true;
+  };
+  await close("Close the cart");
+  expect(isOnItsWay).toBe(true);
+  leadOn();
+  expect(at).toHaveLength(1);
+  History.prototype.back = stepBack;
+  await back();
+  expect(at).toEqual([ROUTER, ROUTER]);
+  expect(history.state).toEqual(ROUTER);
+});
+
 test("[KIT-12] after a reload with a sheet open, or on the way back from another site, its entry takes no Back of its own", async () => {
   const left = { sheets: [1, 2], sheetAt: location.href };
   history.pushState({ ...ROUTER, ...left, sheets: [1] }, "");
