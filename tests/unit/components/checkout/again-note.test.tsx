@@ -49,13 +49,13 @@ function said(again: Partial<Written<OrderAgain>>, { chosen = null as OrderTime 
 
 test("[OLIST-03] what an order that is ordered again does not repeat is said, and what it does", () => {
   expect(said({ slot: SLOT }, { chosen: DINNER })).toMatch(
-    /^.*For Mon.*, 7:00.pm to 7:30.pm, the same time as last time/i,
+    /^.*Scheduled for Mon.*, 7:00.pm to 7:30.pm, the same time as before/i,
   );
-  expect(said({ slot: SLOT })).toMatch(/Last time it was for 7:00.pm to 7:30.pm/i);
+  expect(said({ slot: SLOT })).toMatch(/That one was for 7:00.pm to 7:30.pm/i);
   expect(said({ tip: 2000 })).toContain("The tip of ₹20.00 isn't repeated");
   expect(said({ coupon: "FILTER10" })).toContain("FILTER10 isn't applied; sign in");
   // The fixture's visitor has delivery.
-  expect(said({ mode: "pickup" })).toContain("Last time you picked it up.");
+  expect(said({ mode: "pickup" })).toContain("That one was for pickup.");
   expect(said({ mode: null })).toBe("");
 });
 
