@@ -51,10 +51,10 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
   const PayIcon = PAY_ICONS[order.payment_option] ?? CardIcon;
   const card = usePaidCard(order);
   const { national } = usePhoneText();
-  // A shared link is for following only, and gives nobody's number away.
+  // A shared link is for following only, and gives nobody's number or mail address away.
   const storefront = useStorefront();
-  const own = useSession(({ user }) => user?.phone ?? null);
-  const phone = isFollowedOrder(storefront, order.order_id) ? null : own;
+  const own = useSession(({ user }) => user);
+  const user = isFollowedOrder(storefront, order.order_id) ? null : own;
   const map = orderMapLink(subPath, order.map);
   return (
     <div className="grid gap-4">
@@ -65,7 +65,16 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
       ) : null}
       {order.customer_name ? (
         <Fact icon={<UserIcon size={20} />} title={order.customer_name}>
-          {phone ? <bdi dir="ltr">{national(phone)}</bdi> : null}
+          {user?.phone ? (
+            <p>
+              <bdi dir="ltr">{national(user.phone)}</bdi>
+            </p>
+          ) : null}
+          {user?.email ? (
+            <p className="break-words" data-email>
+              <bdi dir="ltr">{user.email}</bdi>
+            </p>
+          ) : null}
         </Fact>
       ) : null}
       <Fact icon={<StoreIcon size={20} />} title={store.name}>
@@ -96,7 +105,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
         )}
         <ShareOrder orderId={order.order_id} />
       </div>
-      <p className="text-small text-text-muted">{t("help")}</p>
+      {store.phone ? <p className="text-small text-text-muted">{t("help")}</p> : null}
     </div>
   );
 }

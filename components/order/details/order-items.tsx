@@ -81,7 +81,14 @@ export function OrderItems({ order, withTax = false }: { order: OrderDetail; wit
             <li key={`${item.id}/${index}`} className="flex items-start gap-3 text-small">
               {pictured && item.picture ? <DishPictures pictures={[item.picture]} /> : null}
               {/* A dish without one stands in line with the others. */}
-              {pictured && !item.picture ? <span className="w-10 shrink-0" aria-hidden="true" /> : null}
+              {pictured && !item.picture ? (
+                <span
+                  className="my-0.5 grid size-10 shrink-0 place-items-center rounded-control bg-surface-sunken font-heading font-semibold text-body text-text-muted"
+                  aria-hidden="true"
+                >
+                  {[...item.title.trim()][0]}
+                </span>
+              ) : null}
               <span className="min-w-7 rounded-small bg-surface-sunken px-1.5 py-0.5 text-center font-semibold tabular-nums">
                 {item.quantity}
                 <span className="sr-only"> ×</span>

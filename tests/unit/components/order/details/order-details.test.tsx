@@ -35,11 +35,14 @@ const LINE = {
 };
 
 /** What the page says of an order that its guest, who has the number 90000 00001, left at the door. */
-function show(state: "PLACED" | "CANCELLED" | "COMPLETED" = "PLACED", more: object = {}) {
-  const wire = { ...wireOrder(state), ...more, items: [LINE], no_contact: true } as never as ReturnType<
-    typeof wireOrder
-  >;
-  const store = { ...wire.store, phone: "+918000000001" } as never;
+function show(
+  state: "PLACED" | "CANCELLED" | "COMPLETED" = "PLACED",
+  more: object = {},
+  phone: string | null = "+918000000001",
+) {
+  const items = [LINE, { ...LINE, id: "vada", title: "Vada", picture: null }];
+  const wire = { ...wireOrder(state), ...more, items, no_contact: true } as never as ReturnType<typeof wireOrder>;
+  const store = { ...wire.store, phone } as never;
   const order = orderDetailOf({ ...wire, store }, minorUnits("INR"));
   render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Kolkata">
@@ -53,21 +56,40 @@ function show(state: "PLACED" | "CANCELLED" | "COMPLETED" = "PLACED", more: obje
       </StorefrontProvider>
     </NextIntlClientProvider>,
   );
-  const user = { phone: "9000000001", full_name: "Asha Rao", is_guest_checkout: true } as never;
+  const user = {
+    phone: "9000000001",
+    email: "asha@example.com",
+    full_name: "Asha Rao",
+    is_guest_checkout: true,
+  } as never;
   act(() => storefront.session.setState({ accessToken: "token", user }));
   return document.body.textContent ?? "";
 }
 
 test("[OLIST-02] the page names who ordered and whom the button calls, shows the dishes, and keeps the words of a choice", () => {
   const text = show();
-  for (const said of ["Asha Rao", "90000", en.checkout.choices.noContactDelivery]) expect(text).toContain(said);
+  for (const said of ["Asha Rao", "90000", "asha@example.com", en.checkout.choices.noContactDelivery])
+    expect(text).toContain(said);
   expect(screen.getByRole("link", { name: "Call store" })).toBeTruthy();
   expect(document.querySelector("[data-dish-pictures] img")).not.toBeNull();
 });
 
-test("[ROLE-02] whoever follows an order by its link reads nobody's number", () => {
+test("[ROLE-02] whoever follows an order by its link reads nobody's number or mail address", () => {
   localStorage.setItem("kaapi:orders", JSON.stringify([["o1", "link", "followed"]]));
-  expect(show()).not.toContain("90000");
+  expect(show()).not.toMatch(/90000|asha@/);
+});
+
+test("[OLIST-02] a store is called for help when it is open; one without a number is not named for it", () => {
+  expect(show()).toContain(en.order.help);
+  cleanup();
+  expect(show("PLACED", {}, null)).not.toContain(en.order.help);
+});
+
+test("[OLIST-02] among pictures a dish without one has its first letter, which no one hears", () => {
+  show();
+  const letter = screen.getByText("V");
+  expect(letter.getAttribute("aria-hidden")).toBe("true");
+  expect(letter.closest("li")?.textContent).toContain("Vada");
 });
 
 test("[OLIST-02] [RTE-14] an order that was cancelled before anything was paid has no invoice, one that was paid has", () => {
