@@ -3,12 +3,13 @@ import type { Concern } from "@/lib/domain/diet";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { fill } from "@/lib/i18n/client-texts";
 
-/** The name of an allergen, or of the diet, in a profile. */
+/** The name of an allergen, or of the diet, in a profile, as a sentence has it. */
 export function nameOf(about: string, { allergens, diet }: Pick<ItemTexts, "allergens" | "diet">): string {
-  return allergens[about] ?? (about === "vegan" || about === "vegetarian" ? diet[about] : about);
+  const name = allergens[about] ?? (about === "vegan" || about === "vegetarian" ? diet[about] : about);
+  return name.toLowerCase();
 }
 
-/** Concerns in words, certain ones first: "Contains Milk", "Peanut sauce: Tree nuts not confirmed". */
+/** Concerns in words, certain ones first: "Contains milk", "Peanut sauce: tree nuts not confirmed". */
 export function concernWords(concerns: readonly Concern[], dish: string, texts: ItemTexts): string[] {
   const groups = new Map<string, Concern[]>();
   for (const concern of concerns) {

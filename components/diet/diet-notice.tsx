@@ -13,7 +13,7 @@ type SentDiet = Pick<DietProfile, "diet"> & { readonly allergens: readonly strin
 /** The guest's allergies and diet as sent to the kitchen, in words. */
 export function DietNote({ sent }: { sent: SentDiet }) {
   const t = useTranslations();
-  const names = sent.allergens.map((name) => t(`item.allergen.${name}` as "item.allergen.milk"));
+  const names = sent.allergens.map((name) => t(`item.allergen.${name}` as "item.allergen.milk").toLowerCase());
   const words = [
     ...(names.length > 0 ? [`${t("diet.allergens")}: ${commaList(names)}`] : []),
     ...(sent.diet ? [t(`diet.${sent.diet}`)] : []),

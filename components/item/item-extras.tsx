@@ -37,7 +37,7 @@ interface Props {
 /** What the item contains and what it is free of. What is not confirmed is not named: a list of rare words alarms. */
 export function AllergenList({ summary, known, texts, level: Heading }: Props) {
   const { item, allergens } = texts;
-  const words = (names: readonly string[]) => commaList(names.map((name) => allergens[name] ?? name));
+  const words = (names: readonly string[]) => commaList(names.map((name) => (allergens[name] ?? name).toLowerCase()));
   const rows = [
     { names: summary.contains, label: item.contains, Icon: WarningIcon, tone: "text-warning-text" },
     { names: summary.free, label: item.freeFrom, Icon: CheckIcon, tone: "text-success-text" },

@@ -223,7 +223,7 @@ test("[MENU-09] [ORD-02] a guest's allergies mark the menu, follow the options, 
   await expectAccessible(page, "dialog[open]");
   await editor.getByRole("button", { name: en.diet.save }).click();
   const row = page.locator(".dish", { hasText: "Union Classic" }).first();
-  await expect(row.locator("[data-diet]")).toHaveText("Contains Milk");
+  await expect(row.locator("[data-diet]")).toHaveText("Contains milk");
   const states = await page
     .locator(".dish [data-diet]")
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.diet));

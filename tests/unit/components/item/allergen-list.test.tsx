@@ -32,3 +32,9 @@ test("[MENU-09] a dish of which everything is confirmed has no such sentence", (
   show({ contains: ["milk"], free: ["nuts"], notConfirmed: [] });
   expect(screen.queryByText(en.item.unlisted)).toBeNull();
 });
+
+test("[MENU-09] within the sentence no allergen has a capital", () => {
+  show({ contains: ["gluten", "eggs", "milk"], free: ["nuts"], notConfirmed: [] });
+  const said = [...document.querySelectorAll(".allergens li")].map((line) => line.textContent?.trim());
+  expect(said).toEqual(["Contains: gluten, eggs, milk", "Free from: tree nuts"]);
+});
