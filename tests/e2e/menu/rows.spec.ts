@@ -83,6 +83,39 @@ test("[MENU-01] a row that is not drawn yet has the height of a usual one, with 
   }
 });
 
+/** Runs in the page: where a row's controls end, how wide its button is, and how far below its side its title begins. */
+function places() {
+  for (const part of document.querySelectorAll<HTMLElement>(".menu-section.later, .lazy-rows .dish"))
+    part.style.contentVisibility = "visible";
+  const isMirrored = document.dir === "rtl";
+  return [...document.querySelectorAll<HTMLElement>(".menu-middle .dish")].flatMap((row) => {
+    const boxOf = (part: string) => row.querySelector(part)?.getBoundingClientRect();
+    const [control, heart, title, side] = [".dish-control", ".like", ".dish-title", ".dish-side"].map(boxOf);
+    // Rows that are not shown have no size.
+    if (!control?.width || !title || !side) return [];
+    const { left, right } = row.getBoundingClientRect();
+    const ends = [control, ...(heart ? [heart] : [])].map((box) => (isMirrored ? box.left - left : right - box.right));
+    const isMarked = row.querySelector(".dish-marks > *") !== null;
+    return [{ edges: [...ends, control.width].map(Math.round).join(" "), isMarked, drop: title.top - side.top }];
+  });
+}
+
+test("[MENU-02] a dish without a picture has its controls below those of the others, as wide, and one without a mark begins where its picture does", {
+  tag: "@full",
+}, async ({ page }) => {
+  for (const address of [at(kaapi, "/menu"), at(manara, "/menu?lang=ar")]) {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(address);
+    await allRows(page);
+    for (const width of [360, 800, 1100, 1400]) {
+      await page.setViewportSize({ width, height: 800 });
+      const rows = await page.evaluate(places);
+      expect(new Set(rows.map(({ edges }) => edges)).size, `${address} at ${width}`).toBe(1);
+      for (const { isMarked, drop } of rows) if (!isMarked) expect(drop).toBeLessThan(8);
+    }
+  }
+});
+
 /** A press on the third last chip leads to the head of its section. */
 async function leadsToSection(page: Page): Promise<void> {
   const chips = page.locator(".chips [data-section]");
