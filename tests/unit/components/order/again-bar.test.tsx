@@ -62,8 +62,8 @@ function bar(now: OrderStatus, compact = false): void {
 }
 
 test.each([
-  ["PLACED", "We have your order", / by \d/],
-  ["ACKNOWLEDGED", "The kitchen is on it", / by \d/],
+  ["PLACED", "We have your order", / around \d/],
+  ["ACKNOWLEDGED", "The kitchen is on it", / around \d/],
   ["FOODREADY", "Ready for pickup", /Order 17/],
 ] as const)(
   "[OLIST-02] the menu leads to an order under way (%s) with its status and time, and does not offer it again",

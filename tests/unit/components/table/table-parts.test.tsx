@@ -181,7 +181,7 @@ describe("the sheets of a table", () => {
     expect(screen.getByLabelText<HTMLInputElement>(/My order/).checked).toBe(true);
     const tips = within(screen.getByRole("group", { name: texts.bill.tip })).getAllByRole("radio");
     // Of ₹100.00 of dishes, without the tax that the share has.
-    expect(tips.map((tip) => tip.closest("label")?.textContent)).toEqual(["No tip", "5%₹5.00", "10%₹10.00", "Other"]);
+    expect(tips.map((tip) => tip.closest("label")?.textContent)).toEqual(["No tip", "5%₹5.00", "10%₹10.00", "Custom"]);
     await act(async () => fireEvent.click(tips[3] as HTMLElement));
     fireEvent.change(screen.getByLabelText(/Your tip/), { target: { value: "12.34" } });
     await press("Ask for the bill: ₹117.34");

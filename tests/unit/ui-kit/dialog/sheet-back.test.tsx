@@ -54,7 +54,15 @@ async function done(doIt: () => void) {
 
 const press = (name: string) => done(() => fireEvent.click(screen.getByText(name)));
 const close = (name: string) => done(() => fireEvent.click(screen.getByLabelText(name)));
-const back = () => done(() => history.back());
+/** However busy the machine is when the step is taken. */
+async function back() {
+  const taken = new Promise((resolve) => addEventListener("popstate", resolve, { once: true }));
+  await act(async () => {
+    history.back();
+    await taken;
+  });
+  await done(() => {});
+}
 
 afterEach(() => done(cleanup));
 beforeEach(() => {
