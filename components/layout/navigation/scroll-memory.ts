@@ -91,8 +91,7 @@ export function keepScroll(): ScrollMemory {
     const place = placeOf(state);
     if (place === undefined) return;
     returning = performance.now() + SETTLING;
-    const stop = returnTo(place);
-    settle = stop;
+    settle = returnTo(place);
   };
   const leaving = () => {
     save();
@@ -101,10 +100,12 @@ export function keepScroll(): ScrollMemory {
   const back = () => {
     history.scrollRestoration = "manual";
   };
-  addEventListener("scroll", scrolled, { passive: true });
-  addEventListener("popstate", returned);
-  addEventListener("pagehide", leaving);
-  addEventListener("pageshow", back);
+  const listening = new AbortController();
+  const { signal } = listening;
+  addEventListener("scroll", scrolled, { passive: true, signal });
+  addEventListener("popstate", returned, { signal });
+  addEventListener("pagehide", leaving, { signal });
+  addEventListener("pageshow", back, { signal });
   save();
   const arrived = () => {
     if (placeOf(history.state) !== undefined) return;
@@ -116,10 +117,7 @@ export function keepScroll(): ScrollMemory {
   const stop = () => {
     clearTimeout(rest);
     settle();
-    removeEventListener("scroll", scrolled);
-    removeEventListener("popstate", returned);
-    removeEventListener("pagehide", leaving);
-    removeEventListener("pageshow", back);
+    listening.abort();
   };
   return { arrived, stop };
 }
