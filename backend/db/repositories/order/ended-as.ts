@@ -12,9 +12,10 @@ export function endedAs(...ways: readonly Exclude<OrderStatus, "ARCHIVED">[]): S
     ways.map((way) => sql`${way}`),
     sql`, `,
   );
-  // Columns are named with their table: in a list of what is selected drizzle leaves it out, and events have an id too.
+  // Columns are named with their table: in a list of what is selected drizzle leaves it out, and events have an id too. With the
+  // offset the events of each archived order are looked up; without it PostgreSQL may read those of all orders of all shops.
   return sql<boolean>`(${orders}.status in (${among}) or (${orders}.status = 'ARCHIVED' and exists (
-    select 1 from ${orderEvents} as past where past.order_id = ${orders}.id and past.new_state in (${among}))))`;
+    select 1 from ${orderEvents} as past where past.order_id = ${orders}.id and past.new_state in (${among}) offset 0)))`;
 }
 
 /** Whether the food was had, as far as the order says. */

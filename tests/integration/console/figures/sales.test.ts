@@ -1,4 +1,7 @@
+import { not, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { endedAs } from "../../../../backend/db/repositories/order/ended-as.ts";
+import { orders } from "../../../../backend/db/schema.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../../fixtures/backend/backend.ts";
 import { type ConsoleVisitor, staffMember } from "../../../fixtures/backend/console.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../../fixtures/backend/ordering.ts";
@@ -87,6 +90,20 @@ describeWithStorage("[STAFF] sales in the console", (storage) => {
     }
     expect(await read()).toEqual(before);
     expect(before[0]).toMatchObject({ Orders: "3 200% more than before", Cancelled: "1 no earlier data" });
+  });
+
+  test("[STAFF-71] how archived orders ended is looked up by order, and not among the events of all shops", async () => {
+    const plan = await backend.app.db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_indexscan = off`);
+      await tx.execute(sql`set local enable_bitmapscan = off`);
+      const query = tx
+        .select({ id: orders.id })
+        .from(orders)
+        .where(not(endedAs("EXPIRED")));
+      return (await tx.execute(sql`explain ${query}`)) as unknown as { rows: object[] };
+    });
+    expect(JSON.stringify(plan.rows)).toContain("SubPlan");
+    expect(JSON.stringify(plan.rows)).not.toContain("hashed");
   });
 
   test("[STAFF-71] today is compared with yesterday until the same time, and its visits with nothing", async () => {
