@@ -43,9 +43,12 @@ const named = ({ gateway, account }: OnAccount, reference: string) =>
     eq(paymentDisputes.reference, reference),
   );
 
-async function keptState(db: Database, on: OnAccount, reference: string): Promise<string | null> {
-  const [row] = await db.select({ state: paymentDisputes.state }).from(paymentDisputes).where(named(on, reference));
-  return row?.state ?? null;
+type Kept = Pick<typeof paymentDisputes.$inferSelect, "state" | "inquiry">;
+
+async function keptState(db: Database, on: OnAccount, reference: string): Promise<Kept | null> {
+  const { state, inquiry } = paymentDisputes;
+  const [row] = await db.select({ state, inquiry }).from(paymentDisputes).where(named(on, reference));
+  return row ?? null;
 }
 
 async function disputedTxn(db: Database, { gateway, account }: OnAccount, payment: string): Promise<TxnRow | null> {
@@ -65,7 +68,7 @@ interface Known {
   readonly reference: string;
   readonly state: DisputeState;
   /** What was kept when the provider was asked. */
-  readonly before: string | null;
+  readonly before: Kept | null;
 }
 
 /** False if another message was answered meanwhile, perhaps later than this one: then the provider has to be asked again. */
@@ -78,7 +81,7 @@ async function keep(app: Services, tx: Database, { txn, reference, state, ...ask
   const isOver = state.state === "won" || state.state === "lost";
   const t = paymentDisputes;
   const [before] = await tx.select().from(t).where(named({ gateway, account }, reference)).for("update");
-  if ((before?.state ?? null) !== asked.before) return false;
+  if (before?.state !== asked.before?.state || before?.inquiry !== asked.before?.inquiry) return false;
   const inquiry = state.inquiry ?? false;
   const change = {
     state: state.state,

@@ -84,36 +84,52 @@ describeWithStorage("[PAY-DISPUTE] disputed payments", (storage) => {
     expect(await row()).toContain("since today");
   });
 
-  test("of two messages at once, the answer that is late does not put the dispute back to what it was", async () => {
-    const { txn } = await paid();
-    const about = { payment: `ref_${txn}`, amount: 100, currency: "inr", reason: null, due_at: null, opened_at: null };
-    const kept = async () => (await rows()).find(({ html }) => html.includes("dp_twice"))?.state;
-    paying.bank.disputes.set("dp_twice", { ...about, state: "evidence_due" });
-    await tell(txn, "dp_twice");
-    await expect.poll(kept).toBe("evidence_due");
-    let answer = () => {};
-    const asked = new Promise<void>((isAsked) => {
-      paying.bank.trouble = (call, when) => {
-        if (call !== "dispute" || when !== "after") return;
-        paying.bank.trouble = () => {};
-        isAsked();
-        return new Promise<void>((go) => {
-          answer = go;
-        });
+  test.each([
+    ["dp_twice", { state: "evidence_due" }, { state: "lost" }],
+    ["dp_inquiry", { state: "evidence_due", inquiry: true }, { state: "evidence_due", inquiry: false }],
+  ] as const)(
+    "of two messages at once, the answer that is late does not put the dispute back to what it was: %s",
+    async (id, first, then) => {
+      const { txn } = await paid();
+      const about = {
+        payment: `ref_${txn}`,
+        amount: 100,
+        currency: "inr",
+        reason: null,
+        due_at: null,
+        opened_at: null,
       };
-    });
-    await tell(txn, "dp_twice");
-    await asked;
-    paying.bank.disputes.set("dp_twice", { ...about, state: "lost" });
-    await tell(txn, "dp_twice");
-    await expect.poll(kept).toBe("lost");
-    answer();
-    const open = sql`select 1 from payment_webhooks where handled_at is null`;
-    await expect
-      .poll(async () => ((await paying.backend.app.db.execute(open)) as unknown as { rows: unknown[] }).rows)
-      .toEqual([]);
-    expect(await kept()).toBe("lost");
-  });
+      const kept = async () => {
+        const row = (await rows()).find(({ html }) => html.includes(id));
+        return row && { state: row.state, ...("inquiry" in then ? { inquiry: row.html.includes("only asks") } : {}) };
+      };
+      paying.bank.disputes.set(id, { ...about, ...first });
+      await tell(txn, id);
+      await expect.poll(kept).toEqual(first);
+      let answer = () => {};
+      const asked = new Promise<void>((isAsked) => {
+        paying.bank.trouble = (call, when) => {
+          if (call !== "dispute" || when !== "after") return;
+          paying.bank.trouble = () => {};
+          isAsked();
+          return new Promise<void>((go) => {
+            answer = go;
+          });
+        };
+      });
+      await tell(txn, id);
+      await asked;
+      paying.bank.disputes.set(id, { ...about, ...then });
+      await tell(txn, id);
+      await expect.poll(kept).toEqual(then);
+      answer();
+      const open = sql`select 1 from payment_webhooks where handled_at is null`;
+      await expect
+        .poll(async () => ((await paying.backend.app.db.execute(open)) as unknown as { rows: unknown[] }).rows)
+        .toEqual([]);
+      expect(await kept()).toEqual(then);
+    },
+  );
 
   test("a dispute over an amount in another currency is kept as one over the whole payment, rather than not at all", async () => {
     const { txn } = await paid();
