@@ -88,6 +88,8 @@ test("[PAY-DISPUTE] Razorpay's disputes: a message carries payment and dispute, 
   // razorpay.com/docs/payments/disputes: phases.
   expect(await read("open", "retrieval")).toMatchObject({ state: "evidence_due", inquiry: true });
   expect(await read("closed", "fraud")).toMatchObject({ state: "won", inquiry: true });
+  // razorpay.com/docs/payments/disputes/dashboard: accepting one of any phase deducts its amount.
+  expect(await read("lost", "fraud")).toMatchObject({ state: "lost", inquiry: false });
 });
 
 // mercadopago.com.co/developers, reference chargebacks/_chargebacks_id/get and notifications (topic_chargebacks_wh).

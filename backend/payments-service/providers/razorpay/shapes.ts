@@ -100,7 +100,7 @@ const DISPUTE: Readonly<Record<string, DisputeState["state"]>> = {
   lost: "lost",
 };
 
-/** Phases before a chargeback, in which the bank asks (razorpay.com/docs/payments/disputes). */
+/** Phases before a chargeback, in which the bank asks (razorpay.com/docs/payments/disputes). Lost or accepted in one of them takes the money. */
 const INQUIRIES: readonly string[] = ["fraud", "retrieval"];
 
 export function disputeOf(dispute: RazorpayDispute): DisputeState {
@@ -108,7 +108,7 @@ export function disputeOf(dispute: RazorpayDispute): DisputeState {
   return {
     payment: dispute.payment_id,
     state: DISPUTE[dispute.status] ?? "under_review",
-    inquiry: INQUIRIES.includes(dispute.phase ?? ""),
+    inquiry: INQUIRIES.includes(dispute.phase ?? "") && dispute.status !== "lost",
     amount: dispute.amount,
     currency: dispute.currency,
     reason: dispute.reason_code ?? null,
