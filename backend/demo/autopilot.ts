@@ -25,7 +25,7 @@ const FIRST_STEP_SECONDS = 8;
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 20;
 const RETRY_MS = 30_000;
-/** A store that is closed and states no opening is looked at again after this. */
+/** A store that is closed is looked at again after this: somebody may have changed its hours. */
 const CLOSED_MS = 15 * 60_000;
 /** A console counts as open for this long after its last request. */
 const WATCHED_MS = 60_000;
@@ -150,7 +150,8 @@ async function opensAt(tx: Repositories, order: OrderRow, timezone: string, now:
   const hours = storeHours(store, () => null);
   if (isOpen(hours, now.getTime(), timezone)) return null;
   const next = nextChange(hours, now.getTime(), timezone);
-  return new Date(next?.opens ? next.at + FIRST_STEP_SECONDS * 1000 : now.getTime() + CLOSED_MS);
+  const again = now.getTime() + CLOSED_MS;
+  return new Date(next?.opens ? Math.min(next.at + FIRST_STEP_SECONDS * 1000, again) : again);
 }
 
 /** A member of staff has taken over and finishes the order. */

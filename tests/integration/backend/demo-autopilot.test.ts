@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { businesses, orders } from "../../../backend/db/schema.ts";
+import { businesses, orders, stores } from "../../../backend/db/schema.ts";
 import { moveDueOrders } from "../../../backend/demo/autopilot.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { menuIds, NOON, placeOrder, signUpGuest } from "../../fixtures/backend/ordering.ts";
@@ -97,6 +97,26 @@ describeWithStorage("the demo's autopilot", (storage) => {
       seen.push(await stateOf(order));
     }
     expect(seen).toEqual(["PLACED", "PLACED", "PLACED", "PLACED", "ACKNOWLEDGED"]);
+  });
+
+  test("[OLIST-02] an order that waits for its store to open is confirmed soon after its hours were changed to now", async () => {
+    time = Date.parse("2026-11-21T18:00:00Z");
+    const order = await placed({
+      delivery_datetime: "2026-11-22 07:00",
+      time_slot_start: "12:00:00",
+      time_slot_end: "12:30:00",
+      is_future_order: true,
+    });
+    time += 60_000;
+    await look();
+    expect(await stateOf(order)).toBe("PLACED");
+    const { db } = backend.app;
+    const [kept] = await db.select({ hours: stores.hours }).from(stores).where(eq(stores.id, 11));
+    await db.update(stores).set({ hours: {} }).where(eq(stores.id, 11));
+    time += 15 * 60_000;
+    await look();
+    await db.update(stores).set({ hours: kept?.hours }).where(eq(stores.id, 11));
+    expect(await stateOf(order)).toBe("ACKNOWLEDGED");
   });
 
   test("[OLIST-02] the autopilot leaves the orders of a business alone that was not part of the demo, whose pages do not say that nothing is cooked", async () => {
