@@ -49,7 +49,7 @@ export const moneyStaffRoutes: readonly Route[] = [
         .innerJoin(paymentTxns, eq(paymentTxns.id, d.txn_id))
         .leftJoin(orders, and(eq(orders.id, paymentTxns.order_id), eq(orders.business_id, d.business_id)))
         .where(eq(d.business_id, id))
-        .orderBy(desc(d.closed_at), asc(d.due_at), asc(d.opened_at));
+        .orderBy(desc(d.closed_at), asc(d.state), asc(d.due_at), asc(d.opened_at));
       const disputes = rows.map(({ dispute, order }) => ({
         state: dispute.state,
         inquiry: dispute.inquiry,

@@ -50,8 +50,16 @@ describeWithStorage("[PAY-DAYS] disputes and fees", (storage) => {
         closed_at: at("2027-06-04"),
       },
       { ...about, reference: "d3", txn_id: lost.txn, state: "evidence_due", opened_at: at("2027-06-05") },
-      // The bank asks, and takes nothing.
-      { ...about, reference: "d4", txn_id: won.txn, state: "under_review", inquiry: true, opened_at: at("2027-06-06") },
+      {
+        ...about,
+        reference: "d4",
+        txn_id: won.txn,
+        state: "under_review",
+        // The bank asks, and takes nothing.
+        inquiry: true,
+        due_at: at("2027-06-07"),
+        opened_at: at("2027-06-06"),
+      },
     ]);
     const sums = { taken: asMinor(0), returned: asMinor(0), vendor_taken: asMinor(0), vendor_returned: asMinor(0) };
     const day = { ...about, ...sums, differences: [], checked_at: new Date() };
