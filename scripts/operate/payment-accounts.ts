@@ -58,13 +58,15 @@ export async function retireAccount(business: string, gateway: string): Promise<
 }
 
 export async function resealAccounts(): Promise<void> {
-  const { sealed, unreadable } = await callBackend<{ sealed: number; unreadable: number }>(
-    "/staff/payments/accounts/reseal",
-    {},
-  );
+  type Resealed = { sealed: number; replaced: number; unreadable: number };
+  const { sealed, replaced, unreadable } = await callBackend<Resealed>("/staff/payments/accounts/reseal", {});
   if (unreadable > 0)
     throw new Refused(
       `${sealed} accounts are encrypted under the present PAYMENT_KEYS_SECRET; ${unreadable} can't be read under any that is set. Keep the earlier ones, or enter those accounts again.`,
+    );
+  if (sealed > 0 && replaced === 0)
+    return console.log(
+      `All ${sealed} accounts were under the backend's PAYMENT_KEYS_SECRET already. Has it changed since the backend was started? Then restart every backend, run this again, and keep the earlier one until then.`,
     );
   console.log(
     `${sealed} accounts are encrypted under the present PAYMENT_KEYS_SECRET. Take the earlier one out once every backend has the present one.`,

@@ -10,6 +10,7 @@ import type { Gateway, PaymentProvider } from "../provider.ts";
 import { type Account, type AccountField, readAccount, type Vendor } from "../providers/account-fields.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
 import { ACCOUNTS_TOPIC, type AccountRow, contextOf } from "./registry.ts";
+import { keyOf } from "./sealed.ts";
 
 /** What may be said of an account: never a secret, at most its last four characters. */
 export interface AccountView {
@@ -148,13 +149,21 @@ async function nameMerchant(app: Services, { business_id, gateway }: Pick<Accoun
   if (merchant) await app.db.update(paymentAccounts).set({ merchant }).where(eq(paymentAccounts.id, active.row.id));
 }
 
+/** Of all accounts: those that are under this backend's present secret now, how many of them were not before, and those that stay as they are. */
+interface Resealed {
+  readonly sealed: number;
+  readonly replaced: number;
+  readonly unreadable: number;
+}
+
 /**
  * Encrypts the keys of every account, retired ones too, under the installation's present secret, so that an earlier one is needed no more. Those
  * that no secret here opens stay as they are.
  */
-export async function resealAccounts(app: Services): Promise<{ readonly sealed: number; readonly unreadable: number }> {
+export async function resealAccounts(app: Services): Promise<Resealed> {
   const rows = await app.db.select().from(paymentAccounts);
   let sealed = 0;
+  let replaced = 0;
   for (const row of rows) {
     const anew = sealedAnew(app, row);
     if (anew === null) continue;
@@ -162,8 +171,9 @@ export async function resealAccounts(app: Services): Promise<{ readonly sealed: 
     const same = and(eq(paymentAccounts.id, row.id), eq(paymentAccounts.secrets, row.secrets));
     await app.db.update(paymentAccounts).set({ secrets: anew }).where(same);
     sealed += 1;
+    if (keyOf(anew) !== keyOf(row.secrets)) replaced += 1;
   }
-  return { sealed, unreadable: rows.length - sealed };
+  return { sealed, replaced, unreadable: rows.length - sealed };
 }
 
 function sealedAnew({ payments: { sealer } }: Services, row: AccountRow): string | null {

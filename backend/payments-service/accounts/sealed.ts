@@ -40,8 +40,8 @@ export function createSealer(secrets: readonly Uint8Array[]): Sealer {
       return [current.id, iv.toString("base64url"), bytes.toString("base64url")].join(".");
     },
     open(sealed, context) {
-      const [id, iv = "", rest = ""] = sealed.split(".");
-      const found = keys.find((one) => one.id === id);
+      const [, iv = "", rest = ""] = sealed.split(".");
+      const found = keys.find(({ id }) => id === keyOf(sealed));
       if (!found) throw new SealProblem("key");
       const bytes = Buffer.from(rest, "base64url");
       try {
@@ -55,6 +55,9 @@ export function createSealer(secrets: readonly Uint8Array[]): Sealer {
     },
   };
 }
+
+/** Which key a text was sealed with. */
+export const keyOf = (sealed: string): string => sealed.split(".", 1)[0] ?? "";
 
 function sealingKey(secret: Uint8Array): SealingKey {
   const key = Buffer.from(hkdfSync("sha256", secret, "", "payment accounts", 32));
