@@ -74,7 +74,7 @@ export async function absorbWithin(
     ...(reported.g_txn_id && (!txn.g_txn_id || decision.isNewCharge) ? { g_txn_id: reported.g_txn_id } : {}),
     ...(reported.message ? { message: cutText(reported.message, 300) } : {}),
     ...(decision.isNewCharge ? { charged_at: now } : {}),
-    ...(reported.card && (decision.isNewCharge || txn.charged_at) ? { card: reported.card } : {}),
+    ...(reported.card && (decision.isNewCharge || txn.charged_at) && hasPayer(txn) ? { card: reported.card } : {}),
     ...(decision.pays ? { pays: true } : {}),
     ...(decision.refund ? { refund_reason: decision.refund, refund_next_at: now } : {}),
     ...(decision.refunded ? { refunded_at: now, refund_next_at: null, pays: false } : {}),
@@ -93,6 +93,10 @@ export async function absorbWithin(
   const closed = decision.pays ? await closeUntouched(tx, txn, txn.id, now) : [];
   return { txn: { ...txn, ...change }, changed, closed };
 }
+
+/** False once the account was deleted: nothing that is heard later may say again who paid. */
+const hasPayer = ({ request: { customer } }: TxnRow): boolean =>
+  Boolean(customer.name || customer.email || customer.phone);
 
 const factsOf = (reported: ProviderState, change: Partial<TxnRow>) => ({
   heard: reported.status,
