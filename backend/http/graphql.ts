@@ -106,7 +106,7 @@ export function createGraphqlEndpoint(app: Services, { schema, corsOrigins, budg
   /** A subscription over HTTP keeps its connection open and its call, like a socket. */
   const countStream = ({ document, operationName, contextValue }: ExecutionArgs) => {
     const context = contextValue as RequestContext & TransportContext & { readonly params?: unknown };
-    if (context.res) checkHeld(document, operationName, JSON.stringify(context.params).length);
+    if (context.res) checkHeld(document, operationName, Buffer.byteLength(JSON.stringify(context.params)));
     const release = context.res && connections.take(context.remoteAddress);
     if (context.res && !release) throw tooManyConnections(context);
     if (release) context.res?.once("close", release);
