@@ -118,7 +118,10 @@ export function ClosedBanner(props: Props) {
   const [isDismissed, dismiss] = useDismissal(closed);
   // A guest who orders for a later time knows that the store is closed now.
   const isForLater = useOrderTime(({ orderTime }) => Boolean(orderTime?.timeSlot));
-  const isShown = closed !== null && !isForLater && (!isDismissed || storesPath !== undefined);
+  // At the checkout the block of times says it, with the first one to be had: the banner would come above it for a moment only.
+  const isAsked = useOrderTime(({ orderTime }) => orderTime === null);
+  const isSaid = storesPath !== undefined && isAsked && closed?.isLaterOffered === true;
+  const isShown = closed !== null && !isForLater && !isSaid && (!isDismissed || storesPath !== undefined);
   const announced = (
     <p className="sr-only" role="status">
       {isShown ? `${closed.status.words}${closed.isLaterOffered ? ` · ${texts.orderForLater}` : ""}` : null}

@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import type { useAddresses } from "@/components/address/address-choice";
 import type { OrderAddress } from "@/components/checkout/address/use-picked-address";
@@ -41,6 +42,7 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
   // No time is promised for a place that the store does not deliver to.
   const soonest = outOfArea ? null : time.options.orderNow;
   const { scheduled, wording } = MODES[store.ffMode];
+  const isTimeComing = time.coming !== null && !steps.wasTouched("when");
   useStepsInSight(steps);
   const isSole = payment.shown.length === 1 && done.pay && !data.walletCredit;
   const numbers: readonly StepId[] = scheduled ? ["where", "when", "who", "pay"] : ["where", "who", "pay"];
@@ -98,9 +100,20 @@ export function CheckoutSteps({ checkout, data, info, store, addresses, pending 
       {scheduled ? (
         <StepBlock
           {...block("when")}
-          isAnswered={done.when && outOfArea === null}
+          {...(isTimeComing ? { isOpen: false, isDefault: true } : {})}
+          isAnswered={(done.when || isTimeComing) && outOfArea === null}
           {...closing("when")}
-          summary={<WhenSummary times={time.options} orderTime={time.chosen} wording={wording} soonest={soonest} />}
+          summary={
+            // Until then it has the shape that it will have, and the blocks below keep their places.
+            <div className={clsx(isTimeComing && "invisible")} aria-busy={isTimeComing || undefined}>
+              <WhenSummary
+                times={time.options}
+                orderTime={time.chosen ?? time.coming}
+                wording={wording}
+                soonest={soonest}
+              />
+            </div>
+          }
         >
           <WhenBlock
             key={`${store.id}/${store.ffMode}`}

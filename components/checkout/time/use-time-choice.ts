@@ -40,12 +40,15 @@ export function useTimeChoice({ data, info, store, current, bill, like }: Option
   const options = useOrderTimes(data, info, { selected: store, current, full, dishes, riderMinutes });
   const { scheduled } = MODES[store.ffMode];
   usePreselectedTime(scheduled && isKnown ? options : null, `${store.id}/${store.ffMode}`, like);
+  const first = firstTime(options, like);
   return {
     options,
     chosen,
+    /** The time that is about to be chosen for the guest, while it is asked which ones are full; else null. */
+    coming: scheduled && !isKnown && chosen === null ? first : null,
     isAnswered: !scheduled || isTimeKept(options, chosen),
     /** It is the time that is chosen for the guest. */
-    isPreselected: scheduled && chosen !== null && isSameTime(chosen, firstTime(options, like)),
+    isPreselected: scheduled && chosen !== null && isSameTime(chosen, first),
     /** Reads again which times are full. */
     again,
   };

@@ -46,9 +46,13 @@ interface Shown {
   locale?: keyof typeof MESSAGES;
   marked?: boolean;
   preorder?: PreorderRules;
+  storesPath?: string;
 }
 
-function show(change: Parameters<typeof wireStore>[0], { locale = "en", marked = false, preorder }: Shown = {}) {
+function show(
+  change: Parameters<typeof wireStore>[0],
+  { locale = "en", marked = false, preorder, storesPath }: Shown = {},
+) {
   const store = storeOf(wireStore(change), minorUnits("INR"));
   const texts = told(locale);
   const { container } = render(
@@ -84,6 +88,7 @@ function show(change: Parameters<typeof wireStore>[0], { locale = "en", marked =
             stores={[]}
             mode="delivery"
             preorder={preorder ?? null}
+            storesPath={storesPath}
           />
         </StorefrontProvider>
       </AppRouterContext>
@@ -266,4 +271,17 @@ test("[RTE-22] the banner of a closed store is dismissed for the visit, and not 
   const other = show({ ...shut, biz_location_id: "koramangala" });
   await expect.poll(other.banner).not.toBeNull();
   sessionStorage.clear();
+});
+
+test("[RTE-22] [TIME-05] at the checkout a closed store has no banner while its block of times asks for a later one; without later orders it has", async () => {
+  const page = show(shut, { preorder: WEEK });
+  await expect.poll(page.banner).not.toBeNull();
+  cleanup();
+  const checkout = show(shut, { storesPath: "/store-locator", preorder: WEEK });
+  await expect.poll(checkout.header).toMatch(/10[:.]00/);
+  await act(() => new Promise((done) => setTimeout(done, 50)));
+  expect(checkout.banner()).toBeNull();
+  cleanup();
+  const now = show(shut, { storesPath: "/store-locator" });
+  await expect.poll(now.banner).not.toBeNull();
 });
