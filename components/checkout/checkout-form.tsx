@@ -7,7 +7,7 @@ import { AgainNote } from "@/components/checkout/again-note";
 import { BillPanel } from "@/components/checkout/bill/bill-panel";
 import { CheckoutCoupon } from "@/components/checkout/bill/checkout-coupon";
 import { OrderChoices } from "@/components/checkout/blocks/order-choices";
-import { gatewaysOf } from "@/components/checkout/blocks/pay-options";
+import { gatewaysOf, usePayLabel } from "@/components/checkout/blocks/pay-options";
 import { RiderNotice } from "@/components/checkout/blocks/rider-notice";
 import type { CheckoutData, CheckoutInfo } from "@/components/checkout/checkout-data";
 import { PlaceBar } from "@/components/checkout/placing/place-bar";
@@ -40,6 +40,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
   const outOfArea = useOutOfArea(store, addresses, pending);
   const checkout = useCheckout({ data, info, store, pending, outOfArea, onPlaced });
   const { bill, order, payment, steps, amount, estimate } = checkout;
+  const payLabel = usePayLabel(payment.shown);
   const button = useRef<HTMLDivElement>(null);
   const answered = steps.moves > 0 && steps.focused === null && checkout.isAnswered;
   // The last question was answered: focus moves to the button.
@@ -101,6 +102,7 @@ export function CheckoutForm({ data, info, store, onPlaced }: Props) {
             cash={payment.allowed.includes("cash")}
             gateways={gatewaysOf(payment.shown)}
             way={payment.chosen}
+            wayName={payment.line && payLabel(payment.line)}
             onWay={payment.shown.length > 1 ? () => steps.edit("pay") : null}
             isLost={payment.isLost}
             amount={amount}

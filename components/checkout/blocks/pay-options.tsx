@@ -54,8 +54,7 @@ export function PayOptions({ payment, mode, onChoose }: Props) {
 }
 
 /** How the guest gets the food of the cart, as the words of a payment option tell it. */
-export const useHandedOver = () =>
-  useSelectedStore(({ selected, ffMode }) => MODES[selected?.ffMode ?? ffMode].wording);
+const useHandedOver = () => useSelectedStore(({ selected, ffMode }) => MODES[selected?.ffMode ?? ffMode].wording);
 
 export const gatewaysOf = (shown: CheckoutPayment["shown"]) => shown.flatMap(({ gateway }) => gateway ?? []);
 

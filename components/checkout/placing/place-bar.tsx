@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { TOO_LITTLE } from "@/components/checkout/bill/bill-problems";
 import { RefusedLine, refusedLines } from "@/components/checkout/bill/refused-line";
-import { useHandedOver } from "@/components/checkout/blocks/pay-options";
 import { PayingNotice } from "@/components/checkout/placing/paying-notice";
 import { takesPress } from "@/components/checkout/placing/use-early-press";
 import type { Paying } from "@/components/checkout/placing/use-paying";
@@ -33,6 +32,8 @@ interface Props {
   gateways: readonly Gateway[];
   /** Online, it is paid here, before the order is cooked; null until a way is possible. */
   way: PaymentOption | null;
+  /** What the chosen way is called among the ways to pay. */
+  wayName: string | null;
   /** Leads to the ways to pay; null where there is no other one. */
   onWay?: (() => void) | null;
   /** Nobody can pay this order here, so no press is of use. */
@@ -67,10 +68,8 @@ const IN_A_SHEET: readonly string[] = ["PRICE_CHANGED", "PHONE_PROOF_REQUIRED"];
 /** The exact amount and the button, at the bottom of a phone's screen or below the bill on a desktop. */
 export function PlaceBar({ placing, way, isLost, amount, isLowest, ready, loading, ...props }: Props) {
   const { cash, gateways, unsent, tooLittle, preparing, pressedAmount, onPlace, onPayInstead, onGiveUp } = props;
-  const { errors, asked, onRemoved, onWay = null } = props;
+  const { errors, asked, onRemoved, wayName, onWay = null } = props;
   const t = useTranslations("checkout.place");
-  const option = useTranslations("checkout.pay.option");
-  const how = useHandedOver();
   const online = way === "payment_gateway";
   const busyText = useBusyWords(placing, preparing);
   const money = useMoney();
@@ -127,12 +126,12 @@ export function PlaceBar({ placing, way, isLost, amount, isLowest, ready, loadin
         {busyText}
       </p>
       {/* Chosen beforehand, it may be out of sight. Of every way, so that the button stays where it is with another one. */}
-      {way && known && tooLittle === null && !busy ? (
+      {way && wayName && known && tooLittle === null && !busy ? (
         <p
           className="-mb-1.5 flex flex-wrap items-baseline justify-center gap-x-2 text-small text-text-muted"
           data-pay-way={way}
         >
-          <span className="font-semibold text-text">{t("way", { way: option(way, { how }) })}</span>
+          <span className="font-semibold text-text">{t("way", { way: wayName })}</span>
           {onWay ? <OtherWay onPress={onWay} /> : null}
         </p>
       ) : null}

@@ -43,6 +43,7 @@ function show(
           cash
           gateways={[]}
           way={null}
+          wayName={null}
           isLost={false}
           amount={asMinor(15_000)}
           isLowest={false}
@@ -143,18 +144,24 @@ test("[BILL-02] what is wrong with a dish stands at its line and at the button, 
 test.each(LANGUAGES)(
   "[PAY-01] how one pays stands at the button, which so stays where it is with another way, and leads to the others (%s)",
   (locale) => {
-    const { option } = MESSAGES[locale].checkout.pay;
+    const { pay } = MESSAGES[locale].checkout;
     const onWay = vi.fn();
-    const { container, unmount } = show(locale, null, { phase: "idle" }, { way: "cash", onWay });
-    expect(container.querySelector('[data-pay-way="cash"]')?.textContent).toContain(option.cash);
+    const { container, unmount } = show(
+      locale,
+      null,
+      { phase: "idle" },
+      { way: "cash", wayName: pay.option.cash, onWay },
+    );
+    expect(container.querySelector('[data-pay-way="cash"]')?.textContent).toContain(pay.option.cash);
     fireEvent.click(container.querySelector("[data-edit-way]") as Element);
     expect(onWay).toHaveBeenCalledOnce();
     unmount();
-    const online = show(locale, null, { phase: "idle" }, { way: "payment_gateway" });
-    expect(online.container.querySelector("[data-pay-way]")?.textContent).toContain(option.payment_gateway);
+    const online = show(locale, null, { phase: "idle" }, { way: "payment_gateway", wayName: "Stripe" });
+    // By the name that it has among the ways to pay.
+    expect(online.container.querySelector("[data-pay-way]")?.textContent).toContain("Stripe");
     expect(online.container.querySelector("[data-edit-way]")).toBeNull();
     online.unmount();
-    const little = show(locale, "Add dishes.", { phase: "idle" }, { way: "cash" });
+    const little = show(locale, "Add dishes.", { phase: "idle" }, { way: "cash", wayName: pay.option.cash });
     expect(little.container.querySelector("[data-pay-way]")).toBeNull();
     little.unmount();
   },
