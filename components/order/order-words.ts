@@ -17,9 +17,12 @@ import { useStorefront } from "@/lib/state/provider";
 /** A scheduled order the kitchen has not started: it is promised more than this many milliseconds from now. */
 const AHEAD = 75 * 60_000;
 
+/** Whether the kitchen begins an order that is due `at` that time later than now. */
+export const isFarOff = (at: number, now: number): boolean => at - now > AHEAD;
+
 function isAhead({ state, is_future_order, delivery_datetime }: OrderDetail, now: number): boolean {
   const at = delivery_datetime ? parseWireInstant(delivery_datetime) : null;
-  return is_future_order && at !== null && at - now > AHEAD && (state === "PLACED" || state === "ACKNOWLEDGED");
+  return is_future_order && at !== null && isFarOff(at, now) && (state === "PLACED" || state === "ACKNOWLEDGED");
 }
 
 /** The payment status. A payment due on delivery or pickup counts as made once the order is complete. */

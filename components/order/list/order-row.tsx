@@ -6,7 +6,7 @@ import { PageLink } from "@/components/layout/navigation/page-link";
 import { ReorderButton } from "@/components/order/again/reorder-button";
 import { DishPictures } from "@/components/order/list/dish-pictures";
 import type { OrderRow } from "@/components/order/list/order-rows";
-import { useStateLabel } from "@/components/order/order-words";
+import { isFarOff, useStateLabel } from "@/components/order/order-words";
 import { useMoney } from "@/components/texts/money";
 import { storedVisit } from "@/lib/actions/dine-in/stored-visit";
 import { isFinal } from "@/lib/domain/order/order-status";
@@ -44,7 +44,9 @@ export function OrderListRow({ row, reorder }: { row: OrderRow; reorder: boolean
   const when = due === null ? commaList([words.day(words.dateOf(created)), words.time(created)]) : whenDue(due);
   const stateWord = () => {
     if (row.awaitsPayment && !isFinal(row.state)) return headline("WAITING");
-    return stateLabel(row.state, row.type ?? "");
+    // As on its page: a confirmed order that is not for later is what the kitchen is on.
+    const isLater = row.slotFrom !== null && row.due !== null && isFarOff(row.due, storefront.now());
+    return stateLabel(row.state === "ACKNOWLEDGED" && !isLater ? "INPREP" : row.state, row.type ?? "");
   };
   return (
     <li className="grid content-between gap-3 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)] transition-shadow hover:shadow-[inset_0_0_0_1px_var(--border-strong)]">

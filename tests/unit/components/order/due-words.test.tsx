@@ -154,3 +154,20 @@ test.each([
     for (const [index, said] of promises("2026-11-30").entries()) expect(said).not.toEqual(expected[index]);
   },
 );
+
+test("[OLIST-01] the list names the step of a confirmed order as its page does: being prepared, or confirmed while it is for later", () => {
+  const confirmed = (minutes: number, time_slot_start: string | null) => {
+    const delivery_datetime = toWireInstant(Date.now() + minutes * 60_000);
+    const { row } = listed("en", {
+      state: "ACKNOWLEDGED",
+      delivery_datetime,
+      time_slot_start,
+      is_future_order: time_slot_start !== null,
+    } as never);
+    cleanup();
+    return row;
+  };
+  expect(confirmed(30, null)).toContain(en.orderStatus.INPREP);
+  expect(confirmed(60, "11:00")).toContain(en.orderStatus.INPREP);
+  expect(confirmed(300, "11:00")).toContain(en.orderStatus.ACKNOWLEDGED);
+});
