@@ -30,9 +30,10 @@ function Fact({ icon, title, children }: { icon: ReactNode; title: string; child
   );
 }
 
-/** Two columns, one row on a tablet; the last of an odd number spans both. */
+/** On a phone as many in a row as have room for their words on one line; two columns on a desktop, one row on a tablet. */
 const ACTIONS = clsx(
-  "grid grid-cols-2 gap-2 [&>*]:px-2! [&>:last-child:nth-child(odd)]:col-span-2",
+  "flex flex-wrap gap-2 max-sm:[&>*]:flex-auto max-sm:[&>*]:whitespace-nowrap [&>*]:px-2!",
+  "sm:grid sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2",
   "sm:max-lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:max-lg:[&>:last-child]:col-span-1!",
 );
 

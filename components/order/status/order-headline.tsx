@@ -59,8 +59,8 @@ export function OrderHeadline({ order, thanks = false }: { order: OrderDetail; t
         <div role="status">
           <p
             className={clsx(
-              "mt-0.5 text-balance font-heading font-semibold text-display rtl:mt-2 rtl:leading-snug",
-              thanks && "max-sm:min-h-[2lh]",
+              "mt-1.5 text-balance font-heading font-semibold text-display rtl:mt-2 rtl:leading-snug",
+              thanks && "ltr:max-sm:min-h-[2lh]",
             )}
           >
             {thanks && order.state === "PLACED" ? t("thanks.placed") : headline}

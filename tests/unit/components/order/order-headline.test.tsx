@@ -222,7 +222,7 @@ test("[OLIST-02] [ORD-04] once the thanks for a new order give way to its confir
     return [
       lines.length,
       lines.findIndex((line) => line.role === "status"),
-      document.querySelectorAll(".max-sm\\:min-h-\\[2lh\\]").length,
+      document.querySelectorAll("[class*='max-sm:min-h-[2lh]']").length,
     ];
   };
   const { rerender } = render(shown("PLACED"));
