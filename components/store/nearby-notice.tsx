@@ -44,36 +44,39 @@ export function NearbyNotice({ near, texts: { place }, onChoose, onAll }: Props)
       said: isRepeated || isListed(store) ? null : store.on_select_msg,
     };
   });
+  const hasAll = onAll !== undefined && near.stores.length > 0;
   return (
     <Notice
       tone={later ? "info" : "warning"}
       live
       data-nearby={near.code ?? "none"}
       action={
-        <span className="flex flex-wrap gap-2">
-          {ways.map(({ store, mode, words, distance, said }) => (
-            <span key={`${store.biz_location_id} ${mode}`} className="grid justify-items-start gap-1">
-              {/* With a long name it takes two lines, for which a pill's ends are too round. */}
-              <Button
-                variant="secondary"
-                size="small"
-                className="max-w-full gap-0! rounded-[min(var(--radius-control),1.125rem)]! py-1.5"
-                onClick={() => onChoose(store, mode)}
-              >
-                <span>
-                  {words}
-                  {distance ? <span className="whitespace-nowrap"> · {distance}</span> : null}
-                </span>
+        (ways.length > 0 || hasAll) && (
+          <span className="flex flex-wrap gap-2">
+            {ways.map(({ store, mode, words, distance, said }) => (
+              <span key={`${store.biz_location_id} ${mode}`} className="grid justify-items-start gap-1">
+                {/* With a long name it takes two lines, for which a pill's ends are too round. */}
+                <Button
+                  variant="secondary"
+                  size="small"
+                  className="max-w-full gap-0! rounded-[min(var(--radius-control),1.125rem)]! py-1.5"
+                  onClick={() => onChoose(store, mode)}
+                >
+                  <span>
+                    {words}
+                    {distance ? <span className="whitespace-nowrap"> · {distance}</span> : null}
+                  </span>
+                </Button>
+                {said ? <span className="text-small">{said}</span> : null}
+              </span>
+            ))}
+            {hasAll ? (
+              <Button variant="secondary" size="small" onClick={onAll}>
+                {place.showAll}
               </Button>
-              {said ? <span className="text-small">{said}</span> : null}
-            </span>
-          ))}
-          {onAll && near.stores.length > 0 ? (
-            <Button variant="secondary" size="small" onClick={onAll}>
-              {place.showAll}
-            </Button>
-          ) : null}
-        </span>
+            ) : null}
+          </span>
+        )
       }
     >
       {[hours, near.message ?? place.noneNearby].filter(Boolean).join(" · ")}
