@@ -33,7 +33,7 @@ interface Props {
   readonly words: PickerWords;
 }
 
-/** Characters of a destination that a phone's header has room for on one line. */
+/** Characters of a place that a phone's header has room for on one line. */
 const LONG = 12;
 
 /** Between two word joiners: no line ends within a house number such as "9-35". */
@@ -95,10 +95,7 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts, wo
           {time && <span>&nbsp;· {time}</span>}
         </span>
         <span
-          className={clsx(
-            "line-clamp-2 font-semibold leading-tight",
-            destination && shownPlace.length > LONG && "place-long",
-          )}
+          className={clsx("line-clamp-2 font-semibold leading-tight", shownPlace.length > LONG && "place-long")}
           data-destination={destination ? "" : undefined}
         >
           <bdi>{shownPlace.replaceAll("-", UNBROKEN_HYPHEN)}</bdi>
