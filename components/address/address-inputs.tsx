@@ -68,6 +68,8 @@ export function AddressInputs({ form, format, more }: Props) {
             <TextField
               key={name}
               fieldClassName={clsx("min-w-0", WIDTHS[width])}
+              // On the narrowest phones the example is to be read whole.
+              className={width > 2 ? undefined : "max-sm:px-2.5! max-sm:placeholder:text-small"}
               {...field}
               maxLength={name in ADDRESS_FIELDS ? ADDRESS_FIELDS[name as keyof typeof ADDRESS_FIELDS].max : PART_MAX}
               autoComplete={autocomplete}
