@@ -31,11 +31,12 @@ export function useTwice() {
   const [meant, setMeant] = useState<string | null>(null);
   const [asked, setAsked] = useState<{ readonly order: LiveOrder; readonly goOn: () => void } | null>(null);
   /**
-   * Whoever pressed "order again" knows of the order, and means another one by another time or way. What is sent a second time by
-   * mistake is for the same.
+   * Whoever pressed "order again" at an order knows of it, and means another one by another time or way. What is sent a second
+   * time by mistake is for the same; of an order whose answer was lost nobody knows.
    */
   const isOther = (order: LiveOrder): boolean => {
-    if (!readOrderAgain(storefront)) return false;
+    const again = readOrderAgain(storefront);
+    if (!again || again.number !== order.number) return false;
     const mode = storefront.store.getState().selected?.ffMode;
     if (mode && MODES[mode] !== traitsOfOrder(order.type)) return true;
     const { orderTime } = storefront.time.getState();

@@ -177,6 +177,7 @@ test.each([
   ["to be delivered instead", { mode: "delivery" as const }, false],
   ["for the same time and way", {}, true],
   ["without pressing it", { timeSlot: { start_time: "20:00", end_time: "20:30" }, isAgain: false }, true],
+  ["of another order", { timeSlot: { start_time: "20:00", end_time: "20:30" }, number: "9" }, true],
 ])(
   "[ORD-02] [OLIST-03] whoever ordered the dishes again is asked only if it may be the same order twice: %s",
   async (_, change, asks) => {
@@ -184,12 +185,14 @@ test.each([
     const {
       mode = "pickup",
       isAgain = true,
+      number = "17",
       ...time
     } = { date: "2026-11-21", timeSlot: EVENING, ...change } as {
       date: string;
       timeSlot: typeof EVENING;
       mode?: "pickup" | "delivery";
       isAgain?: boolean;
+      number?: string;
     };
     await checkout();
     act(() => {
@@ -197,7 +200,7 @@ test.each([
       storefront?.time.setState({ orderTime: { ...time, orderNowOffsetTime: 0 } });
     });
     const lines = storefront?.cart.getState().items.map(({ signature }) => signature) ?? [];
-    const record = { number: "17", lines, mode: "pickup" as const, slot: EVENING, tip: asMinor(0), coupon: null };
+    const record = { number, lines, mode: "pickup" as const, slot: EVENING, tip: asMinor(0), coupon: null };
     if (storefront && isAgain) writeRecord(storefront, RECORDS.orderAgain, record);
     // The answer has come before the page reads it.
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
