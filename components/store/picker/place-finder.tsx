@@ -138,6 +138,9 @@ export function PlaceFinder({ location, mode, onLocate, texts, hasPin = true, on
   );
 }
 
+/** It took the place of the search, and of the focus in it: nobody would hear of it otherwise. */
+const focusOnce = (place: HTMLElement | null) => place?.focus({ preventScroll: true });
+
 /**
  * The place whose stores are listed, in the guest's own words where those are more exact than the place's name. A saved
  * address is the place itself, not something near it.
@@ -162,7 +165,13 @@ function ChosenPlace({
       data-taken={onChange ? "" : undefined}
     >
       <PinIcon size={20} className="mt-0.5 shrink-0" />
-      <p role="status" className={clsx(NOT_CUT_OFF, "flex-1")} data-chosen-place>
+      <p
+        ref={onChange && focusOnce}
+        role="status"
+        tabIndex={onChange && -1}
+        className={clsx(NOT_CUT_OFF, "flex-1 outline-none")}
+        data-chosen-place
+      >
         <bdi className="font-semibold">
           {name ??
             (isSaved || (near && !isTarget)

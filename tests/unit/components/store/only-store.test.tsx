@@ -223,6 +223,8 @@ test("[STORE-05] the place that was taken stands where it was searched for, can 
   await waitFor(() => expect(nextStore()).not.toBeNull(), { timeout: 5000 });
   expect(document.querySelector("[data-taken]")?.textContent).toContain("Deliver to Greenpoint");
   expect(screen.queryByPlaceholderText(en.place.findHint)).toBeNull();
+  // Where the focus was is gone: it is at what stands there, which is read out with it.
+  expect(document.activeElement?.textContent).toBe("Deliver to Greenpoint");
   expect(screen.getByRole("heading", { name: en.place.whichStore })).toBeTruthy();
   // The list has all of them already.
   expect(screen.queryByRole("button", { name: en.place.showAll })).toBeNull();
