@@ -5,7 +5,7 @@
 export { BANK_PAGE, BANK_PAGE_SCRIPT } from "./browser/bank-page.ts";
 export { createBrowserHost } from "./browser/browser-host.ts";
 export { createScriptLoader } from "./browser/load-script.ts";
-export { ATTEMPT_LIFETIME_MS, scrubbed } from "./core/attempt.ts";
+export { readReference, scrubbed } from "./core/attempt.ts";
 export { createPayments, type Payments } from "./core/client.ts";
 export { bankForms, type CspDirective, paymentCsp } from "./core/csp.ts";
 export { GATEWAYS, type Gateway, isOneOf, type PaymentEnv, type Purpose } from "./core/enumerations.ts";

@@ -52,10 +52,11 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
   const PayIcon = PAY_ICONS[order.payment_option] ?? CardIcon;
   const card = usePaidCard(order);
   const { national } = usePhoneText();
-  // A shared link is for following only, and gives nobody's number or mail address away.
+  // A shared link is for following only, and gives nobody's number or mail address away. On a shared device somebody else may be signed in.
   const storefront = useStorefront();
   const own = useSession(({ user }) => user);
-  const user = isFollowedOrder(storefront, order.order_id) ? null : own;
+  const isOwn = own?.full_name === order.customer_name && !isFollowedOrder(storefront, order.order_id);
+  const user = isOwn ? own : null;
   const map = orderMapLink(subPath, order.map);
   return (
     <div className="grid gap-4">

@@ -7,7 +7,7 @@ import { finishPaid } from "@/lib/actions/payment/pay-order";
 import { forgetPayer, type PaymentContext, paymentsOf } from "@/lib/actions/payment/payment-context";
 import { finishReload } from "@/lib/actions/payment/reload-wallet";
 import { getOrder, type OrderDetail } from "@/lib/api/order/order";
-import { ATTEMPT_LIFETIME_MS, type Outcome } from "@/payments";
+import { type Outcome, readReference } from "@/payments";
 
 /** The screens of the return page, one per state of a payment. */
 export type PaymentScreen =
@@ -46,15 +46,19 @@ export async function resumePayment(context: PaymentContext, patience: "once" | 
   return resultOf(context, outcome);
 }
 
+/** By then a guest has paid on the provider's page, or its order is over. */
+const LONGEST_AWAY_MS = 60 * 60_000;
+
 /**
  * RTE-28: the same at /pg, where nothing is in progress if the payment was settled on another page: its order says then what
- * became of it. An order that is older than any attempt has nothing to do with this return.
+ * became of it. An address that names its payment, and an order that is older, say nothing of each other.
  */
 export async function returnedPayment(context: PaymentContext, patience: "once" | "poll"): Promise<PaymentResult> {
   const found = await resumePayment(context, patience);
-  const newest = found.outcome ? null : newestHeldOrder(context.storefront);
+  const isNamed = readReference(context.host.url()) !== null;
+  const newest = found.outcome || isNamed ? null : newestHeldOrder(context.storefront);
   const order = newest && (await readOrder(context, newest.orderId));
-  if (!newest || !order || context.storefront.now() - Date.parse(order.created) > ATTEMPT_LIFETIME_MS) return found;
+  if (!newest || !order || context.storefront.now() - Date.parse(order.created) > LONGEST_AWAY_MS) return found;
   const { orderId } = newest;
   if (goesBack(order)) return { screen: refundScreen(refundOf(order), true), outcome: null, orderId };
   return order.payment?.status === "paid" ? { screen: "paid", outcome: null, orderId } : found;

@@ -79,6 +79,12 @@ test("[ROLE-02] whoever follows an order by its link reads nobody's number or ma
   expect(show()).not.toMatch(/90000|asha@/);
 });
 
+test("[OLIST-02] an order of somebody else on the same device has nobody else's number or mail address", () => {
+  const text = show("PLACED", { customer_name: "Ravi Nair" });
+  expect(text).toContain("Ravi Nair");
+  expect(text).not.toMatch(/90000|asha@/);
+});
+
 test("[OLIST-02] a store is called for help when it is open; one without a number is not named for it", () => {
   expect(show()).toContain(en.order.help);
   cleanup();

@@ -32,10 +32,16 @@ test.each([
 
 test.each([
   ["was never paid", () => Object.assign(commerce, { orderNow: { state: "EXPIRED", status: "failed" } })],
-  ["is of another day", ({ state }: ReturnType<typeof shopper>) => state.ui.setState({ clockAhead: 25 * 3_600_000 })],
+  ["is hours old", ({ state }: ReturnType<typeof shopper>) => state.ui.setState({ clockAhead: 3 * 3_600_000 })],
 ])("[RTE-28] an order that %s is not what the guest came back from", async (_, change) => {
   const guest = await settledElsewhere();
   change(guest);
+  expect(await returnedPayment(guest.context, "once")).toMatchObject({ screen: "nothing", orderId: null });
+});
+
+test("[RTE-28] a return that names another payment, as of a top-up, says nothing of an order", async () => {
+  const guest = await settledElsewhere();
+  guest.page.address = `${guest.page.address.split("?")[0]}?attempt=a-top-up`;
   expect(await returnedPayment(guest.context, "once")).toMatchObject({ screen: "nothing", orderId: null });
 });
 
