@@ -24,6 +24,7 @@ export function CouponEntry({ verdict, paymentOption, login }: Props) {
   const customer = useSession(isLoggedIn);
   const [open, setOpen] = useState<"list" | "login" | null>(null);
   const Sheet = useSheet(open !== null);
+  const money = useMoney();
   const offer = useFirstOrderOffer();
   return (
     <div className="grid gap-3" data-coupon={code ?? ""}>
@@ -37,7 +38,10 @@ export function CouponEntry({ verdict, paymentOption, login }: Props) {
           <span className="font-semibold">{t("add")}</span>
           {offer === null ? null : (
             <span className="block text-small" data-first-order>
-              {t("firstOrder", { offer })}
+              {t("firstOrder", { offer: offer.description ?? offer.title })}
+              {offer.min_order_total ? (
+                <span className="block">{t("firstOrderFrom", { amount: money(offer.min_order_total) })}</span>
+              ) : null}
             </span>
           )}
           {customer ? null : <span className="block text-small text-text-muted">{t("account")}</span>}

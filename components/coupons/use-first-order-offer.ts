@@ -2,6 +2,7 @@
 
 import { loadCoupons } from "@/lib/actions/cart/coupons";
 import { placedOrders } from "@/lib/actions/order/order-access";
+import type { Coupon } from "@/lib/api/order/bill";
 import { isForMode } from "@/lib/domain/cart/coupons";
 import { useRead } from "@/lib/react/use-read";
 import { useCart, useSelectedStore, useSession, useStorefront } from "@/lib/state/provider";
@@ -11,7 +12,7 @@ import { isLoggedIn } from "@/lib/state/session-state";
  * What a first order gets, for whoever has no account yet and has not ordered on this device; null for everybody else, and
  * once a coupon is chosen. Whether it is somebody's first order the server decides, when the coupon is applied.
  */
-export function useFirstOrderOffer(): string | null {
+export function useFirstOrderOffer(): Coupon | null {
   const storefront = useStorefront();
   const isFree = useCart((cart) => cart.coupon_code === null);
   const customer = useSession(isLoggedIn);
@@ -21,6 +22,5 @@ export function useFirstOrderOffer(): string | null {
     recovers: true,
   });
   if (!answer?.ok) return null;
-  const first = answer.value.unvalidated.find((coupon) => coupon.first_order_only && isForMode(coupon, mode));
-  return first ? (first.description ?? first.title) : null;
+  return answer.value.unvalidated.find((coupon) => coupon.first_order_only && isForMode(coupon, mode)) ?? null;
 }
