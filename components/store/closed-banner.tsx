@@ -105,7 +105,7 @@ export function ClosedBanner(props: Props) {
   const { texts, message, storesPath } = props;
   const selected = useSelectedStore((state) => state.selected);
   const refusedByServer = useSelectedStore((state) => state.isStoreClosed);
-  const info = selected?.storeInfo ?? null;
+  const info = selected?.storeInfo;
   // A store the server refused is closed, even if its stored record says otherwise.
   const stores = useMemo(() => {
     if (!info) return props.stores;
@@ -116,12 +116,11 @@ export function ClosedBanner(props: Props) {
   const closed = useClosedShop(stores, selected?.ffMode ?? props.mode, props);
   const barTop = useUi((ui) => ui.barTop);
   const [isDismissed, dismiss] = useDismissal(closed);
-  // A guest who orders for a later time knows that the store is closed now.
-  const isForLater = useOrderTime(({ orderTime }) => Boolean(orderTime?.timeSlot));
-  // At the checkout the block of times says it, with the first one to be had: the banner would come above it for a moment only.
-  const isAsked = useOrderTime(({ orderTime }) => orderTime === null);
-  const isSaid = storesPath !== undefined && isAsked && closed?.isLaterOffered === true;
-  const isShown = closed !== null && !isForLater && !isSaid && (!isDismissed || storesPath !== undefined);
+  const chosen = useOrderTime(({ orderTime }) => orderTime);
+  // A guest who orders for a later time knows that the store is closed now. At the checkout the block of times says it with the first one to be
+  // had: the banner would come above it for a moment only.
+  const isShown =
+    closed !== null && !chosen?.timeSlot && (storesPath ? chosen !== null || !closed.isLaterOffered : !isDismissed);
   const announced = (
     <p className="sr-only" role="status">
       {isShown ? `${closed.status.words}${closed.isLaterOffered ? ` · ${texts.orderForLater}` : ""}` : null}
@@ -152,7 +151,7 @@ export function ClosedBanner(props: Props) {
                 {isLaterOffered ? texts.orderForLater : null}
               </span>
             ) : null}
-            {info === null ? null : storesPath ? (
+            {!info ? null : storesPath ? (
               <a href={storesPath} className={buttonClass({ variant: "link", size: "inline" }, "min-h-8")}>
                 {texts.otherStores}
               </a>
