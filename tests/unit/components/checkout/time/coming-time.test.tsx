@@ -1,33 +1,42 @@
-import { renderHook } from "@testing-library/react";
+import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { useTimeChoice } from "@/components/checkout/time/use-time-choice";
+import { storeOf } from "@/lib/api/shop/stores";
+import { minorUnits } from "@/lib/api/wire-money";
 import { StorefrontProvider } from "@/lib/state/provider";
-import { settings } from "../../../lib/fixtures";
+import { type CommerceServer, startCommerce } from "../../../lib/commerce-server";
+import { settings, wireStore } from "../../../lib/fixtures";
 
-const asked = vi.hoisted(() => ({ isKnown: false }));
-vi.mock("@/components/checkout/time/full-slots", () => ({
-  useFullSlots: () => ({ full: new Set(), isKnown: asked.isKnown, again: () => {} }),
-}));
-const SLOT = { date: "2026-11-23", start_time: "18:30", end_time: "19:00", full: false, without: [] };
-vi.mock("@/components/checkout/time/order-times", async (original) => ({
-  ...(await original<typeof import("@/components/checkout/time/order-times")>()),
-  useOrderTimes: () => OPTIONS,
-  isTimeKept: (_options: unknown, chosen: unknown) => chosen !== null,
-}));
-const OPTIONS = { orderNow: { available: false, offsetMinutes: 25 }, days: [{ date: SLOT.date, slots: [SLOT] }] };
+let server: CommerceServer;
+beforeEach(async () => {
+  server = await startCommerce();
+  (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(`${server.origin}/checkout`);
+});
+afterEach(async () => {
+  cleanup();
+  await server.close();
+});
 
-test("[TIME-05] while it is asked which times are full, the first of a closed store is about to be chosen; then it is chosen", () => {
+const DAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+
+test("[TIME-05] while it is asked which times are full, the first one is about to be chosen for the guest; then it is chosen", async () => {
+  const { promise: asked, resolve: tell } = Promise.withResolvers<readonly string[]>();
+  server.answer({ getFullSlots: () => asked });
+  const hours = DAYS.map((day) => ({ day, open: "00:00", close: "23:59" }));
+  const storeInfo = storeOf(wireStore({ hours, slot_capacity: 4 }), minorUnits("INR"));
+  const store = { id: storeInfo.biz_location_id, storeInfo, ffMode: "delivery" };
+  const info = { time_slots: [] };
+  const data = { enableTimeSlots: true, maxPreOrderDate: 7 };
+  const given = { data, info, store, current: null, bill: null, like: null } as never;
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <StorefrontProvider settings={settings()}>{children}</StorefrontProvider>
+    <StorefrontProvider settings={settings({ origin: server.origin })}>{children}</StorefrontProvider>
   );
-  const store = { id: "401", ffMode: "delivery", storeInfo: { slot_capacity: 4 } };
-  const given = { data: {}, info: {}, store, current: null, bill: null, like: null };
-  const { result, rerender } = renderHook(() => useTimeChoice(given as never), { wrapper });
-  expect(result.current.chosen).toBeNull();
-  expect(result.current.coming?.timeSlot?.start_time).toBe("18:30");
-  asked.isKnown = true;
-  rerender();
-  expect(result.current.chosen?.timeSlot?.start_time).toBe("18:30");
+  const { result } = renderHook(() => useTimeChoice(given), { wrapper });
+  const { coming, chosen } = result.current;
+  expect(chosen).toBeNull();
+  expect(coming).not.toBeNull();
+  await act(async () => tell([]));
+  await expect.poll(() => result.current.chosen).toEqual(coming);
   expect(result.current.coming).toBeNull();
 });
