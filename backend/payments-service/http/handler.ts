@@ -196,7 +196,10 @@ async function back(app: Services, limit: Limit, c: HttpContext, id: string): Pr
   limit(`returns ${address}`, other * VISITORS_TOGETHER);
   limit(`return ${id.slice(0, 64)}`, other);
   const message = await readMessage(c);
-  const location = await returnToShop(app, id, message);
+  const location = await returnToShop(app, id, message).catch((refusal: unknown) => {
+    limit(`returns refused ${address}`, other);
+    throw refusal;
+  });
   return c.body(null, 303, { ...OWN_HEADERS, location });
 }
 
@@ -217,7 +220,7 @@ async function readMessage(c: HttpContext): Promise<ProviderMessage> {
   const url = addressOf(c);
   url.pathname = url.pathname.replace(/^\/payments/, "");
   const body = await readBytes(c);
-  // Before it is parsed, which some signatures need to be checked. The bodies of forms pass: in them brackets and commas are encoded.
+  // Some signatures can only be checked once the message has been read. Forms encode brackets and commas.
   checkJsonSize(body);
   return { method: incoming.method === "POST" ? "POST" : "GET", url, headers, body };
 }

@@ -45,7 +45,7 @@ test("[ROBUST-15] calls through the storefront count for the browser behind them
   await backend.remove();
 });
 
-test("[ROBUST-15] after forty requests with made-up payment ids a network is refused before a lookup; guests behind the same counted front server return", async () => {
+test("[ROBUST-15] requests with made-up payment ids are refused before a lookup; guests behind the same counted front server return", async () => {
   const bank = new TestBank();
   const time = { now: NOON };
   const options = payingOptions(bank, time);
@@ -55,7 +55,9 @@ test("[ROBUST-15] after forty requests with made-up payment ids a network is ref
   const { txn } = await begin(paying);
   const back = async (id: string, seen: string) =>
     (await pay(backend, null, "GET", `/txn/return/${id}`, undefined, { "x-forwarded-for": seen })).status;
-  for (let n = 0; n < 40; n += 1) expect(await back(`made-up-${n}`, `198.51.100.${n}, 203.0.113.7`)).toBe(404);
+  const guesses = [];
+  for (let n = 0; n < 40; n += 1) guesses.push(await back(`made-up-${n}`, `198.51.100.${n}, 203.0.113.7`));
+  expect(guesses.filter((status) => status === 404)).toHaveLength(4);
   expect(await back(txn, "203.0.113.7"), "even a payment that exists").toBe(429);
   expect(await back(txn, "203.0.113.8"), "another guest").toBe(303);
   const guess = async (seen: string) =>
