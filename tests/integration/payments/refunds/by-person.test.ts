@@ -195,7 +195,7 @@ describeWithStorage("[PAY-REFUND] what a person does about a refund", (storage) 
       const [id = ""] = task.split('"');
       expect((await manager.post(`/console/11/payments/${id}/retry`, {})).status).toBe(409);
       const pressed = await staff("retry", txn);
-      expect([pressed.status, pressed.body.error.code]).toEqual([409, how === "whole" ? "KEYS_GONE" : "NOTHING_OWED"]);
+      expect([pressed.status, pressed.body.error.code]).toEqual([409, how === "whole" ? "KEYS_GONE" : "PART_UNKNOWN"]);
       registry.set("FreedomPay", provider);
       await pass(paying, 24 * 60);
       expect(received).toEqual([txn]);
