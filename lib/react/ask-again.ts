@@ -38,10 +38,11 @@ export function askAgain(ask: () => void, signal: AbortSignal): AskAgain {
       if (PASSING.has(code)) {
         const named = Number(seconds) * 1000 || REFUSED_MS;
         timer = setTimeout(next, Math.min(Math.max(named, wait), LONGEST_MS));
-      } else if (UNANSWERED.has(code)) timer = setTimeout(next, wait);
-      else return;
+      } else if (UNANSWERED.has(code)) {
+        timer = setTimeout(next, wait);
+        window.addEventListener("online", next);
+      } else return;
       wait = Math.min(wait * 2, LAST_MS);
-      window.addEventListener("online", next);
     },
     cancel,
   };

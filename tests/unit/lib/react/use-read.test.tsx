@@ -135,6 +135,8 @@ test.for([
   const { calls, now } = start("a", { recovers: true });
   await calls[0]?.end(refused);
   act(() => void vi.advanceTimersByTime(wait - 1));
+  // The server was reached, so that the browser is online again changes nothing.
+  act(() => void window.dispatchEvent(new Event("online")));
   expect(calls.length).toBe(1);
   act(() => void vi.advanceTimersByTime(1));
   await calls[1]?.end(ok("of a"));
