@@ -9,6 +9,13 @@ import { begin, capture, type Paying, startPaying } from "../../fixtures/payment
 const STATE = "query($id: ID!, $token: String) { getOrderDetails(order_id: $id, access_token: $token) { state } }";
 /** Ten hours a step, so that the tests see each one. */
 const STEP = 36_000;
+/** Placed in the evening before, when the store is closed. */
+const TOMORROW_NOON = {
+  delivery_datetime: "2026-11-22 07:00",
+  time_slot_start: "12:00:00",
+  time_slot_end: "12:30:00",
+  is_future_order: true,
+};
 
 describeWithStorage("the demo's autopilot", (storage) => {
   let backend: TestBackend;
@@ -83,12 +90,7 @@ describeWithStorage("the demo's autopilot", (storage) => {
 
   test("[OLIST-02] an order that comes while its store is closed is confirmed once the store opens, as its page says, and not before", async () => {
     time = Date.parse("2026-11-21T18:00:00Z");
-    const order = await placed({
-      delivery_datetime: "2026-11-22 07:00",
-      time_slot_start: "12:00:00",
-      time_slot_end: "12:30:00",
-      is_future_order: true,
-    });
+    const order = await placed(TOMORROW_NOON);
     const seen = [];
     // The store is open from seven in the morning, which is half past one of this clock.
     for (const utc of ["21T18:01", "21T20:00", "22T01:29", "22T01:30", "22T01:31"]) {
@@ -101,12 +103,7 @@ describeWithStorage("the demo's autopilot", (storage) => {
 
   test("[OLIST-02] an order that waits for its store to open is confirmed soon after its hours were changed to now", async () => {
     time = Date.parse("2026-11-21T18:00:00Z");
-    const order = await placed({
-      delivery_datetime: "2026-11-22 07:00",
-      time_slot_start: "12:00:00",
-      time_slot_end: "12:30:00",
-      is_future_order: true,
-    });
+    const order = await placed(TOMORROW_NOON);
     time += 60_000;
     await look();
     expect(await stateOf(order)).toBe("PLACED");
