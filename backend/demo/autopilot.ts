@@ -25,7 +25,7 @@ const FIRST_STEP_SECONDS = 8;
 const LOOK_EVERY_MS = 1_000;
 const AT_ONCE = 20;
 const RETRY_MS = 30_000;
-/** A store that is closed is looked at again after this: somebody may have changed its hours. */
+/** A closed store is checked again after this long, because its hours may have been changed. */
 const CLOSED_MS = 15 * 60_000;
 /** A console counts as open for this long after its last request. */
 const WATCHED_MS = 60_000;
@@ -140,8 +140,8 @@ const isWatched = (tx: Repositories, storeId: number, now: Date): Promise<boolea
   tx.staff.isWatched(storeId, new Date(now.getTime() - WATCHED_MS));
 
 /**
- * When somebody is there who can accept the order: nobody is at the store while it is closed, and its guest reads that it is
- * confirmed once it opens. Null: now. A party that sits at a table past closing time is still served.
+ * When the order can be accepted: no staff are at a closed store, and the guest reads that the order is confirmed once it
+ * opens. Null: now. A party that sits at a table past closing time is still served.
  */
 async function opensAt(tx: Repositories, order: OrderRow, timezone: string, now: Date): Promise<Date | null> {
   if (order.status !== "PLACED" || order.bill_id) return null;

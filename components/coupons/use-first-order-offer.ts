@@ -10,7 +10,7 @@ import { isLoggedIn } from "@/lib/state/session-state";
 
 /**
  * What a first order gets, for whoever has no account yet and has not ordered on this device; null for everybody else, and
- * once a coupon is chosen. Whether it is somebody's first order the server decides, when the coupon is applied.
+ * once a coupon is chosen. The server decides whether it is a first order when the coupon is applied.
  */
 export function useFirstOrderOffer(): Coupon | null {
   const storefront = useStorefront();

@@ -24,7 +24,7 @@ export async function finalizePayment(
     : !customer.is_guest && (await guestAttempt(context, id));
   if (!txn) throw context.fail("NOT_FOUND", "payment_unknown");
   const now = (await attemptsAt(context.app.db, txn)).find((one) => one.txn.id === txn.id);
-  const isPaid = now ? now.txn.pays && !now.isUnheard : false;
+  const isPaid = now ? now.txn.pays && !now.isUnacknowledged : false;
   return { success: isPaid, message: isPaid ? null : context.text(`payment.${messageKey(now)}`) };
 }
 
@@ -38,7 +38,7 @@ async function guestAttempt({ app, business }: RequestContext, id: string): Prom
 }
 
 function messageKey(now: Attempt | undefined): "sent_back" | "not_paid" | "not_known_yet" {
-  if (!now || now.isUnheard) return "not_known_yet";
+  if (!now || now.isUnacknowledged) return "not_known_yet";
   const { status, charged_at } = now.txn;
   if (charged_at) return "sent_back";
   return status === "failed" || status === "canceled" ? "not_paid" : "not_known_yet";

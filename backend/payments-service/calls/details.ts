@@ -87,7 +87,7 @@ interface TxnDetails {
 /**
  * A txn in its wire format. Money to be refunded, whole or in parts that add up to it, is `refunded` from that decision
  * on, whatever the txn was before and however long the provider takes, so that no guest sees "paid" or "pending" for
- * money that is being returned; `refund` says why. Until its order has heard of the money, which may be over, it is
+ * money that is being returned; `refund` says why. Until its order, which may be over, has acknowledged the money, it is
  * `pending`. The amount is left out if attempts of one purpose were counted in different units.
  */
 export async function stateOf(app: Services, { id, ...purpose }: TxnRow): Promise<TxnDetails> {
@@ -95,7 +95,7 @@ export async function stateOf(app: Services, { id, ...purpose }: TxnRow): Promis
   const own = attempts.find((one) => one.txn.id === id);
   if (!own) throw new Error(`There is no txn ${id}.`);
   const { txn } = own;
-  const paying = attempts.find((other) => other.txn.pays && !other.isUnheard && other.txn.id !== id)?.txn;
+  const paying = attempts.find((other) => other.txn.pays && !other.isUnacknowledged && other.txn.id !== id)?.txn;
   const amount = amountOf(txn).value;
   const comparable = attempts.every((other) => amountOf(other.txn).value === amount);
   // An uncharged txn has no refund, and most polls come before the charge, so the query is skipped.

@@ -99,27 +99,28 @@ export async function txnsOfPurpose(db: Database, purpose: Purpose): Promise<Txn
     .orderBy(asc(paymentTxns.created_at), asc(paymentTxns.id));
 }
 
-/** A txn, and how it stands for whoever asks. */
+/** A txn, and whether its order has acknowledged its money. */
 export interface Attempt {
   readonly txn: TxnRow;
-  /** Its money has come, and what it is for has not heard of it: nobody knows yet whether it is kept or goes back. */
-  readonly isUnheard: boolean;
+  /** Its money has arrived and its order has not acknowledged it yet, so it may be kept or returned. */
+  readonly isUnacknowledged: boolean;
 }
 
-/** As txnsOfPurpose, in one statement with what is still to be heard: both change together. */
+/** As txnsOfPurpose, in one statement with the open notices, because both change together. */
 export async function attemptsAt(db: Database, purpose: Purpose): Promise<Attempt[]> {
   const { txn_id, kind, acknowledged_at } = paymentNotices;
   const open = and(eq(txn_id, paymentTxns.id), eq(kind, "paid"), isNull(acknowledged_at));
   const unheard = exists(db.select({ one: sql`1` }).from(paymentNotices).where(open));
   return db
-    .select({ txn: paymentTxns, isUnheard: sql<boolean>`${paymentTxns.pays} and ${unheard}` })
+    .select({ txn: paymentTxns, isUnacknowledged: sql<boolean>`${paymentTxns.pays} and ${unheard}` })
     .from(paymentTxns)
     .where(ofPurpose(purpose))
     .orderBy(asc(paymentTxns.created_at), asc(paymentTxns.id));
 }
 
 /** What an attempt's guest may be told of it. */
-export const toldStatus = ({ txn, isUnheard }: Attempt): TxnRow["status"] => (isUnheard ? "pending" : txn.status);
+export const toldStatus = ({ txn, isUnacknowledged }: Attempt): TxnRow["status"] =>
+  isUnacknowledged ? "pending" : txn.status;
 
 /**
  * As txnsOfPurpose, locked in order of id until the transaction ends: only one transaction at a time changes a

@@ -52,7 +52,7 @@ export function OrderDetails({ order }: { order: OrderDetail }) {
   const PayIcon = PAY_ICONS[order.payment_option] ?? CardIcon;
   const card = usePaidCard(order);
   const { national } = usePhoneText();
-  // A shared link is for following only, and gives nobody's number or mail address away. On a shared device somebody else may be signed in.
+  // A shared link is for following only, and shows no phone number or mail address. On a shared device another guest may be signed in.
   const storefront = useStorefront();
   const own = useSession(({ user }) => user);
   const isOwn = own?.full_name === order.customer_name && !isFollowedOrder(storefront, order.order_id);

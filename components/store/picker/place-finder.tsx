@@ -138,7 +138,7 @@ export function PlaceFinder({ location, mode, onLocate, texts, hasPin = true, on
   );
 }
 
-/** It took the place of the search, and of the focus in it: nobody would hear of it otherwise. */
+/** It replaces the search that had the focus, so it takes the focus and is read out. */
 const focusOnce = (place: HTMLElement | null) => place?.focus({ preventScroll: true });
 
 /**
