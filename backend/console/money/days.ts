@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { addMoney, asMinor, type Minor, ZERO } from "../../../lib/domain/money.ts";
 import { addDays, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
+import type { Database } from "../../db/open.ts";
 import { wasReceived } from "../../db/repositories/order/ended-as.ts";
 import {
   billPayments,
@@ -61,22 +62,26 @@ export async function readDays(context: MoneyReader): Promise<DaysView> {
     const ways = waysByDay(await movementsByDay(context, start, end));
     return { isOfStore: true, online: [], ways, missed: [], spot, from, until };
   }
-  const online = await signed.repos.db
-    .select()
-    .from(paymentDays)
-    .where(and(eq(paymentDays.business_id, id), gte(paymentDays.day, from)))
-    .orderBy(desc(paymentDays.day), paymentDays.gateway);
-  const m = paymentDaysMissed;
-  const missed = await signed.repos.db
-    .select()
-    .from(m)
-    .where(and(eq(m.business_id, id), gte(m.day, from)))
-    .orderBy(desc(m.day), m.gateway);
+  const { online, missed } = await comparedDays(signed.repos.db, id, { from, until });
   const seen = new Set([...online, ...missed].map(({ day, gateway }) => `${day} ${gateway}`));
   const ways = waysByDay(await movementsByDay(context, start, end)).filter(
     ({ day, way }) => !seen.has(`${day} ${way}`),
   );
   return { isOfStore: false, online: online.filter(hasMoney), ways, missed, spot, from, until };
+}
+
+/** A business's days beside its providers' lists, and those that could not be compared; newest first. */
+export async function comparedDays(
+  db: Database,
+  businessId: string,
+  { from, until }: Pick<DaysView, "from" | "until">,
+) {
+  const within = (table: typeof paymentDays | typeof paymentDaysMissed) =>
+    and(eq(table.business_id, businessId), gte(table.day, from), lte(table.day, until));
+  const [d, m] = [paymentDays, paymentDaysMissed];
+  const online = await db.select().from(d).where(within(d)).orderBy(desc(d.day), d.gateway);
+  const missed = await db.select().from(m).where(within(m)).orderBy(desc(m.day), m.gateway);
+  return { online, missed };
 }
 
 function waysByDay(movements: Awaited<ReturnType<typeof movementsByDay>>): WayDay[] {

@@ -1,4 +1,5 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, ne } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
 import type { OrderRow } from "../../db/repositories/order/orders.ts";
 import { orders, paymentDisputes, paymentTxns } from "../../db/schema.ts";
 import type { ConsoleContext } from "../console-context.ts";
@@ -13,11 +14,13 @@ export interface DisputeView {
 
 const SHOWN = 50;
 
-/** This store's disputed payments, and for people with access to all stores those of none; open ones first, by when evidence is due. */
-export async function readDisputes(context: ConsoleContext): Promise<DisputeView[]> {
-  const { signed } = context;
+/**
+ * A business's disputed payments with their orders: open ones first, of these the ones that wait for the shop's evidence by when it is due;
+ * then closed ones, the last one first.
+ */
+export function disputesOf(db: Database, businessId: string) {
   const d = paymentDisputes;
-  const rows = await signed.repos.db
+  return db
     .select({
       dispute: d,
       id: orders.id,
@@ -29,15 +32,17 @@ export async function readDisputes(context: ConsoleContext): Promise<DisputeView
     .from(d)
     .innerJoin(paymentTxns, eq(paymentTxns.id, d.txn_id))
     .leftJoin(orders, and(eq(orders.id, paymentTxns.order_id), eq(orders.business_id, d.business_id)))
-    .where(eq(d.business_id, signed.business.id))
-    .orderBy(desc(d.opened_at))
-    .limit(SHOWN);
+    .where(eq(d.business_id, businessId))
+    .orderBy(desc(d.closed_at), ne(d.state, "evidence_due"), asc(d.due_at), desc(d.opened_at));
+}
+
+/** This store's disputed payments, and for people with access to all stores those of none, in the same order. */
+export async function readDisputes(context: ConsoleContext): Promise<DisputeView[]> {
+  const { signed } = context;
+  const rows = await disputesOf(signed.repos.db, signed.business.id).limit(SHOWN);
   const stores = await Promise.all(rows.map((row) => row.store_id ?? storeOfShare(context, row)));
-  const views = rows.flatMap(({ dispute, id, number, store_id }, index): DisputeView[] => {
+  return rows.flatMap(({ dispute, id, number, store_id }, index): DisputeView[] => {
     const order = id && number !== null && store_id !== null ? { id, number, store_id } : null;
     return isShownHere(context, stores[index] ?? null) ? [{ dispute, order }] : [];
   });
-  const rank = ({ dispute }: DisputeView) =>
-    dispute.closed_at ? Number.MAX_SAFE_INTEGER : (dispute.due_at?.getTime() ?? Number.MAX_SAFE_INTEGER - 1);
-  return views.toSorted((a, b) => rank(a) - rank(b));
 }

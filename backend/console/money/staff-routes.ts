@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, gte, lte } from "drizzle-orm";
 import { knownLanguage } from "../../../config/languages.ts";
 import { type Minor, toDecimalString } from "../../../lib/domain/money.ts";
 import { businessById } from "../../db/repositories/business.ts";
 import { forBusiness } from "../../db/repositories.ts";
-import { orders, paymentDays, paymentDaysMissed, paymentDisputes, paymentTxns } from "../../db/schema.ts";
 import { HttpProblem, type HttpRequest, type Route } from "../../http/router.ts";
 import type { Services } from "../../services.ts";
 import { wordsFor } from "../console-context.ts";
+import { comparedDays } from "./days.ts";
 import { daysAsked, movementsFile } from "./days-file.ts";
+import { disputesOf } from "./disputes.ts";
 import type { MoneyReader } from "./money-rights.ts";
 
 /** The operator reads the whole business's money, in its own language. */
@@ -40,24 +40,16 @@ export const moneyStaffRoutes: readonly Route[] = [
     path: "/staff/payments/disputes",
     staff: true,
     async handle(request, app) {
-      const { signed } = await readerOf(app, request);
-      const { id, currency } = signed.business;
-      const d = paymentDisputes;
-      const rows = await app.db
-        .select({ dispute: d, order: orders.number })
-        .from(d)
-        .innerJoin(paymentTxns, eq(paymentTxns.id, d.txn_id))
-        .leftJoin(orders, and(eq(orders.id, paymentTxns.order_id), eq(orders.business_id, d.business_id)))
-        .where(eq(d.business_id, id))
-        .orderBy(desc(d.closed_at), asc(d.state), asc(d.due_at), asc(d.opened_at));
-      const disputes = rows.map(({ dispute, order }) => ({
+      const { id, currency } = (await readerOf(app, request)).signed.business;
+      const rows = await disputesOf(app.db, id);
+      const disputes = rows.map(({ dispute, number }) => ({
         state: dispute.state,
         inquiry: dispute.inquiry,
         due_at: dispute.due_at,
         amount: toDecimalString(dispute.amount, currency),
         currency,
         gateway: dispute.gateway,
-        order,
+        order: number,
         txn: dispute.txn_id,
         reference: dispute.reference,
         reason: dispute.reason,
@@ -76,19 +68,8 @@ export const moneyStaffRoutes: readonly Route[] = [
       const { id, currency } = reader.signed.business;
       const decimal = (minor: Minor | null, other = currency) =>
         minor === null ? null : toDecimalString(minor, other);
-      const d = paymentDays;
-      const compared = await app.db
-        .select()
-        .from(d)
-        .where(and(eq(d.business_id, id), gte(d.day, from), lte(d.day, until)))
-        .orderBy(desc(d.day), asc(d.gateway));
-      const m = paymentDaysMissed;
-      const missed = await app.db
-        .select()
-        .from(m)
-        .where(and(eq(m.business_id, id), gte(m.day, from), lte(m.day, until)))
-        .orderBy(desc(m.day), asc(m.gateway));
-      const days = compared.map(({ day, gateway, differences, ...sums }) => ({
+      const { online, missed } = await comparedDays(app.db, id, { from, until });
+      const days = online.map(({ day, gateway, differences, ...sums }) => ({
         day,
         gateway,
         currency,
