@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { addressOf, isTooLong } from "@/lib/business/request/guard/address";
+import { finishHead } from "@/lib/business/request/guard/finish-head";
 import { methodsOf } from "@/lib/business/request/guard/methods";
-import { finishHead } from "@/lib/business/request/guard/permanent-redirect";
 import { rawRefusal, refuseConnection } from "@/lib/business/request/guard/raw-refusals";
 import { EVERYWHERE } from "@/lib/business/request/guard/response-headers";
 import { noteRouter } from "@/lib/business/request/guard/router-header";
