@@ -39,7 +39,7 @@ export function finishHead({ method, url = "" }: IncomingMessage, response: Serv
 /** Whether browsers may not keep a response: redirects and errors that do not say how long they may be kept, and every failure. */
 function mustNotBeKept(status: number, caching: unknown): boolean {
   // A file that may be cached has its header before the route runs (proxy.ts), also when the route then fails.
-  if (status === 503) return !String(caching).includes(NO_STORE);
+  if (status >= 500) return !String(caching).includes(NO_STORE);
   return status >= 300 && status !== 304 && caching === undefined;
 }
 
