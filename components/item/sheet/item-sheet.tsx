@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { cartBarShowsIt } from "@/components/cart/bar/bar-answers";
+import { cartBarShowsAdded } from "@/components/cart/bar/shows-added";
 import { ItemOrder } from "@/components/item/choice/item-order";
 import { choiceInAddress, reportUnavailable } from "@/components/item/choice/share-choice";
 import { Gallery, type PictureShape } from "@/components/item/gallery/gallery";
@@ -73,7 +73,7 @@ export default function ItemSheet({ opened, texts, showFoodType, likeButton, onC
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const done = () => {
     onClose();
-    if (!line && cartBarShowsIt()) return;
+    if (!line && cartBarShowsAdded()) return;
     storefront.toasts.show({
       title: fillNames(line ? texts.item.updated : texts.item.added, { item: opened.title }),
       variant: "success",

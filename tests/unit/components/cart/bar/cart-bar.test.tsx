@@ -1,9 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { expect, test } from "vitest";
-import { cartBarShowsIt } from "@/components/cart/bar/bar-answers";
 import { CartBar } from "@/components/cart/bar/cart-bar";
 import { CartBarIsland } from "@/components/cart/bar/cart-bar-island";
+import { cartBarShowsAdded } from "@/components/cart/bar/shows-added";
 import { addItem, EMPTY_CART } from "@/lib/domain/cart/cart";
 import { asMinor, formatMoney } from "@/lib/domain/money";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
@@ -88,18 +88,18 @@ test("[RTE-22] the cart bar has a place above its button for what is closed, unl
   await expect.poll(() => storefront.ui.getState().barTop).toBeNull();
 });
 
-test("[CART-02] on a phone the cart bar answers a dish, so no message stands above it; on a wide screen or without a bar one does", () => {
+test("[CART-02] on a phone the cart bar shows that a dish was added, so no message says it too; on a wide screen or without a bar one does", () => {
   const { happyDOM } = window as unknown as { happyDOM: { setViewport(size: { width: number }): void } };
   happyDOM.setViewport({ width: 360 });
-  expect(cartBarShowsIt()).toBe(false);
+  expect(cartBarShowsAdded()).toBe(false);
   const { unmount } = open(0);
-  expect(cartBarShowsIt()).toBe(true);
+  expect(cartBarShowsAdded()).toBe(true);
   happyDOM.setViewport({ width: 1280 });
-  expect(cartBarShowsIt()).toBe(false);
+  expect(cartBarShowsAdded()).toBe(false);
   unmount();
   happyDOM.setViewport({ width: 360 });
   document.body.innerHTML = '<div data-cart-count="1"></div>';
-  expect(cartBarShowsIt(), "the bar of a table says nothing of a dish").toBe(false);
+  expect(cartBarShowsAdded(), "the bar of a table says nothing of a dish").toBe(false);
 });
 
 test.each([
