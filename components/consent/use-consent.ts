@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { type Consent, consentOf, follow, recordConsent } from "@/lib/actions/analytics/consent";
+import { applyConsent, type Consent, consentOf, recordConsent } from "@/lib/actions/analytics/consent";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import type { ConsentChoice } from "@/lib/storage/analytics-records";
 import { forgetThirdPartyTraces } from "@/lib/storage/third-party-traces";
@@ -27,7 +27,7 @@ export function useConsent(storefront: StorefrontState, askConsent: boolean) {
   });
   // Also on arrival: a tab that the browser had put away missed a decision in another one.
   useEffect(() => {
-    if (consent !== "asking") follow(storefront, consent);
+    if (consent !== "asking") applyConsent(storefront, consent);
   }, [storefront, consent]);
   return {
     consent,

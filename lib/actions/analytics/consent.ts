@@ -28,14 +28,17 @@ export function consentOf(shop: Shop, { askConsent, privacyControl }: Asked): Co
   return askConsent ? "asking" : "accepted";
 }
 
-/** Keeps a decision; after a refusal nothing of the visitor stays. */
+/** Keeps a decision, and applies it. */
 export function recordConsent(shop: Shop, choice: ConsentChoice, at: number): void {
-  follow(shop, choice);
+  applyConsent(shop, choice);
   writeRecord(shop, CONSENT, { choice, at });
 }
 
-/** What a decision means for the records of this tab; it may have been made in another one. */
-export function follow(shop: Shop, choice: ConsentChoice): void {
+/**
+ * What a decision, made here or in another tab, means for what this tab knows and stores: after a refusal nothing of the visitor
+ * stays. Again for the same decision it changes nothing.
+ */
+export function applyConsent(shop: Shop, choice: ConsentChoice): void {
   if (choice === "accepted") keepShopVisit(shop);
   else {
     removeRecord(shop, VISITOR);
