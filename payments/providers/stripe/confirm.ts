@@ -32,10 +32,11 @@ const OPEN_STATES = ["requires_payment_method", "requires_confirmation"];
  * automatic_payment_methods.allow_redirects; opencollective/opencollective-frontend pull request 12346).
  */
 export const confirmSaved = (parts: Confirming, methodId: string): Promise<Confirmed> =>
-  sure(parts, async () => {
+  startedIfThrown(parts, async () => {
     const { client, secret, context, init } = parts;
     const confirmParams = { payment_method: methodId, return_url: context.returnUrl(init.txn_id) };
-    return judge(parts, await client.confirmPayment({ clientSecret: secret, confirmParams, redirect: "if_required" }));
+    const answer = await client.confirmPayment({ clientSecret: secret, confirmParams, redirect: "if_required" });
+    return confirmedBy(parts, answer);
   });
 
 /** Confirms with what the guest entered, or agreed to. `onUnused`: it has not been handed to Stripe. */
@@ -44,14 +45,14 @@ export const confirmElements = (
   elements: StripeElements,
   onUnused: () => void = () => {},
 ): Promise<Confirmed> =>
-  sure(parts, async () => {
+  startedIfThrown(parts, async () => {
     const { client, secret, context, init } = parts;
     const checked = await elements.submit();
     if (checked.error) {
       onUnused();
       return { kind: "invalid", message: textOf(checked.error.message) };
     }
-    return judge(
+    return confirmedBy(
       parts,
       await client.confirmPayment({
         elements,
@@ -62,17 +63,18 @@ export const confirmElements = (
     );
   });
 
-async function sure({ host }: Confirming, work: () => Promise<Confirmed>): Promise<Confirmed> {
+/** Stripe throws only for misuse, but what it did before is unknown, so details decides how the payment ends. */
+async function startedIfThrown({ host }: Confirming, confirm: () => Promise<Confirmed>): Promise<Confirmed> {
   try {
-    return await work();
+    return await confirm();
   } catch (error) {
-    // Stripe throws only for misuse, but what it did before is unknown, so details decides.
     host.report("stripe.confirm", error);
     return STARTED;
   }
 }
 
-async function judge(
+/** What Stripe's answer means. Where it does not say how far the intent is, Stripe is asked. */
+async function confirmedBy(
   { client, secret }: Confirming,
   { error, paymentIntent }: { readonly error?: StripeError; readonly paymentIntent?: { readonly status: string } },
 ): Promise<Confirmed> {
