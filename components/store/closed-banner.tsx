@@ -22,7 +22,7 @@ interface Props {
   readonly texts: Texts<(typeof HOURS_KEYS)[number] | "otherStores" | "orderForLater" | "orderForLaterShort" | "close">;
   /** The business's sentence for a store that is closed temporarily. */
   readonly message: string | null;
-  /** The page that lists the stores. For the checkout, which has no store picker and has its own bar at the bottom. */
+  /** The page that lists the stores. Only at the checkout, which has no store picker and has its own bar at the bottom. */
   readonly storesPath?: string | undefined;
   /** The stores of a page rendered without a chosen one; empty if there are many. */
   readonly stores: readonly ClosedStore[];
@@ -35,7 +35,12 @@ const MINUTE = 60_000;
 type Closed = ReturnType<typeof closedShop>;
 
 /** The closed shop in words, by the visitor's clock, updated each minute. The rules load after the page. */
-function useClosedShop(stores: readonly ClosedStore[], mode: FulfilmentMode, { texts, preorder }: Props): Closed {
+function useClosedShop({
+  stores,
+  mode,
+  texts,
+  preorder,
+}: Pick<Props, "stores" | "mode" | "texts" | "preorder">): Closed {
   const storefront = useStorefront();
   const [closed, setClosed] = useState<Closed>(null);
   useEffect(() => {
@@ -62,7 +67,7 @@ function useClosedShop(stores: readonly ClosedStore[], mode: FulfilmentMode, { t
 const bannerKey = (id: string | undefined, closed: Closed) =>
   `${id ?? "all"}/${closed?.status.kind}/${closed?.status.words}`;
 
-/** Whether the guest dismissed the banner for this visit, and how to. */
+/** Whether the guest dismissed the banner in this tab, and how to. */
 function useDismissal(closed: Closed): [boolean, () => void] {
   const storefront = useStorefront();
   const id = useSelectedStore((state) => state.selected?.id);
@@ -102,7 +107,8 @@ function OrderForLater({ texts }: Pick<Props, "texts">) {
  * of its own, so that nothing is announced when it moves into the bar or out of it.
  */
 export function ClosedBanner(props: Props) {
-  const { texts, message, storesPath } = props;
+  const { texts, message, storesPath, preorder } = props;
+  const isCheckout = storesPath !== undefined;
   const selected = useSelectedStore((state) => state.selected);
   const refusedByServer = useSelectedStore((state) => state.isStoreClosed);
   const info = selected?.storeInfo;
@@ -113,14 +119,14 @@ export function ClosedBanner(props: Props) {
     return [{ ...info, temporarily_closed: isPaused }];
   }, [info, refusedByServer, props.stores]);
   const storefront = useStorefront();
-  const closed = useClosedShop(stores, selected?.ffMode ?? props.mode, props);
+  const closed = useClosedShop({ stores, mode: selected?.ffMode ?? props.mode, texts, preorder });
   const barTop = useUi((ui) => ui.barTop);
   const [isDismissed, dismiss] = useDismissal(closed);
   const chosen = useOrderTime(({ orderTime }) => orderTime);
   // A guest who orders for a later time knows that the store is closed now. At the checkout the block of times says it with the first one to be
   // had: the banner would come above it for a moment only.
   const isShown =
-    closed !== null && !chosen?.timeSlot && (storesPath ? chosen !== null || !closed.isLaterOffered : !isDismissed);
+    closed !== null && !chosen?.timeSlot && (isCheckout ? chosen !== null || !closed.isLaterOffered : !isDismissed);
   const announced = (
     <p className="sr-only" role="status">
       {isShown ? `${closed.status.words}${closed.isLaterOffered ? ` · ${texts.orderForLater}` : ""}` : null}
@@ -129,12 +135,12 @@ export function ClosedBanner(props: Props) {
   if (!isShown) return announced;
   const { status, isLaterOffered } = closed;
   const reason = status.message ?? (status.kind === "paused" ? message : null);
-  const inBar = storesPath ? null : barTop;
+  const inBar = isCheckout ? null : barTop;
   const banner = (
     <aside
       className="closed-banner"
       data-store-closed={status.kind}
-      data-edge={storesPath ? "top" : inBar ? "bar" : undefined}
+      data-edge={isCheckout ? "top" : inBar ? "bar" : undefined}
     >
       <ClockIcon size={20} className="closed-icon shrink-0" />
       <div className="closed-words">
@@ -151,7 +157,7 @@ export function ClosedBanner(props: Props) {
                 {isLaterOffered ? texts.orderForLater : null}
               </span>
             ) : null}
-            {!info ? null : storesPath ? (
+            {!info ? null : isCheckout ? (
               <a href={storesPath} className={buttonClass({ variant: "link", size: "inline" }, "min-h-8")}>
                 {texts.otherStores}
               </a>
@@ -168,7 +174,7 @@ export function ClosedBanner(props: Props) {
           </span>
         )}
       </div>
-      {storesPath ? null : (
+      {isCheckout ? null : (
         <IconButton label={texts.close} icon={<CloseIcon size={18} />} className="closed-close" onClick={dismiss} />
       )}
     </aside>

@@ -257,7 +257,7 @@ test("[RTE-22] a closed store is announced once: neither moving into the cart ba
   expect(changes).toBe(0);
 });
 
-test("[RTE-22] the banner of a closed store is dismissed for the visit, and not that of another store", async () => {
+test("[RTE-22] the banner of a closed store is dismissed for the tab, and not that of another store", async () => {
   sessionStorage.clear();
   const page = show(shut);
   await expect.poll(page.banner).not.toBeNull();
