@@ -7,10 +7,14 @@ import type { AccountAct } from "../payments-service/accounts/change.ts";
 import type { PeopleAct } from "./accounts/people.ts";
 import type { ConsoleContext } from "./console-context.ts";
 
-/** The recorded acts of staff besides orders, which have a history of their own. */
+/**
+ * What staff do at a store and is recorded. Orders have a history of their own; acts about people and about payment accounts
+ * belong to the business (`PeopleAct`, `AccountAct`).
+ */
 export type Act =
   | "pause"
   | "resume"
+  // A dish or an option is sold out, until staff say otherwise or for today, and back on the menu.
   | "out"
   | "out_today"
   | "back"
@@ -29,6 +33,7 @@ export type TableEdit = "table_add" | "table_rename" | "table_close" | "table_co
 /** Changes of a store itself: added, changed, closed for good, opened again, the last of these taken back. */
 export type StoreAct = "add" | "change" | "remove" | "open" | "undo";
 
+/** How many recent acts a page of the console lists. */
 const SHOWN = 12;
 
 /** Records that the caller did something at their store, in the same transaction. */
@@ -72,5 +77,6 @@ async function latestActs<A>(repos: Repositories, about: number | "people" | "ac
   }));
 }
 
+/** A name in several languages of what the act was about; null if it has none by that name. */
 export const textOf = (detail: ActDetail, name: string): LocalizedText | null =>
   typeof detail[name] === "object" ? (detail[name] as LocalizedText | null) : null;

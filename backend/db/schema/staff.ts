@@ -100,7 +100,7 @@ export const staffActs = pgTable(
   {
     id: rowId(),
     business_id: businessId().references(() => businesses.id, { onDelete: "cascade" }),
-    /** Null: about the people of the business, not about a store. */
+    /** Null: about the people of the business or its payment accounts, not about a store. */
     store_id: integer(),
     /** Null: done on the command line, by the operator of the installation. */
     staff_id: uuid().references(() => staffMembers.id, { onDelete: "cascade" }),
