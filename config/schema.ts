@@ -57,6 +57,7 @@ const biz = z
       .min(1)
       .default([...LANGUAGES]),
     urlSubPath: subPath.default(""),
+    /** The x-request-type of its calls; not how guests receive their food. */
     mode: z.enum(REQUEST_MODES).default("web"),
     /** The sales channel that orders carry: in_store for a screen inside the restaurant. */
     channel: z.enum(["web", "android", "ios", "in_store"]).default("web"),
@@ -139,16 +140,18 @@ const customizations = section({
       .default([...DEFAULT_MODES]),
     defaultMode: fulfilmentMode.default(DEFAULTS.fulfilmentMode),
     enableTimeSlots: flag(true),
-    /** How many days ahead an order may be placed; -1 means no limit. Lower values are clamped to -1. */
+    /** How many days ahead an order may be placed, 0 for today only; -1 means no limit. Lower values are clamped to -1. */
     maxPreOrderDate: z
       .number()
       .int()
       .default(DEFAULTS.maxPreOrderDate)
       .transform((days) => Math.max(-1, days)),
+    /** Minutes; a store that needs longer takes no orders for now. 0 disables the rule. */
     hideDeliverPickupNowAfterOffset: z.number().default(DEFAULTS.hideDeliverPickupNowAfterOffset),
   }),
   wallet: section({
     enabled: flag(false),
+    /** Least amount that a guest can add, in major units. */
     minReloadBtnVal: z.number().nonnegative().default(DEFAULTS.minReloadBtnVal),
   }),
   guestCheckout: section({ enabled: flag(true), emailRequired: flag(false), cashOnDelivery: flag(true) }),
@@ -243,8 +246,9 @@ function saidOf({ path, message }: z.core.$ZodIssue): string {
 export const plainMessage = (message: string): string => message.replace(/^Invalid input: /, "");
 
 /**
- * A configuration that was kept before some of its checks: of a value that only they refuse, the first contact in it stays,
- * and everything else is left empty, instead of the shop losing all other values. Both are logged.
+ * Validates a configuration that may have been kept before some of the checks existed (`isLaterCheck`). A value that only
+ * those refuse does not cost the shop all others: of phone numbers or email addresses the first valid one stays, and anything
+ * else is left empty. Both are logged.
  */
 export function parseKeptConfig(input: unknown, log: (message: string) => void): ParsedConfig {
   const issues = businessConfigSchema.safeParse(input).error?.issues ?? [];
