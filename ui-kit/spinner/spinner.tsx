@@ -8,7 +8,7 @@ export type SpinnerProps = ComponentProps<"span"> & {
   size?: number;
 };
 
-/** A spinner. For users who prefer reduced motion it is a still three-quarter ring. */
+/** A ring with a turning quarter. For users who prefer reduced motion it stands still (tokens/base.css). */
 export function Spinner({ label, size = 20, className, style, ...props }: SpinnerProps) {
   return (
     <span
