@@ -12,11 +12,12 @@ import { renewFailedPages } from "@/lib/render/renew-failed";
 /** How often the configuration is checked for businesses of another backend. */
 const CHECK_EVERY_MS = 10_000;
 /**
- * Longer than a page may read (lib/business/pages/readers/page-deadline): what was begun with the former configuration and cached
- * after the change is rendered again.
+ * Longer than a page may read (`READ_TIMEOUT` of lib/api/transport/server): what was begun with the former configuration and
+ * cached after the change is rendered again.
  */
 const LONGEST_RENDER_MS = 12_000;
 
+/** What the tags of a business's cached pages begin with. */
 const TOPICS = ["business", "menu", "stores"];
 
 const log = (message: string) => logLine("warn", message, {});
