@@ -5,7 +5,7 @@ import type { HttpContext } from "./layer.ts";
 
 /** Larger requests are refused with 413. */
 export const MAX_BODY_BYTES = MAX_CALL_BYTES;
-/** Of a menu import, which only staff send. */
+/** Of what comes with the staff token, from the command-line tools: a whole menu at most. */
 export const MAX_STAFF_BODY_BYTES = 50_000_000;
 
 /** True when a request declares a larger body than is read: it is refused before any of it has come. */
