@@ -36,7 +36,7 @@ export const OTHER_VARIABLES: Readonly<Record<string, string>> = {
   E2E_BACKEND_PORT: "npm test",
   PROPERTY_SEED: "npm run fuzz",
   PROPERTY_FACTOR: "npm run fuzz",
-  RECHECK_BACKEND: "the library recheck",
+  RECHECK_BACKEND: "the package recheck, which analyses regular expressions",
   BENCH_ROUNDS: "npm run bench:tables",
   BENCH_PACE: "npm run bench:tables",
   BENCH_PAGES: "npm run bench:orders",
