@@ -27,7 +27,7 @@ test("[PAY-REFUND] Razorpay is asked for the part's amount under its own receipt
 });
 
 // sdk-nodejs 3.3.0, paymentRefund.create with an amount; transaction_amount_refunded of the payment.
-test("[PAY-REFUND] Mercado Pago is asked for the part, unless as much went back, or is under way, since it was decided as by a call whose answer was lost", async () => {
+test("[PAY-REFUND] Mercado Pago is asked for the part once: where as much went back, or is under way, since it was decided, that is the call whose answer was lost", async () => {
   const { txn, signal, PAYMENT } = mercadoPago;
   const [READ, MAKE, LIST] = [`GET ${PAYMENT}`, `POST ${PAYMENT}/refunds`, `GET ${PAYMENT}/refunds`];
   const since = new Date("2026-11-20T20:20:00Z");

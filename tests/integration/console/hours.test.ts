@@ -136,6 +136,7 @@ describeWithStorage("[STAFF] holidays and other hours in the console", (storage)
     for (const [who, store, status] of [
       [cook, 11, 403],
       [lake, 12, 403],
+      // Of another business it is as good as removed already, which is no error.
       [rival, 21, 200],
     ] as const) {
       expect((await who.post(`/console/${store}/store/remove-hours`, { id })).status).toBe(status);

@@ -106,11 +106,12 @@ test("[STUDIO-04] a silent stream is cut and opened again", async () => {
   await follower.stop();
 });
 
-test("[STUDIO-04] a backend that refuses, is down or sends something else is tried again, and said once", async () => {
+test("[STUDIO-04] a backend that refuses, is down or sends something else is tried again; that it refuses is said once, and again after anything else", async () => {
   const backend = fakeBackend();
   backend.refusals.push(404, 404, 503, 404);
   const { follower, log, until } = following(backend);
   await backend.connected(1);
+  // Not for the second of the two first, but for the one after the 503.
   expect(log).toHaveBeenCalledTimes(2);
   expect(log).toHaveBeenCalledWith(expect.stringContaining("Set the same STOREFRONT_SECRET"));
   backend.write("<h1>Welcome</h1>\n");
