@@ -28,9 +28,9 @@ const ENDS = new Set(
 const OF_VENDORS = ["dist/stripe-js/elements/express-checkout.d.ts", "tests/callback.test.ts"];
 const SCRIPTS: Readonly<Record<string, string>> = JSON.parse(readFileSync("package.json", "utf8")).scripts;
 
-test("the README's map names each folder of lib", () => {
-  const [, row = ""] = /^\| `lib\/` \|(.*)$/m.exec(readFileSync("README.md", "utf8")) ?? [];
-  const folders = readdirSync("lib", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+test.each(["lib", "scripts", "tests"])("the README's map names each folder of %s", (parent) => {
+  const [, row = ""] = new RegExp(`^\\| \`${parent}/\` \\|(.*)$`, "m").exec(readFileSync("README.md", "utf8")) ?? [];
+  const folders = readdirSync(parent, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).filter((name) => !quotedIn(row).includes(name))).toEqual([]);
 });
 
