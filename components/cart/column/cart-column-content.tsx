@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useReducer, useState } from "react";
 import { CartContent, CartFooter, CartParts } from "@/components/cart/cart-content";
+import { EmptyWords } from "@/components/cart/column/empty-words";
 import { onReturnToCart } from "@/components/item/sheet/item-host";
 import { MissingYet, PartTexts, usePartMessages } from "@/components/texts/part-texts";
 import { useCart } from "@/lib/state/provider";
@@ -34,14 +35,7 @@ function Content() {
   );
   // Once the cart is empty, nobody comes back to a line of the next one.
   useEffect(() => (hasLines ? () => setReturned(null) : undefined), [hasLines]);
-  if (!hasLines) {
-    return (
-      <div className="grid gap-1 px-5 pb-5">
-        <p className="font-semibold">{t("empty")}</p>
-        <p className="text-small text-text-muted">{t("emptyText")}</p>
-      </div>
-    );
-  }
+  if (!hasLines) return <EmptyWords />;
   return (
     <>
       {/* Beside the title: how much there is, of which a low screen shows a part. */}

@@ -12,14 +12,23 @@ export interface EarlyBar {
 
 let bar: HTMLElement | null = null;
 
-/** Draws the cart bar as the hydrated page will. Does nothing on a page without one, and for an empty cart. */
+/**
+ * Draws the cart bar as the hydrated page will, on a page with one, and says how many lines the cart column has, if the
+ * page has that (`cart-column.css`). Does nothing for an empty cart.
+ */
 export function drawEarlyBar(cart: Cart): void {
+  if (cart.item_count === 0) return;
+  if (!bar) {
+    bar = element("div", "");
+    // Outside of what hydration expects to find as it was sent.
+    document.body.append(bar);
+  }
+  bar.dataset.lines = String(cart.items.length);
   const given = document.querySelector<HTMLElement>("[data-early-bar]");
   const looks = given?.dataset.earlyBar;
   // The place of the bar itself, which is not there in a shop that takes no orders.
   const place = given?.previousElementSibling as HTMLElement | null | undefined;
   if (!looks || place?.dataset.cartCount === undefined) return;
-  if (cart.item_count === 0) return;
   const { view, count, classes } = JSON.parse(looks) as EarlyBar;
   const { lang, dataset } = document.documentElement;
   const money = JSON.parse(dataset.money ?? "") as MoneyFormat;
@@ -27,13 +36,8 @@ export function drawEarlyBar(cart: Cart): void {
   const amount = element("bdi", "money", formatAmount(cart.sub_total, money));
   const button = element("button", classes.button, element("span", classes.words, ...words), amount);
   button.dataset.opens = "[data-cart-bar]";
-  const drawn = element("div", classes.position, element("div", classes.frame, button));
-  if (!bar) {
-    bar = element("div", place.className);
-    // Outside of what hydration expects to find as it was sent.
-    document.body.append(bar);
-  }
-  bar.replaceChildren(drawn);
+  bar.className = place.className;
+  bar.replaceChildren(element("div", classes.position, element("div", classes.frame, button)));
 }
 
 /** The hydrated page has drawn its own bar in the same place. */

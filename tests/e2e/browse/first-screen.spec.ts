@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import en from "../../../messages/en.json" with { type: "json" };
 import { at, SHOPS, shop } from "../../fixtures/shop/shops.ts";
 import { inEveryRun } from "../every-run.ts";
 import { closedAfternoon } from "../kitchen.ts";
@@ -152,10 +153,22 @@ test("the cart's total and button are in view on a desktop at the top of the men
   await page.setViewportSize(DESK);
   await arrive(page, { shop: union, language: "en", mode: "pickup", lines: 3 });
   await page.clock.setFixedTime(await closedAfternoon(union.id, "America/New_York"));
+  // The column has its shape before any script: the words of an empty cart, and by the inline script the place of its lines and foot.
+  const column = page.locator("[data-cart-column]");
+  const foot = column.locator("footer");
+  const scripts = /\/_next\/.*\.js/;
+  await page.route(scripts, (route) => route.abort());
   const response = await page.goto(at(union, "/menu"));
-  // The column has its shape before any script.
-  expect(await response?.text()).toMatch(/data-cart-column(?:(?!<\/aside>).)*data-kit="skeleton"/s);
-  const foot = page.locator("[data-cart-column] footer");
+  expect(await response?.text()).toMatch(
+    new RegExp(`data-cart-column(?:(?!</aside>).)*${en.cart.empty}(?:(?!</aside>).)*data-kit="skeleton"`, "s"),
+  );
+  await expect(column.getByText(en.cart.empty)).toBeHidden();
+  const early = [await column.boundingBox(), await column.locator(".cart-shape").last().boundingBox()];
+  await page.unroute(scripts);
+  await page.goto(at(union, "/menu"));
+  await expect(foot).toBeVisible();
+  expect(await column.boundingBox()).toEqual(early[0]);
+  expect(Math.abs(((await foot.boundingBox())?.y ?? 0) - (early[1]?.y ?? 0)), "the foot stays").toBeLessThan(32);
   const banner = page.locator("[data-store-closed]");
   for (const top of [0, 100, 1500]) {
     await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), top);

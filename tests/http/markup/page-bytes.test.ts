@@ -27,7 +27,7 @@ test("the data of a cached page has neither its structured data nor its theme on
   expect(data).not.toContain("og:title");
   for (const text of [
     en.order.reorder.action,
-    en.cart.emptyText,
+    en.cart.orderNoteExample,
     en.place.locationDenied,
     en.item.sharedGone,
     en.diet.intro,

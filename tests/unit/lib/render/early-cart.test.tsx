@@ -137,6 +137,21 @@ test("[CART-02] a guest who comes back with a cart sees its bar before hydration
   expect(earlyBar()?.textContent).toContain("3 items");
 });
 
+test("[CART-02] before hydration a page says how many lines a stored cart has, also one without the bar, and no longer than until it is hydrated", () => {
+  const lines = () => document.querySelector<HTMLElement>("body > [data-lines]")?.dataset.lines;
+  openPage();
+  expect(lines(), "an empty cart has its words").toBeUndefined();
+  localStorage.setItem(CART, JSON.stringify(storedCart(byRules(["8", "7", "8"]))));
+  openPage();
+  expect(lines()).toBe("2");
+  dispatchEvent(new Event(AWAKE));
+  expect(lines()).toBeUndefined();
+  document.body.innerHTML = "";
+  openPage();
+  document.querySelector("[data-early-bar]")?.remove();
+  expect(lines()).toBe("2");
+});
+
 test("[RTE-30] a shop that takes no orders, whose page has no place for the bar, draws none", () => {
   localStorage.setItem(CART, JSON.stringify(storedCart(byRules(["8"]))));
   openPage();
