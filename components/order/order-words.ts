@@ -7,7 +7,7 @@ import type { OrderDetail } from "@/lib/api/order/order";
 import { isOneOf, ORDER_STATUSES, PAYMENT_OPTIONS } from "@/lib/domain/enumerations";
 import { traitsOfOrder } from "@/lib/domain/modes";
 import { addMoney } from "@/lib/domain/money";
-import { isCalledOff, isFinal } from "@/lib/domain/order/order-status";
+import { isFinal, RECEIVED, wasCalledOff } from "@/lib/domain/order/order-status";
 import { expectedAt, slotStart } from "@/lib/domain/order/promise";
 import { storeNow } from "@/lib/domain/store/store-now";
 import { parseWireInstant } from "@/lib/domain/time/zoned-time";
@@ -32,9 +32,8 @@ export function paidWord(order: OrderDetail): "pending" | "waiting" | (typeof MO
   if (isOneOf(MONEY_WORDS, status)) return status;
   if (isHeld(order)) return "waiting";
   // Nothing is due for an order that was cancelled before it was paid.
-  if (isCalledOff(state)) return "canceled";
-  if (state === "ARCHIVED") return order.cancelled_by ? "canceled" : "completed";
-  return state === "COMPLETED" ? "completed" : "pending";
+  if (wasCalledOff(order)) return "canceled";
+  return isOneOf(RECEIVED, state) ? "completed" : "pending";
 }
 
 /** The order is over and nothing was, or is to be, paid for it. */

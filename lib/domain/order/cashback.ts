@@ -1,5 +1,5 @@
 import { type Minor, mostMoney, percentOfRoundedDown, subtractMoney, ZERO } from "../money.ts";
-import { isCalledOff } from "./order-status.ts";
+import { wasCalledOff } from "./order-status.ts";
 
 /** What a business credits for a completed order (WALL-01). */
 export interface CashbackRule {
@@ -41,15 +41,14 @@ export interface CashbackOrder {
   /** Minor units. */
   readonly cashback: Minor;
   readonly state: string;
-  /** Who called it off, also where it was archived since. */
-  readonly cancelled_by?: string | null;
+  readonly status_updates: readonly { readonly status: string }[];
   readonly payment: { readonly status: string } | null;
 }
 
 /** Whether the order's cashback is pending or was credited; null if it earns none. */
 export function cashbackState(order: CashbackOrder): "coming" | "came" | null {
-  const { cashback, state, cancelled_by = null, payment } = order;
-  if (cashback === 0 || isCalledOff(state) || cancelled_by !== null) return null;
+  const { cashback, state, payment } = order;
+  if (cashback === 0 || wasCalledOff(order)) return null;
   if (payment?.status === "refunding" || payment?.status === "refunded") return null;
   return state === "COMPLETED" || state === "ARCHIVED" ? "came" : "coming";
 }

@@ -40,6 +40,12 @@ const CALLED_OFF: readonly string[] = ["CANCELLED", "EXPIRED", "VOIDED"] satisfi
 /** The order ended without the food, or as if there had been none: what was paid goes back, and nothing is due. */
 export const isCalledOff = (status: string): boolean => CALLED_OFF.includes(status);
 
+/** As isCalledOff, also of an order that was archived since: its history tells. */
+export const wasCalledOff = (order: {
+  readonly state: string;
+  readonly status_updates: readonly { readonly status: string }[];
+}): boolean => isCalledOff(order.state) || order.status_updates.some(({ status }) => isCalledOff(status));
+
 /** The order is held until its online payment arrives; the store does not have it yet. */
 export const awaitsPayment = (order: { readonly payment: { readonly status: string } | null }): boolean =>
   isPaymentPending(order.payment?.status ?? null);

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { paidWord } from "@/components/order/order-words";
 import type { OrderDetail } from "@/lib/api/order/order";
 
-const cash = (state: string) => ({ state, payment: null, payment_option: "cash" }) as unknown as OrderDetail;
+const cash = (state: string, before: readonly string[] = []) =>
+  ({
+    state,
+    status_updates: [...before, state].map((status) => ({ status })),
+    payment: null,
+    payment_option: "cash",
+  }) as unknown as OrderDetail;
 
 test("[OLIST-02] cash is owed until the order is complete, and no more once it was called off", () => {
   expect(["PLACED", "DISPATCHED", "COMPLETED"].map((state) => paidWord(cash(state)))).toEqual([
@@ -11,12 +17,14 @@ test("[OLIST-02] cash is owed until the order is complete, and no more once it w
     "completed",
   ]);
   expect(paidWord(cash("ARCHIVED"))).toBe("completed");
-  expect(paidWord({ ...cash("ARCHIVED"), cancelled_by: "customer" })).toBe("canceled");
   for (const order_type of ["delivery", "pickup"]) {
     const unpaid = { ...cash("COMPLETED"), order_type, payment: { status: "pending" } };
     expect(paidWord(unpaid as unknown as OrderDetail), order_type).toBe("completed");
   }
-  for (const state of ["CANCELLED", "EXPIRED", "VOIDED"]) expect(paidWord(cash(state))).toBe("canceled");
+  for (const state of ["CANCELLED", "EXPIRED", "VOIDED"]) {
+    expect(paidWord(cash(state))).toBe("canceled");
+    expect(paidWord(cash("ARCHIVED", ["PLACED", state])), "archived since").toBe("canceled");
+  }
 });
 
 test("[D6] money that goes back is 'going back' and then 'refunded', never 'paid', whatever became of the order", () => {

@@ -63,12 +63,17 @@ test("what is below 0 or no decimal has no percentage", () => {
 });
 
 test("[WALL-01] an order's cashback is to come until the order is complete, and none comes of one that is undone or paid back", () => {
-  const order = { cashback: 900, state: "PLACED", payment: { status: "paid" } };
+  const order = { cashback: 900, state: "PLACED", status_updates: [], payment: { status: "paid" } };
   for (const state of ["PLACED", "ACKNOWLEDGED", "DISPATCHED"])
     expect(cashbackState({ ...order, state })).toBe("coming");
   for (const state of ["COMPLETED", "ARCHIVED"]) expect(cashbackState({ ...order, state })).toBe("came");
-  for (const state of ["CANCELLED", "EXPIRED", "VOIDED"]) expect(cashbackState({ ...order, state })).toBeNull();
-  expect(cashbackState({ ...order, state: "ARCHIVED", cancelled_by: "store", payment: { status: "due" } })).toBeNull();
+  for (const state of ["CANCELLED", "EXPIRED", "VOIDED"]) {
+    expect(cashbackState({ ...order, state })).toBeNull();
+    // Archived since, it was still called off: of a voided one even its payment may still be called paid.
+    const status_updates = ["PLACED", state, "ARCHIVED"].map((status) => ({ status }));
+    for (const status of ["due", "paid"])
+      expect(cashbackState({ ...order, state: "ARCHIVED", status_updates, payment: { status } })).toBeNull();
+  }
   for (const status of ["refunding", "refunded"])
     expect(cashbackState({ ...order, state: "COMPLETED", payment: { status } })).toBeNull();
   expect(cashbackState({ ...order, cashback: 0 })).toBeNull();
