@@ -1,9 +1,12 @@
 import { act, renderHook } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { actionError, type Outcome } from "@/lib/actions/outcome";
 import { ApiError } from "@/lib/api/transport/api-error";
 import { err, ok } from "@/lib/domain/result";
 import { useRead } from "@/lib/react/use-read";
+
+// The waits of `askAgain` are the shortest.
+beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 
 /** Reads that finish when the test says so. */
 function reader() {
