@@ -17,6 +17,9 @@ import {
   type MapStore,
   nearestTo,
   regionOf,
+  squareMetres,
+  squaresLayer,
+  squaresOf,
 } from "@/components/store/map/map-style";
 import { type PlaceName, placeNames } from "@/components/store/map/place-names";
 import { spotPin } from "@/components/store/map/spot-pin";
@@ -128,7 +131,8 @@ export function createStoreMap({ container, maps, words, country, onSelect, onSp
   }
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), isMirrored(container) ? "top-left" : "top-right");
-  const scale = new ScaleControl({ maxWidth: 120, unit: country === "US" ? "imperial" : "metric" });
+  const isMiles = country === "US";
+  const scale = new ScaleControl({ maxWidth: 120, unit: isMiles ? "imperial" : "metric" });
   map.addControl(scale, isMirrored(container) ? "bottom-right" : "bottom-left");
   // Far out, the names would overlap, so only the pins are visible. The names stay for screen readers.
   const namesFrom = () => {
@@ -145,18 +149,26 @@ export function createStoreMap({ container, maps, words, country, onSelect, onSp
   map.on("movestart", ({ originalEvent }: { originalEvent?: unknown }) => {
     isMoved ||= originalEvent !== undefined;
   });
-  const tellEdge = () => {
+  const inView = () => {
     const bounds = map.getBounds();
-    const corners = [
+    return [
       [bounds.getWest(), bounds.getSouth()],
       [bounds.getEast(), bounds.getNorth()],
     ] as const;
-    onEdge(isEdgeIn(view?.stores ?? [], corners));
   };
-  map.on("moveend", tellEdge);
+  const tellEdge = () => onEdge(isEdgeIn(view?.stores ?? [], inView()));
+  const squares = () => squaresOf(inView(), squareMetres(metresPerPixel(map), isMiles));
+  map.on("moveend", () => {
+    tellEdge();
+    map.getSource<GeoJSONSource>("squares")?.setData(squares());
+  });
   map.on("move", () => makeRoom(map, view));
   if (onSpot) map.on("click", ({ lngLat: { lat, lng } }) => onSpot({ lat, lng }));
   map.on("style.load", () => {
+    if (!maps) {
+      map.addSource("squares", { type: "geojson", data: squares() });
+      map.addLayer(squaresLayer(colors));
+    }
     map.addSource("areas", { type: "geojson", data: areasOf(view?.stores ?? [], view?.selectedId ?? null) });
     for (const layer of areaLayers(colors)) map.addLayer(layer);
   });
@@ -194,6 +206,10 @@ export function createStoreMap({ container, maps, words, country, onSelect, onSp
 /** True if the text around the map runs right to left; the map itself is always left to right. */
 const isMirrored = ({ parentElement }: HTMLElement) =>
   parentElement !== null && getComputedStyle(parentElement).direction === "rtl";
+
+/** At the middle of the map. The library's world is 512 pixels wide at zoom 0. */
+const metresPerPixel = (map: MapLibre) =>
+  (40_075_017 * Math.cos((map.getCenter().lat * Math.PI) / 180)) / (512 * 2 ** map.getZoom());
 
 /** Room at both sides for half a pin; on the side of the zoom buttons also for them, so that no pin is under them. */
 const besideZoom = (container: HTMLElement) =>

@@ -124,6 +124,58 @@ export function regionOf(stores: readonly MapStore[], around: Point | null): rea
 export const nearestTo = (stores: readonly MapStore[], point: Point): MapStore | undefined =>
   stores.toSorted((a, b) => distanceInMetres(a, point) - distanceInMetres(b, point))[0];
 
+const METRES_A_DEGREE = 111_195;
+const METRES_A_MILE = 1609.344;
+/** The squares of the ground are at least this wide. */
+const MIN_SQUARE_PIXELS = 48;
+
+/** Side of the squares on a plain ground: 1, 2 or 5 kilometres or miles, or ten times as much or little, and so on. */
+export function squareMetres(metresPerPixel: number, isMiles: boolean): number {
+  const least = metresPerPixel * MIN_SQUARE_PIXELS;
+  const unit = isMiles ? METRES_A_MILE : 1000;
+  const ten = 10 ** Math.floor(Math.log10(least / unit)) * unit;
+  return [1, 2, 5].map((times) => times * ten).find((side) => side >= least) ?? 10 * ten;
+}
+
+/**
+ * The squares of a plain ground, which otherwise looks like a map that has not loaded: by them one sees how far it is. They
+ * reach past the part in view by its size on each side, so that it can be moved.
+ */
+export function squaresOf([[west, south], [east, north]]: Bounds, metres: number) {
+  const tall = metres / METRES_A_DEGREE;
+  // One width for nearby views, so that the lines stay where they are while the map is moved.
+  const wide = tall / Math.cos((Math.round((south + north) / 2) * Math.PI) / 180);
+  const [low, high] = [2 * south - north, 2 * north - south];
+  const [start, end] = [2 * west - east, 2 * east - west];
+  const steps = (from: number, to: number, step: number) =>
+    Array.from({ length: Math.max(0, Math.floor(to / step) - Math.ceil(from / step) + 1) }, (_, index) => {
+      return (Math.ceil(from / step) + index) * step;
+    });
+  const coordinates: Ring[] = [
+    ...steps(low, high, tall).map(
+      (lat): Ring => [
+        [start, lat],
+        [end, lat],
+      ],
+    ),
+    ...steps(start, end, wide).map(
+      (lng): Ring => [
+        [lng, low],
+        [lng, high],
+      ],
+    ),
+  ];
+  return { type: "MultiLineString" as const, coordinates };
+}
+
+/** The layer of the squares, below the delivery areas. */
+export const squaresLayer = ({ line }: MapColors): StyleSpecification["layers"][number] => ({
+  id: "squares",
+  type: "line",
+  source: "squares",
+  paint: { "line-color": line, "line-width": 1, "line-opacity": 0.18 },
+});
+
 export interface MapColors {
   readonly ground: string;
   /** Of areas and their edges: a brand's own colour can be as dark as the ground of a dark theme. */

@@ -9,9 +9,12 @@ import {
   regionOf,
   ringsOf,
   SELECTED_FILL,
+  squareMetres,
+  squaresOf,
 } from "@/components/store/map/map-style";
 import { drawnNames } from "@/components/store/map/place-names";
 import { nameBeside } from "@/components/store/map/store-names";
+import { distanceInMetres } from "@/lib/domain/store/geo";
 import { contrast, mix, parseColor, type Rgb, WHITE } from "@/ui-kit/tokens/color";
 import { themeVariables } from "@/ui-kit/tokens/palette";
 import { THEME_TYPES } from "@/ui-kit/tokens/theme-input";
@@ -80,6 +83,40 @@ test("[STORE-06] without tiles the ground is plain, with them they lie on it, an
   });
   expect(groundStyle({ style: "https://t.example/style.json" }, colors)).toBe("https://t.example/style.json");
 });
+
+test.each([
+  ["km", 1000, 12.97],
+  ["mi", 1609.344, 40.71],
+  ["km", 1000, 60],
+] as const)(
+  "[STORE-06] without streets the ground has squares of a round number of %s, which show how far it is and reach past the view",
+  (unit, metres, lat) => {
+    for (const perPixel of [0.5, 3, 12, 40, 150]) {
+      const side = squareMetres(perPixel, unit === "mi");
+      expect(side / perPixel, "wide enough to be a square").toBeGreaterThanOrEqual(48);
+      expect(side / perPixel, "narrow enough to have several").toBeLessThanOrEqual(48 * 2.5);
+      expect(Number((side / metres).toPrecision(6)).toExponential()).toMatch(/^[125]e/);
+      const [tall, wide] = [(200 * perPixel) / 111_195, (360 * perPixel) / 111_195 / Math.cos((lat * Math.PI) / 180)];
+      const bounds = [
+        [7, lat],
+        [7 + wide, lat + tall],
+      ] as const;
+      const lines = squaresOf(bounds, side).coordinates;
+      const [level, upright] = [
+        lines.filter(([a, b]) => a?.[1] === b?.[1]),
+        lines.filter(([a, b]) => a?.[0] === b?.[0]),
+      ];
+      const at = (line: (typeof lines)[number] | undefined) => ({ lng: line?.[0]?.[0] ?? 0, lat: line?.[0]?.[1] ?? 0 });
+      expect(distanceInMetres(at(level[0]), at(level[1])) / side, "in whole metres").toBeCloseTo(1, 1);
+      const beside = { lng: at(upright[1]).lng, lat: lat + tall / 2 };
+      expect(distanceInMetres({ lng: at(upright[0]).lng, lat: beside.lat }, beside) / side).toBeCloseTo(1, 1);
+      // Moved by its own width, the map still has squares.
+      expect(at(upright[0]).lng).toBeLessThan(7);
+      expect(at(upright.at(-1)).lng).toBeGreaterThan(7 + wide);
+      expect(level.length * upright.length).toBeLessThan(400);
+    }
+  },
+);
 
 test("[STORE-05] a map to set a pin on begins with the pin and the store nearest to it, not with every town", () => {
   const [bengaluru, chennai] = [store("bengaluru", null), store("chennai", null, 13.08, 80.27)];
