@@ -137,7 +137,7 @@ for (const { each, language, path } of VISITS) {
         if (path === "/menu") expect.soft(found.bar, "sort order and filters in one row").toBeLessThan(68);
       }
       for (const found of [small, phone]) {
-        expect.soft(found.announcement, "the announcement is two lines at most").toBeLessThan(45);
+        expect.soft(found.announcement, "the announcement is one line").toBeLessThan(40);
         if (path !== "/menu") continue;
         expect.soft(found.header, "brand, place, search and account in one bar").toBeLessThan(65);
         expect.soft(found.bar, "categories and filters in one row").toBeLessThan(68);
