@@ -70,6 +70,7 @@ test.describe("numbers of the specification in the browser", () => {
     await shelf.getByRole("button", { name: "Masala dosa removed" }).click();
     await page.mouse.move(0, 0);
     const toasts = page.locator("[data-kit=toast]");
+    await expect(toasts.filter({ visible: true }), "the newest alone is seen").toHaveCount(1);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.clock.runFor(4900);
     await expect(toasts).toHaveCount(2);

@@ -32,3 +32,9 @@ test("[D26] before anything is paid the demo says that no money is taken, and in
     cleanup();
   }
 });
+
+test("[D26] what the demo says is a line, beside which the shop's own words are the only box above the first question", () => {
+  show("en", en, { Stripe: "http://localhost:4101" });
+  expect(document.querySelector("p[data-demo]")).not.toBeNull();
+  expect(document.querySelector("[data-kit=notice]")).toBeNull();
+});

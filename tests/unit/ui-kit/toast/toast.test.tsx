@@ -92,6 +92,13 @@ test("[KIT-07] at most three toasts are shown, the oldest makes room", () => {
   expect(store.list().map(({ title }) => title)).toEqual(["b", "c", "d"]);
 });
 
+test("[KIT-07] of several toasts the newest alone is seen, at every width: the others wait below it in the page", () => {
+  const store = createToastStore(handClock());
+  render(<ToastRegion label="Messages" closeLabel="Close" store={store} />);
+  const { classList } = screen.getByRole("region", { name: "Messages" });
+  expect([...classList].filter((name) => name.includes("not-last"))).toEqual(["*:not-last:hidden"]);
+});
+
 test("[KIT-07] toasts are announced politely", () => {
   render(<ToastRegion label="Messages" closeLabel="Close" store={createToastStore(handClock())} />);
   expect(screen.getByRole("region", { name: "Messages" }).getAttribute("aria-live")).toBe("polite");
