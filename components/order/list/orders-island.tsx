@@ -14,20 +14,28 @@ import { ButtonLink } from "@/ui-kit";
 
 const CustomerOrders = lazyPart(() => import("@/components/order/list/customer-orders"), OwnMissing);
 
-/** Past and active orders: of the customer, or of this device. */
+/**
+ * Past and active orders: of the customer, or of this device. Waiting, empty or full it is at least as tall as the window, so that
+ * the footer is below the screen from the first paint and stays there.
+ */
 export function OrdersIsland({ reorder }: { reorder: boolean }) {
   const hydrated = useHydrated();
   const customer = useSession(isLoggedIn);
-  if (!hydrated) return <OrdersWaiting />;
   return (
-    <div className="grid gap-5">
-      <TableReceiptLink />
-      {customer ? (
-        <Suspense fallback={<OrdersWaiting />}>
-          <CustomerOrders reorder={reorder} />
-        </Suspense>
+    <div className="grid min-h-dvh content-start gap-5">
+      {hydrated ? (
+        <>
+          <TableReceiptLink />
+          {customer ? (
+            <Suspense fallback={<OrdersWaiting />}>
+              <CustomerOrders reorder={reorder} />
+            </Suspense>
+          ) : (
+            <DeviceOrders reorder={reorder} />
+          )}
+        </>
       ) : (
-        <DeviceOrders reorder={reorder} />
+        <OrdersWaiting />
       )}
     </div>
   );
