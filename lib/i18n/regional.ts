@@ -31,7 +31,7 @@ const AMERICAN: Words = [
   [" bill", " check"],
   // Two of the nine major allergens, as menus there have to name them.
   ["Crustaceans", "Crustacean shellfish"],
-  ["Gluten", "Wheat or gluten"],
+  ["Gluten", "Wheat/gluten"],
   ["ancelled", "anceled"],
   ["Payment canceled", "Payment cancelled"],
   ["Payment Canceled", "Payment Cancelled"],

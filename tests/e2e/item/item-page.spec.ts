@@ -121,7 +121,7 @@ test("[MENU-09] a dish's own page: free options cost nothing, dearest first, oth
   await open(page, `${union}${href}`);
   await expect(page.getByRole("heading", { name: "Nutrition" })).toBeVisible();
   const allergens = page.locator("[data-allergens]");
-  await expect(allergens.getByRole("listitem").filter({ hasText: "Contains" })).toContainText("wheat or gluten");
+  await expect(allergens.getByRole("listitem").filter({ hasText: "Contains" })).toContainText("wheat/gluten");
   await expect(allergens).toContainText(TEXTS.en?.item.unlisted ?? "?");
   const sauces = page.getByRole("group", { name: "Sauces on the side" });
   await sauces.getByRole("checkbox", { name: /Union sauce/ }).check();

@@ -35,7 +35,7 @@ test("[I18N-01] in the United States English is spelled as there, with the same 
   expect(texts.table.round.later).toBe("Charges and taxes are on the check.");
   expect(stringsOf(texts).filter((text) => /\bbill\b(?!\}|,)|check the check/i.test(text))).toEqual([]);
   const { gluten, crustaceans, molluscs } = texts.item.allergen;
-  expect([gluten, crustaceans, molluscs]).toEqual(["Wheat or gluten", "Crustacean shellfish", "Mollusks"]);
+  expect([gluten, crustaceans, molluscs]).toEqual(["Wheat/gluten", "Crustacean shellfish", "Mollusks"]);
   expect(texts.order.headline.CANCELLED).toBe("This order was canceled");
   expect(texts.orderStatus.CANCELLED).toBe("Canceled");
   expect(texts.pay.catalogue.PAYMENT_CANCELLED).toBe("Payment cancelled");
