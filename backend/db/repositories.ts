@@ -32,6 +32,7 @@ import { historyRepository } from "./repositories/order/history.ts";
 import { orderMailRepository } from "./repositories/order/order-mails.ts";
 import { orderRepository } from "./repositories/order/orders.ts";
 import { placingRepository } from "./repositories/order/placing.ts";
+import { refundMailRepository } from "./repositories/order/refund-mails.ts";
 import { refundRepository } from "./repositories/order/refunds.ts";
 import { storeBoardRepository } from "./repositories/order/store-board.ts";
 import { pictureRepository } from "./repositories/pictures.ts";
@@ -67,6 +68,7 @@ const MAKERS: Makers = {
   coupons: couponRepository,
   orders: orderRepository,
   orderMails: orderMailRepository,
+  refundMails: refundMailRepository,
   placing: placingRepository,
   storeBoard: storeBoardRepository,
   history: historyRepository,
@@ -151,6 +153,8 @@ export interface Repositories {
   readonly orders: ReturnType<typeof orderRepository>;
   /** Confirmations that orders are still to get. */
   readonly orderMails: ReturnType<typeof orderMailRepository>;
+  /** What guests are still to be told about refunds. */
+  readonly refundMails: ReturnType<typeof refundMailRepository>;
   /** Keys, stock, slots and numbers that an order takes when it is placed. */
   readonly placing: ReturnType<typeof placingRepository>;
   /** The open orders that the console shows of a store. */

@@ -213,5 +213,7 @@ async function giveCreditBack(tx: Repositories, order: OrderRow, now: Date): Pro
   const amount = subtractMoney(applied, givenBack(await tx.refunds.ofOrder(id)).wallet);
   if (amount === 0) return;
   await tx.wallets.refund(customer_id, { order_id: id, store_id, bill_number: number, amount, now });
+  // Credit of an order that was never placed was not spent.
+  if (order.held_until === null) await tx.refundMails.add({ kind: "order", about: id }, now);
   if (order.payment_option === "wallet") await tx.orders.update(id, { payment_status: "refunded" });
 }

@@ -45,6 +45,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   { table: "idempotency_keys", days: 30, isOver: made },
   { table: "push_subscriptions", days: 30, isOver: made },
   { table: "order_mails", days: 2, isOver: made },
+  { table: "refund_mails", days: 90, isOver: made },
   {
     table: "payment_webhooks",
     days: 90,

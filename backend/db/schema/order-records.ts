@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { TableAction } from "../../../lib/domain/enumerations.ts";
 import type { ReasonCode } from "../../rules/staff-reason.ts";
@@ -116,6 +117,34 @@ export const orderMails = pgTable(
     created_at: createdAt(),
   },
   (t) => [index().on(t.due_at)],
+);
+
+/**
+ * What guests are still to be told by e-mail about money that goes back to them, written in the transaction that decides it. A row that was sent
+ * stays for a while without a time, so that nothing is told twice. Nothing refers to another table: what decides a refund has locked the payment
+ * or the order, not both.
+ */
+export const refundMails = pgTable(
+  "refund_mails",
+  {
+    business_id: businessId(),
+    /**
+     * `order`: what goes back because an order ended. `refunds`: what staff gave back at once, named by the first of its rows. `txn`: a whole
+     * payment. `share`: one of a table's bill, to a wallet. `part_by_hand`, `txn_by_hand`: a person gave it back in another way than was said.
+     */
+    kind: text().$type<"order" | "refunds" | "txn" | "share" | "part_by_hand" | "txn_by_hand">().notNull(),
+    /** The id of what the kind says. */
+    about: text().notNull(),
+    /** Not before then; null: it was sent, there was nobody to send it to, or it was given up. */
+    due_at: instant(),
+    /** Consecutive failures. */
+    failures: integer().notNull().default(0),
+    created_at: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.business_id, t.kind, t.about] }),
+    index("refund_mails_due").on(t.due_at).where(sql`due_at is not null`),
+  ],
 );
 
 /** A device subscribed to an order's updates (Web Push); deleted when the order is over or the device is gone. */

@@ -54,7 +54,9 @@ async function sendBack(tx: Repositories, bill: BillRow, payment: BillPaymentRow
 
 async function refundWallet(tx: Repositories, bill: BillRow, payment: BillPaymentRow, now: Date): Promise<void> {
   const movement = await walletMovement(tx, bill, payment, now);
-  if (movement && payment.customer_id) await tx.wallets.refund(payment.customer_id, movement);
+  if (!movement || !payment.customer_id) return;
+  await tx.wallets.refund(payment.customer_id, movement);
+  await tx.refundMails.add({ kind: "share", about: payment.id }, now);
 }
 
 /** A table's bill has no number of its own; the wallet's ledger names its first round's. Null before the first round. */

@@ -1,4 +1,4 @@
-import { directionOf, knownLanguage, traitsOf } from "../../../config/languages.ts";
+import { knownLanguage, type Language, traitsOf } from "../../../config/languages.ts";
 import { localNumber } from "../../../lib/domain/customer/phone-number.ts";
 import { MODES } from "../../../lib/domain/modes.ts";
 import { formatMoney, type Minor, subtractMoney } from "../../../lib/domain/money.ts";
@@ -9,11 +9,11 @@ import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { StoreColumns } from "../../db/repositories/catalogue/stores.ts";
 import type { OrderItemRow, OrderRow } from "../../db/repositories/order/orders.ts";
 import type { LocalizedText } from "../../db/schema/columns.ts";
-import { inkOn } from "../../rules/brand-color.ts";
 import { guestStoreName } from "../../rules/places/store-name.ts";
 import { showTime } from "../../rules/time/local-time.ts";
 import { pick, type Translate, translatorFor } from "../../texts/texts.ts";
 import { optionText } from "../views/option-text.ts";
+import { mailFact, mailLink, mailPage, mailReason } from "./mail-frame.ts";
 
 interface Confirmed {
   readonly business: BusinessRow;
@@ -47,8 +47,9 @@ export function orderMail(confirmed: Confirmed): { subject: string; body: string
   const amount = `${cell};text-align:end;white-space:nowrap`;
   const row = (label: unknown, value: string, strong = false) =>
     html`<tr><td style="${cell}${strong ? ";font-weight:700" : ""}">${label as string}</td><td style="${amount}${strong ? ";font-weight:700" : ""}"><bdi>${value}</bdi></td></tr>`;
-  const markup = html`<!doctype html><html lang="${lang}" dir="${directionOf(lang)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.subject}</title></head><body style="margin:0;background:#f4f4f2;color:#1c1c1c;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"><div style="max-width:560px;margin:0 auto;background:#ffffff"><div style="padding:20px 24px;background:${color};color:${inkOn(color)};font-size:20px;font-weight:700"><bdi>${name}</bdi></div><div style="padding:24px"><h1 style="margin:0 0 4px;font-size:22px;line-height:1.25">${words.thanks}</h1><p style="margin:0 0 16px">${words.has}</p>${words.facts.map(([label, value]) => html`<p style="margin:0 0 12px"><span style="color:#5c5c5c;font-size:14px">${label}</span><br><bdi>${value}</bdi></p>`)}<table role="presentation" style="width:100%;border-collapse:collapse;border-block:1px solid #dddddd;margin:16px 0">${words.lines.map(({ title, options, amount: price }) => row(html`<bdi>${title}</bdi>${options && html`<br><span style="color:#5c5c5c;font-size:14px">${options}</span>`}`, price))}</table><table role="presentation" style="width:100%;border-collapse:collapse">${words.amounts.map(([label, value], index) => row(label, value, index === words.total))}</table><p style="margin:24px 0"><a href="${page}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${color};color:${inkOn(color)};font-weight:700;text-decoration:none">${words.follow}</a></p><p style="margin:0;color:#5c5c5c;font-size:14px">${words.why}</p></div></div></body></html>`;
-  return { subject: words.subject, body, html: markup.text };
+  const content = html`<h1 style="margin:0 0 4px;font-size:22px;line-height:1.25">${words.thanks}</h1><p style="margin:0 0 16px">${words.has}</p>${words.facts.map(([label, value]) => mailFact(label, value))}<table role="presentation" style="width:100%;border-collapse:collapse;border-block:1px solid #dddddd;margin:16px 0">${words.lines.map(({ title, options, amount: price }) => row(html`<bdi>${title}</bdi>${options && html`<br><span style="color:#5c5c5c;font-size:14px">${options}</span>`}`, price))}</table><table role="presentation" style="width:100%;border-collapse:collapse">${words.amounts.map(([label, value], index) => row(label, value, index === words.total))}</table>${mailLink({ color }, page, words.follow)}${mailReason(words.why)}`;
+  const frame = { lang, subject: words.subject, name, color };
+  return { subject: words.subject, body, html: mailPage(frame, content) };
 }
 
 function wordsOf({ business, order, store, items }: Confirmed) {
@@ -95,14 +96,20 @@ function wordsOf({ business, order, store, items }: Confirmed) {
     /** Which of the amounts is the total. */
     total: before.length,
     follow: text("mail.follow"),
-    why: store.phone
-      ? text("mail.why", { business: name, phone: localNumber(store.phone, business.isd_code) })
-      : text("mail.whyOnly", { business: name }),
+    why: whyText(business, store, lang),
   };
 }
 
+/** Why the guest of an order has a mail about it, and whom to call. */
+export function whyText(business: BusinessRow, store: StoreColumns, lang: Language): string {
+  const text = translatorFor(lang, business);
+  const name = pick(business.name, lang, business.default_language) ?? business.id;
+  if (!store.phone) return text("mail.whyOnly", { business: name });
+  return text("mail.why", { business: name, phone: localNumber(store.phone, business.isd_code) });
+}
+
 /** "Saturday, November 28, 7:00 PM to 7:30 PM", in the shop's zone. */
-function whenText(business: BusinessRow, order: OrderRow, lang: ReturnType<typeof knownLanguage>): string {
+function whenText(business: BusinessRow, order: OrderRow, lang: Language): string {
   const { timezone } = business;
   const text = translatorFor(lang, business);
   const locale = clockLocale(lang, timezone);

@@ -35,6 +35,7 @@ import { PAID_ONLINE } from "../payment/hold.ts";
 import { type BillSource, billLeft, sourceOf } from "./bill-sources.ts";
 import { handWayOf } from "./hand-way.ts";
 import { givenBack, isAllDecided, paidOrder } from "./paid-order.ts";
+import { firstOfEachPayer } from "./payers.ts";
 import { noteRefund, settleOrder } from "./settle-order.ts";
 
 export interface RefundRequest {
@@ -225,6 +226,8 @@ async function write(
     rows.push(await tx.refunds.add({ id: newRefundId(), ...spot, ...made, ...common }));
   }
   if (split.wallet > 0 && order.customer_id) await intoWallet(order.customer_id, split.wallet, null);
+  for (const { id } of await firstOfEachPayer(tx, order, rows))
+    await tx.refundMails.add({ kind: "refunds", about: id }, now);
   const all = [...earlier, ...rows];
   const isUnderWay = all.some(({ status }) => status !== "done");
   const isAllUnderWay = isUnderWay && isAllDecided(order, all, await billLeft(tx, order));

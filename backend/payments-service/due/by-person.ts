@@ -1,5 +1,6 @@
 import { and, asc, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
+import { forBusiness } from "../../db/repositories.ts";
 import { paymentTxns } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { GIVEN_BACK } from "../provider.ts";
@@ -66,6 +67,8 @@ export async function refundedByHand(app: Services, txn: TxnRow, how: RecordedBy
     await addTxnEvent(tx, row, { source: "staff", status: row.status, facts: byHandFacts(how), at });
     // A late message about what the provider once made of it changes nothing any more.
     await updateTxn(tx, row.id, { refund_reference: null });
+    if (!how.atVendor)
+      await forBusiness(tx, row.business_id).refundMails.add({ kind: "txn_by_hand", about: row.id }, at);
     return (await absorbWithin(tx, app, { txn: row, reported: GIVEN_BACK, source: "staff" })).txn;
   });
   if (recorded) await deliverNotice(app, txn.id);

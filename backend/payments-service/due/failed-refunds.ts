@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, or } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
+import { forBusiness } from "../../db/repositories.ts";
 import { orderRefunds, paymentTxns } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { RETRIED } from "../rules/refund-schedule.ts";
@@ -67,6 +68,8 @@ export async function partByHand(app: Services, { part, txn }: FailedPart, how: 
     await setPart(tx, part, change);
     const facts = { ...byHandFacts(how), part_id: part.id };
     await addTxnEvent(tx, txn, { source: "staff", status: txn.status, facts, at: now });
+    if (!how.atVendor)
+      await forBusiness(tx, part.business_id).refundMails.add({ kind: "part_by_hand", about: part.id }, now);
     await app.payments.payables.onPartRefund(app, tx, { ...part, ...change });
     return true;
   });

@@ -12,6 +12,7 @@ import {
   closeUntouched,
   lockPurpose,
   type TxnRow,
+  tellGuest,
   txnById,
   updateTxn,
 } from "./txns.ts";
@@ -87,6 +88,8 @@ export async function absorbWithin(
   if (decision.pays) await addNotice(tx, txn, "paid", now);
   if (decision.refund === "amount_differs") await addNotice(tx, txn, "refunding", now);
   if (decision.refunded) await addNotice(tx, txn, "refunded", now);
+  // Without a reason the shop gave it back at the provider.
+  if (decision.refund || (decision.refunded && !txn.refund_reason)) await tellGuest(tx, txn, decision.refund, now);
   const othersGoOn = attempts.some(({ id, status, pays }) => id !== txnId && (pays || isUnderWay(status)));
   if (ends && !decision.isNewCharge && !othersGoOn && app.payments.payables.wantsFailureNotices(txn.purpose))
     await addNotice(tx, txn, "failed", now);

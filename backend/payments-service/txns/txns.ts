@@ -3,6 +3,7 @@ import { and, asc, desc, eq, exists, inArray, isNull, ne, or, sql } from "drizzl
 import { type Minor, toMinor } from "../../../lib/domain/money.ts";
 import { toGatewayAmount } from "../../../payments/core/money.ts";
 import type { Database } from "../../db/open.ts";
+import { forBusiness } from "../../db/repositories.ts";
 import { paymentNotices, paymentTxnEvents, paymentTxns } from "../../db/schema.ts";
 import { lockNames } from "../../db/statements/lock-names.ts";
 import type { GatewayAmount, ProviderTxn } from "../provider.ts";
@@ -204,6 +205,15 @@ export async function requestRefund(tx: Database, txn: TxnRow, reason: RefundRea
   if (!txn.charged_at || txn.refund_reason) return;
   await updateTxn(tx, txn.id, { pays: false, refund_reason: reason, refund_next_at: now, updated_at: now });
   await addTxnEvent(tx, txn, { source: "order", status: txn.status, facts: { refund: reason }, at: now });
+  await tellGuest(tx, txn, reason, now);
+}
+
+/** The guest is told once why a whole payment goes back. What staff give back is told by who decides it, with what else goes back then. */
+export async function tellGuest(tx: Database, txn: TxnRow, reason: RefundReason | null, now: Date): Promise<void> {
+  if (reason === "by_staff") return;
+  const { refundMails } = forBusiness(tx, txn.business_id);
+  const ended = reason === "order_cancelled" ? txn.order_id : null;
+  await refundMails.add(ended ? { kind: "order", about: ended } : { kind: "txn", about: txn.id }, now);
 }
 
 /**

@@ -21,6 +21,14 @@ export function refundRepository(db: Database, businessId: string) {
         .returning();
       return added as RefundRow;
     },
+    async byId(id: string): Promise<RefundRow | null> {
+      const [row] = await db
+        .select()
+        .from(t)
+        .where(and(own, eq(t.id, id)))
+        .limit(1);
+      return row ?? null;
+    },
     /** Oldest first. */
     async ofOrder(orderId: string): Promise<RefundRow[]> {
       return db
