@@ -1,13 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type BusinessRow, businessById } from "../../../../backend/db/repositories/business.ts";
+import { forBusiness } from "../../../../backend/db/repositories.ts";
 import { outboxMailer } from "../../../../backend/identity/messages/mail.ts";
 import { sendDueRefundMails } from "../../../../backend/orders/refunds/mails/send-refund-mails.ts";
+import { refundOrder } from "../../../../backend/orders/refunds/refund-order.ts";
 import type { Services } from "../../../../backend/services.ts";
+import { asMinor } from "../../../../lib/domain/money.ts";
 import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
 import { CENTRE, logIn, menuIds, NOON, placeOrder } from "../../../fixtures/backend/ordering.ts";
+import { CLAIM, firstPhone, freeTables, nextPhone } from "../../../fixtures/backend/table.ts";
 import { begin, newKey, type Paying, pass, payingOptions } from "../../../fixtures/payments/paying.ts";
 import { pay, TestBank } from "../../../fixtures/payments/payments.ts";
-import { bankReturns, paidOrder } from "../../../fixtures/payments/refunds.ts";
+import { acceptedRound, bankReturns, paidOrder, shareOnline } from "../../../fixtures/payments/refunds.ts";
 
 const GUEST = `mutation($phone: String!, $email: String) {
   guestSignup(customerName: "Asha Rao", isd_code: "+91", customerPhone: $phone, email: $email, channel: web) { data { access_token } } }`;
@@ -109,6 +114,7 @@ describeWithStorage("[PAY-REFUND] e-mails about money that goes back", (storage)
       ),
     ]);
     await give(id, { amount: "20" });
+    expect(await mails()).toHaveLength(2);
     await cancel(id);
     const bodies = (await mails()).map(({ body }) => body);
     expect(bodies).toHaveLength(3);
@@ -134,6 +140,7 @@ describeWithStorage("[PAY-REFUND] e-mails about money that goes back", (storage)
     paying.bank.account(wrong.txn).amount += 5_000;
     paying.bank.pay(wrong.txn);
     await deliver(wrong.txn, "PhonePe");
+    await pass(paying, 1);
     const [, second, ...more] = await mails();
     expect(more).toEqual([]);
     expect(second?.body).toMatch(/wasn't the amount that was due[\s\S]*₹249\.00/);
@@ -208,6 +215,50 @@ describeWithStorage("[PAY-REFUND] e-mails about money that goes back", (storage)
     expect((await mails()).map(({ body }) => body)).toEqual([
       expect.stringContaining("The store gave ₹30.00 back to you in person."),
     ]);
+  });
+
+  test("of a table's bill whoever paid the share is told, by card and by wallet, and not the guest who ordered, nor with a way to that guest's order", async () => {
+    const { backend } = paying;
+    await freeTables(backend);
+    const signIn = async (phone: string, address: string) => {
+      const account = await logIn(backend, phone);
+      await backend.app.db.execute(
+        sql`update customers set email = ${address} where phone = ${phone} and not is_guest`,
+      );
+      return account;
+    };
+    const code = "code-of-table-1";
+    const bo = await firstPhone(backend, code, { account: await signIn("9845777142", "bo@example.com"), name: "Bo" });
+    const account = await signIn("9845777143", "ana@example.com");
+    const ana = await nextPhone(backend, code, bo.word, { account, name: "Ana" });
+    await backend.app.db.execute(sql`insert into wallets (business_id, customer_id, balance, updated_at)
+      select 'bistro', id, 50000, now() from customers where phone = '9845777143' and not is_guest`);
+    const round = await acceptedRound(paying, bo, 2);
+    const share = { kind: "amount", amount: 60, way: "wallet", key: newKey("share") };
+    const claimed = (await ana.query(CLAIM, share)).data.claimBillShare;
+    expect(claimed).toMatchObject({ status: "paid" });
+    const txn = await shareOnline(paying, { ...ana, token: account }, { kind: "rest" });
+    const from = async (source: string, amount: number) => {
+      const business = (await businessById(backend.app.db, "bistro")) as BusinessRow;
+      const scope = { kind: "sum", amount: asMinor(amount) } as const;
+      const request = { scope, reason: "late", note: null, key: newKey("refund"), staffId: null, source } as const;
+      const given = await refundOrder(
+        backend.app,
+        { repos: forBusiness(backend.app.db, "bistro"), business },
+        round,
+        request,
+      );
+      expect(given.ok).toBe(true);
+    };
+    await from(txn, 2_500);
+    await from((claimed as { payment_id: string }).payment_id, 1_500);
+    const told = await mails("ana@example.com");
+    const bodies = told.map(({ body }) => body).toSorted();
+    expect(bodies).toHaveLength(2);
+    expect(bodies.join()).toContain("₹25.00 was refunded to the card or account you paid with.");
+    expect(bodies.join()).toContain("₹15.00 is back in your wallet.");
+    for (const { body } of told) expect(body).not.toContain("/orders/");
+    expect(await mails("bo@example.com")).toEqual([]);
   });
 
   test("no address, or nothing paid: none", async () => {
