@@ -92,7 +92,7 @@ export const SERVICE_GROUPS: Groups = {
       BACKEND,
       "no confirmations by e-mail, and no shop promises one",
       "smtps://user:password@smtp.my-mail.com",
-      "Sends confirmations of orders. Over TLS: smtps:// (port 465), or smtp:// (587), which must offer STARTTLS.",
+      "Sends confirmations of orders, and tells guests of refunds. Over TLS: smtps:// (port 465), or smtp:// (587), which must offer STARTTLS.",
     ],
     [
       "MAIL_FROM",

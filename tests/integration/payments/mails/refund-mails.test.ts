@@ -185,6 +185,18 @@ describeWithStorage("[PAY-REFUND] e-mails about money that goes back", (storage)
     }
   });
 
+  test("money that the shop gave back at the provider without asking here: one, as it was done", async () => {
+    const { txn } = await paidOrder(paying);
+    paying.bank.account(txn).status = "refunded";
+    await deliver(txn, "Razorpay");
+    await pass(paying, 1);
+    await deliver(txn, "Razorpay");
+    await pass(paying, 1);
+    expect((await mails()).map(({ body }) => body)).toEqual([
+      expect.stringMatching(/You have a refund from Bistro\.[\s\S]*₹199\.00 was refunded to the card or account/),
+    ]);
+  });
+
   test("what a person gave back before the guest was told at all is told once, as it went", async () => {
     const { txn, id } = await paidOrder(paying);
     paying.bank.refusesRefunds = true;
