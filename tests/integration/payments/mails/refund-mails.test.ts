@@ -2,67 +2,41 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type BusinessRow, businessById } from "../../../../backend/db/repositories/business.ts";
 import { forBusiness } from "../../../../backend/db/repositories.ts";
-import { outboxMailer } from "../../../../backend/identity/messages/mail.ts";
 import { sendDueRefundMails } from "../../../../backend/orders/refunds/mails/send-refund-mails.ts";
 import { refundOrder } from "../../../../backend/orders/refunds/refund-order.ts";
 import type { Services } from "../../../../backend/services.ts";
 import { asMinor } from "../../../../lib/domain/money.ts";
-import { describeWithStorage, startTestBackend } from "../../../fixtures/backend/backend.ts";
-import { CENTRE, logIn, menuIds, NOON, placeOrder } from "../../../fixtures/backend/ordering.ts";
+import { describeWithStorage } from "../../../fixtures/backend/backend.ts";
+import { CENTRE, logIn, NOON, placeOrder } from "../../../fixtures/backend/ordering.ts";
 import { CLAIM, firstPhone, freeTables, nextPhone } from "../../../fixtures/backend/table.ts";
-import { begin, newKey, type Paying, pass, payingOptions } from "../../../fixtures/payments/paying.ts";
-import { pay, TestBank } from "../../../fixtures/payments/payments.ts";
+import { newGuest, refundMailsTo, startMailing } from "../../../fixtures/payments/mails/refund-mails.ts";
+import { begin, newKey, type Paying, pass } from "../../../fixtures/payments/paying.ts";
+import { pay } from "../../../fixtures/payments/payments.ts";
 import { acceptedRound, bankReturns, paidOrder, shareOnline } from "../../../fixtures/payments/refunds.ts";
 
-const GUEST = `mutation($phone: String!, $email: String) {
-  guestSignup(customerName: "Asha Rao", isd_code: "+91", customerPhone: $phone, email: $email, channel: web) { data { access_token } } }`;
 const BY_WALLET = `mutation($items: [CartItemInput!]!) {
   placeOrder(idempotency_key: "by-wallet-3", phone: "9000000049", channel: web, order_type: "pickup", items: $items,
     payment_option: "wallet", delivery_datetime: "2026-11-21 08:00", payable_amount: 0, apply_wallet_credit: true) { order_id } }`;
-
-interface Mail {
-  readonly business_id: string;
-  readonly subject: string;
-  readonly body: string;
-  readonly html: string;
-}
 
 describeWithStorage("[PAY-REFUND] e-mails about money that goes back", (storage) => {
   let paying: Paying;
   let email = "";
   beforeAll(async () => {
-    const bank = new TestBank();
-    const time = { now: NOON };
-    const mails = { mailer: outboxMailer, mailEveryMs: 0 };
-    const backend = await startTestBackend({ storage, ...mails, ...payingOptions(bank, time) });
-    paying = { backend, bank, time, ids: await menuIds(backend), guest: "" };
+    paying = await startMailing(storage);
   });
   afterAll(() => paying.backend.remove());
 
+  const signUp = (address: string | null) => newGuest(paying, address);
   let guests = 0;
-  const signUp = async (address: string | null) => {
-    guests += 1;
-    const variables = { phone: `90000001${String(guests).padStart(2, "0")}`, email: address };
-    const { data } = await paying.backend.query(GUEST, { variables });
-    paying.guest = data.guestSignup.data.access_token;
-  };
   beforeEach(async () => {
     paying.time.now = NOON;
     paying.bank.refusesRefunds = false;
+    guests += 1;
     email = `guest${guests}@example.com`;
     await signUp(email);
   });
 
-  /** All that has been sent to this address by now, oldest first, however often and by however many it is looked for. */
-  const mails = async (address = email): Promise<Mail[]> => {
-    const { app } = paying.backend;
-    await Promise.all([sendDueRefundMails(app), sendDueRefundMails(app)]);
-    await sendDueRefundMails(app);
-    const { rows } = (await app.db.execute(
-      sql`select business_id, subject, body, html from outbox_messages where recipient = ${address} and kind = 'refund' order by id`,
-    )) as unknown as { rows: Mail[] };
-    return rows;
-  };
+  const mails = (address = email) => refundMailsTo(paying, address);
   const staff = async (path: string, fields: object) => {
     const { status, body } = await paying.backend.rest("POST", `/staff/${path}`, fields);
     expect(status, JSON.stringify(body)).toBe(200);
