@@ -73,9 +73,9 @@ export function CartContent({ onLeave, returned = null }: { onLeave?: () => void
 
 /**
  * The sum, what is missing to the minimum order, and the way on: to the checkout, or below the minimum to more dishes. `onLeave`
- * closes the sheet that this is the foot of. `low`: what makes up the sum is not here but among the lines (`CartParts`).
+ * closes the sheet that this is the foot of. What makes up the sum is not here but among the lines (`CartParts`).
  */
-export function CartFooter({ onLeave, low = false }: { onLeave?: () => void; low?: boolean }) {
+export function CartFooter({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations("cart");
   const money = useMoney();
   const { subPath } = useStorefront().settings;
@@ -85,7 +85,7 @@ export function CartFooter({ onLeave, low = false }: { onLeave?: () => void; low
   const included = useSelectedStore((state) => state.selected?.storeInfo.prices_include_tax ?? false);
   return (
     <div className="grid gap-3">
-      <CartSum isShort={missing > 0} {...(low ? { only: "sum" } : {})} />
+      <CartSum isShort={missing > 0} part="sum" />
       {missing > 0 ? null : <SoonestLine />}
       {missing > 0 ? (
         <Notice
@@ -122,12 +122,12 @@ export function CartFooter({ onLeave, low = false }: { onLeave?: () => void; low
   );
 }
 
-/** What makes up the sum, below the lines where they scroll above a low foot. */
+/** What makes up the sum, below the lines, with which it scrolls: the foot leaves them the room. */
 export function CartParts() {
   const { missing } = useMinimum();
   return (
     <div className="mt-5 grid gap-3 empty:hidden" data-cart-parts>
-      <CartSum isShort={missing > 0} only="parts" />
+      <CartSum isShort={missing > 0} part="parts" />
     </div>
   );
 }

@@ -12,10 +12,10 @@ import { Price } from "@/ui-kit";
 /**
  * BILL-01: the dishes, the charges that are known before the bill, and their sum, which names what the checkout still adds or
  * takes off. Without a charge the dishes are the sum. `isShort`: the cart is below the minimum, whose notice needs the room.
- * `only`: what makes up the sum, or the sum alone, where the two stand apart. The sum is the largest figure of the cart: lines
- * have the size of text, which is that of the smallest heading in some themes.
+ * `part`: what makes up the sum, or the sum, which stand apart. The sum is the largest figure of the cart: lines have the size of
+ * text, which is that of the smallest heading in some themes.
  */
-export function CartSum({ isShort, only }: { isShort: boolean; only?: "parts" | "sum" }) {
+export function CartSum({ isShort, part }: { isShort: boolean; part: "parts" | "sum" }) {
   const t = useTranslations("cart");
   const money = useMoney();
   const subTotal = useCart((cart) => cart.sub_total);
@@ -29,9 +29,9 @@ export function CartSum({ isShort, only }: { isShort: boolean; only?: "parts" | 
   const total = addMoney(subTotal, packaging ?? ZERO, delivery ?? ZERO);
   const isSum = packaging !== null || delivery !== null;
   const before = addedTax === null ? "other" : "tax";
-  const hasParts = only !== "sum";
+  const hasParts = part === "parts";
   // Without charges the subtotal equals the total and takes its place.
-  const hasDishes = only === undefined || isSum === hasParts;
+  const hasDishes = isSum === hasParts;
   return (
     <>
       {hasDishes ? (
@@ -43,7 +43,7 @@ export function CartSum({ isShort, only }: { isShort: boolean; only?: "parts" | 
       {hasParts && packaging !== null ? <Packaging charge={packaging} /> : null}
       {hasParts && delivery !== null ? <DeliveryFee charge={delivery} isLeast={isLeast} /> : null}
       {addedTax !== null && !isShort && hasDishes ? <AddedTax title={addedTax} /> : null}
-      {isSum && only !== "parts" ? (
+      {isSum && !hasParts ? (
         <p className="flex items-baseline justify-between gap-4 font-semibold" data-cart-total={total}>
           <span>{t("total", { before: hasCoupon ? (addedTax === null ? "coupon" : "both") : before })}</span>
           {isLeast && delivery !== null ? (

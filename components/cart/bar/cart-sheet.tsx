@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { CartContent, CartFooter } from "@/components/cart/cart-content";
+import { CartContent, CartFooter, CartParts } from "@/components/cart/cart-content";
 import { PageToasts } from "@/components/layout/page-toasts";
 import { Missing, PartTexts, usePartMessages } from "@/components/texts/part-texts";
 import { publishEvent } from "@/lib/actions/publish-event";
@@ -66,6 +66,7 @@ function CartDialog({ open, onClose, returned }: Props) {
       }
     >
       <CartContent onLeave={onClose} returned={returned ?? null} />
+      {count > 0 ? <CartParts /> : null}
     </Sheet>
   );
 }

@@ -46,7 +46,7 @@ function Content() {
         <CartParts />
       </section>
       <footer className="border-border border-t px-5 py-4">
-        <CartFooter low />
+        <CartFooter />
       </footer>
     </>
   );

@@ -29,6 +29,7 @@ test.each([
       <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Bahrain">
         <StorefrontProvider settings={settings({ locale })}>
           <Keep />
+          <CartParts />
           <CartFooter />
         </StorefrontProvider>
       </NextIntlClientProvider>,
@@ -70,6 +71,7 @@ test("[BILL-01] the cart sums up the charges that are known, and says what the c
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Bahrain">
       <StorefrontProvider settings={settings()}>
         <Keep />
+        <CartParts />
         <CartFooter />
       </StorefrontProvider>
     </NextIntlClientProvider>,
@@ -103,6 +105,7 @@ test("[BILL-01] the sum is larger than every other figure of the cart, whether c
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Bahrain">
       <StorefrontProvider settings={settings()}>
         <Keep />
+        <CartParts />
         <CartFooter />
       </StorefrontProvider>
     </NextIntlClientProvider>,
@@ -128,14 +131,14 @@ test("[BILL-01] the sum is larger than every other figure of the cart, whether c
   expect(large()).toEqual([expect.stringMatching(/200\.00$/)]);
 });
 
-test("[BILL-01] beside the menu the sum and the way on stay in view, and what makes the sum up scrolls with the dishes", () => {
+test("[BILL-01] the foot of the cart has the sum and the way on, and what makes the sum up stands with the dishes", () => {
   const { container } = render(
     <NextIntlClientProvider locale="en" messages={en} timeZone="Asia/Bahrain">
       <StorefrontProvider settings={settings()}>
         <Keep />
         <CartParts />
         <footer>
-          <CartFooter low />
+          <CartFooter />
         </footer>
       </StorefrontProvider>
     </NextIntlClientProvider>,

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test } from "vitest";
-import { CartFooter } from "@/components/cart/cart-content";
+import { CartFooter, CartParts } from "@/components/cart/cart-content";
 import { hostItems } from "@/components/item/sheet/item-host";
 import { addItem, EMPTY_CART } from "@/lib/domain/cart/cart";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
@@ -45,6 +45,7 @@ function show({ locale = "en", onLeave, modes = ["delivery", "pickup"] }: Shown)
       <StorefrontProvider settings={{ ...settings({ locale, modes }), minOrderTotal: asMinor(25_000) }}>
         <Keep />
         <AppRouterContext value={{ refresh() {} } as never}>
+          <CartParts />
           <CartFooter {...(onLeave && { onLeave })} />
         </AppRouterContext>
       </StorefrontProvider>

@@ -1,7 +1,7 @@
 import { act, cleanup, render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, expect, test } from "vitest";
-import { CartFooter } from "@/components/cart/cart-content";
+import { CartFooter, CartParts } from "@/components/cart/cart-content";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
@@ -30,6 +30,7 @@ test.each([
       <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Kolkata">
         <StorefrontProvider settings={settings({ locale })}>
           <Keep />
+          <CartParts />
           <CartFooter />
         </StorefrontProvider>
       </NextIntlClientProvider>,

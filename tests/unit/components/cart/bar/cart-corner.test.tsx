@@ -6,7 +6,7 @@ import { asMinor, formatMoney } from "@/lib/domain/money";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import en from "@/messages/en.json";
-import { settings } from "../../../lib/fixtures";
+import { settings, storeInMinor } from "../../../lib/fixtures";
 
 let storefront: StorefrontState;
 function Keep() {
@@ -37,6 +37,22 @@ test("[CART-02] a dish's page says at its corner what is in the cart, once there
   const sheet = await screen.findByRole("dialog", { name: en.cart.title });
   // Wide screens hide the corner: what is in it would stay open there without being drawn.
   expect(sheet.closest(".cart-corner")).toBeNull();
+});
+
+test("[BILL-01] over the page the sum and the way on stay in view, and what makes the sum up scrolls with the dishes", async () => {
+  open();
+  const storeInfo = { ...storeInMinor({ min_order_total: 0 }), packaging_charge: asMinor(1_500) };
+  const place = { latitude: null, longitude: null, address: null, placeId: null, deliveryInfo: null };
+  act(() => {
+    storefront.store.setState({ selected: { id: "mg-road", storeInfo, ffMode: "pickup", ...place } as never });
+    storefront.cart.setState({ item_count: 2, sub_total: asMinor(25_000) });
+  });
+  fireEvent.click(screen.getByRole("button", { name: /^View cart, .*items/ }));
+  const sheet = await screen.findByRole("dialog", { name: en.cart.title });
+  const parts = await within(sheet).findByText(en.cart.packaging);
+  const foot = sheet.querySelector("[data-cart-total]")?.parentElement;
+  expect(foot?.querySelector("[data-checkout]")).not.toBeNull();
+  expect(foot?.contains(parts)).toBe(false);
 });
 
 test("[RTE-30] a shop that takes no orders has no way to a cart at a dish's corner", () => {
