@@ -79,7 +79,9 @@ function Entry({ address, onEdit, onRemove }: EntryProps) {
     <li className="flex items-start gap-3 rounded-card bg-surface-raised p-5 shadow-[inset_0_0_0_1px_var(--border)]">
       <PinIcon size={20} className="mt-0.5 text-text-muted" />
       <p className="min-w-0 flex-1">
-        <span className="block font-semibold">{title}</span>
+        <span className="block font-semibold">
+          <bdi>{title}</bdi>
+        </span>
         <span className="text-small text-text-muted">{line}</span>
         <ReachWords address={address} />
       </p>

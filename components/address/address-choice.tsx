@@ -61,7 +61,7 @@ export function AddressChoice({ addresses }: { addresses: ReturnType<typeof useA
         <RadioCard
           key={address.id}
           name="delivery-address"
-          label={<span className="font-semibold">{title(address)}</span>}
+          label={<bdi className="font-semibold">{title(address)}</bdi>}
           hint={
             <>
               {line(address, title(address))}

@@ -58,7 +58,7 @@ export function WhereSummary({ store, addresses, pending, onDetails }: WhereProp
   }
   return (
     <p className="text-small">
-      <span className={STRONG}>{target ? title(target) : t("delivery")}</span>
+      <span className={STRONG}>{target ? <bdi>{title(target)}</bdi> : t("delivery")}</span>
       {target ? line(target, title(target)) : t("from", { store: name })}
     </p>
   );
@@ -79,7 +79,9 @@ function PickedSummary({
   return (
     <>
       <p className="text-small">
-        <span className={STRONG}>{title(address)}</span>
+        <span className={STRONG}>
+          <bdi>{title(address)}</bdi>
+        </span>
         {line(isInField ? { ...address, address_2: null } : address, title(address))}
       </p>
       {/* Their room is kept while the picked address is being checked: what is below must not move from under a finger. */}

@@ -116,7 +116,7 @@ export function PlaceSearch({ texts, onPick, onTyping, labelHidden = false, keep
                   onPick(each, keyword);
                 }}
               >
-                {each.title} <span className="text-small text-text-muted">{each.subtitle}</span>
+                <bdi>{each.title}</bdi> <span className="text-small text-text-muted">{each.subtitle}</span>
               </ActionRow>
             </li>
           ))}
