@@ -92,7 +92,7 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts, wo
       >
         <span className="place-title">
           {title}
-          {time && <span>&nbsp;· {time}</span>}
+          {time && <span className={clsx(!status?.minutes && "max-lg:hidden")}>&nbsp;· {time}</span>}
         </span>
         <span
           className={clsx("line-clamp-2 font-semibold leading-tight", shownPlace.length > LONG && "place-long")}
