@@ -25,7 +25,8 @@ interface Props {
 
 /** One row where there is room; on a phone four stand two by two, and five in two rows that are both full. */
 const TILES = clsx(
-  "grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] [&>p]:col-span-full",
+  "max-sm:grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] max-sm:[&>p]:col-span-full",
+  "sm:flex sm:flex-wrap sm:[&>label]:max-w-36 sm:[&>label]:flex-[1_1_5.5rem] sm:[&>p]:basis-full",
   "max-sm:has-[>label:nth-of-type(4):last-child]:grid-cols-2",
   "max-sm:has-[>label:nth-of-type(5):last-child]:grid-cols-6",
   "max-sm:has-[>label:nth-of-type(5):last-child]:[&>label]:col-span-2",
