@@ -83,7 +83,7 @@ export function ReloadForm({ settings, minimum, onPaid }: Props) {
       }}
     >
       <DemoNotice settings={settings} />
-      <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0">
+      <fieldset className="m-0 flex min-w-0 flex-wrap gap-2 border-0 p-0 max-sm:grid max-sm:grid-cols-2 max-sm:*:justify-center">
         <legend className="mb-2 p-0 font-heading font-semibold text-h3">{t("wallet.title")}</legend>
         {chips.map((chip) => (
           <Chip
