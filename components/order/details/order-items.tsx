@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { DietNote } from "@/components/diet/diet-notice";
 import { DishPictures } from "@/components/order/list/dish-pictures";
@@ -30,6 +31,9 @@ function Row({ label, children, strong }: { label: ReactNode; children: ReactNod
     </div>
   );
 }
+
+/** Number, dish and price; the options below the two have the whole width, which is little on a phone. */
+const ORDERED_LINE = "grid grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-3 text-small";
 
 const NO_CONTACT = { delivery: "noContactDelivery", pickup: "noContact" } as const satisfies Record<Wording, string>;
 
@@ -78,34 +82,36 @@ export function OrderItems({ order, withTax = false }: { order: OrderDetail; wit
           const options = commaList(item.options.map(({ title }) => title));
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
-            <li key={`${item.id}/${index}`} className="flex items-start gap-3 text-small">
-              {pictured && item.picture ? <DishPictures pictures={[item.picture]} /> : null}
-              {/* A dish without one stands in line with the others. */}
-              {pictured && !item.picture ? (
-                <span
-                  className="my-0.5 grid size-10 shrink-0 place-items-center rounded-control bg-surface-sunken font-heading font-semibold text-body text-text-muted"
-                  aria-hidden="true"
-                >
-                  {[...item.title.trim()][0]}
-                </span>
-              ) : null}
-              <span className="min-w-7 rounded-small bg-surface-sunken px-1.5 py-0.5 text-center font-semibold tabular-nums">
-                {item.quantity}
-                <span className="sr-only"> ×</span>
-              </span>
-              <span className="min-w-0 flex-1 py-0.5">
-                <span className="block">{item.title}</span>
-                {options ? <span className="block text-text-muted">{options}</span> : null}
-                {item.instructions && !withTax ? (
-                  <span className="block text-text-muted">{t("note", { note: item.instructions })}</span>
+            <li key={`${item.id}/${index}`} className={ORDERED_LINE}>
+              <span className="row-span-2 flex items-start gap-3">
+                {pictured && item.picture ? <DishPictures pictures={[item.picture]} /> : null}
+                {/* A dish without one stands in line with the others. */}
+                {pictured && !item.picture ? (
+                  <span
+                    className="my-0.5 grid size-10 shrink-0 place-items-center rounded-control bg-surface-sunken font-heading font-semibold text-body text-text-muted"
+                    aria-hidden="true"
+                  >
+                    {[...item.title.trim()][0]}
+                  </span>
                 ) : null}
+                <span className="min-w-7 rounded-small bg-surface-sunken px-1.5 py-0.5 text-center font-semibold tabular-nums">
+                  {item.quantity}
+                  <span className="sr-only"> ×</span>
+                </span>
               </span>
-              <span className="py-0.5 text-end">
+              <span className="pt-0.5">{item.title}</span>
+              <span className={clsx("pt-0.5 text-end", taxByLine && "row-span-2")}>
                 <bdi className="money">{money(item.total)}</bdi>
                 {taxByLine && item.total_with_tax !== item.total ? (
                   <span className="block text-caption text-text-muted" data-with-tax>
                     {t("invoice.withTax", { amount: money(item.total_with_tax) })}
                   </span>
+                ) : null}
+              </span>
+              <span className={clsx("col-start-2 pb-0.5 text-text-muted", !taxByLine && "col-end-4")}>
+                {options ? <span className="block">{options}</span> : null}
+                {item.instructions && !withTax ? (
+                  <span className="block">{t("note", { note: item.instructions })}</span>
                 ) : null}
               </span>
             </li>
