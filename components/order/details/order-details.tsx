@@ -30,11 +30,10 @@ function Fact({ icon, title, children }: { icon: ReactNode; title: string; child
   );
 }
 
-/** On a phone as many in a row as have room for their words on one line; two columns on a desktop, one row on a tablet. */
+/** As many in a row as have room for their words on one line; on a tablet all in one row, equally wide. */
 const ACTIONS = clsx(
-  "flex flex-wrap gap-2 max-sm:[&>*]:flex-auto max-sm:[&>*]:whitespace-nowrap [&>*]:px-2!",
-  "sm:grid sm:grid-cols-2 sm:[&>:last-child:nth-child(odd)]:col-span-2",
-  "sm:max-lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:max-lg:[&>:last-child]:col-span-1!",
+  "flex flex-wrap gap-2 [&>*]:flex-auto [&>*]:whitespace-nowrap [&>*]:px-2!",
+  "sm:max-lg:grid sm:max-lg:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]",
 );
 
 /** Of the ways to pay that are not online. */

@@ -48,14 +48,18 @@ export function OrderView({ order, tracking, onChange, celebrates, offers }: Pro
           {over ? <NextActions order={order} canReorder={offers.reorder} /> : <OrderTimeline order={order} />}
           {over ? null : (
             <div
-              className="flex flex-wrap gap-2 empty:hidden max-sm:[&>:not(dialog)]:flex-1 [&>:not(dialog)]:whitespace-nowrap"
+              className="flex flex-wrap gap-2 empty:hidden max-sm:[&>:not(dialog)]:flex-1 max-sm:[&>:not(dialog)]:px-2! [&>:not(dialog)]:whitespace-nowrap"
               data-contacts
             >
               <StoreContacts order={order} />
             </div>
           )}
-          {celebrates && !over ? <p className="text-small text-text-muted">{t("thanks.text")}</p> : null}
-          <ConnectionHint tracking={tracking} />
+          {over ? null : (
+            <div className="grid gap-1">
+              {celebrates ? <p className="text-small text-text-muted">{t("thanks.text")}</p> : null}
+              <ConnectionHint tracking={tracking} />
+            </div>
+          )}
           {/* Its time runs out, so it stands above an offer that can wait. */}
           <CancelOrder order={order} onChange={onChange} />
           {over ? null : <PushOffer orderId={order.order_id} ready={READY.includes(order.state)} />}
