@@ -116,7 +116,7 @@ export function PayShare({ bill, onDone }: { bill: TableBill; onDone: () => void
         {t("back")}
       </Button>
       {/* As wide as the sheet, whose foot it stays at. */}
-      <div className="sticky bottom-0 -mx-5 -mb-5 border-border border-t bg-surface px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))]">
+      <div className="sticky bottom-0 -mx-5 -mb-5 border-border border-t bg-surface-raised px-5 pt-3 pb-[max(0.75rem,var(--safe-bottom))]">
         <Button type="submit" size="large" block loading={pay.busy} data-claim>
           {pay.payable > ZERO
             ? t(atTable ? "ask" : "payAmount", { amount: money(pay.payable) })

@@ -71,8 +71,7 @@ function Word({ word }: { word: string }) {
         </div>
         <Picture text={link} label={t("qr")} />
       </div>
-      <Button variant="secondary" onClick={() => void share()}>
-        <ShareIcon size={20} />
+      <Button variant="secondary" onClick={() => void share()} before={<ShareIcon size={20} />}>
         {t("share")}
       </Button>
     </div>
