@@ -32,6 +32,7 @@ export default function AddressBook() {
     return (
       <div className="max-w-4xl rounded-card bg-surface-raised p-5 shadow-raised lg:p-6">
         <AddressForm
+          inBook
           store={store}
           address={form === "new" ? undefined : form}
           another={answer?.ok === true && answer.value.length > 0}

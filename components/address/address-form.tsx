@@ -45,6 +45,8 @@ interface Props {
   details?: boolean;
   /** Why the address that the form starts with could not be used. */
   refusal?: ActionError | null;
+  /** Among the saved addresses: nothing is ordered with it now. */
+  inBook?: boolean;
   /** Saves the address, or validates it and keeps it for later. */
   onSave: (draft: AddressDraft) => Promise<Outcome<unknown>>;
   onCancel?: (() => void) | undefined;
@@ -80,7 +82,7 @@ function useAddressFormat(address: AddressDraft | undefined): AddressFormat {
  * typed is kept until it is saved.
  */
 export function AddressForm({ store, address, onSave, onCancel, within = false, onOutOfArea, ...props }: Props) {
-  const { another = false, details = false, refusal = null } = props;
+  const { another = false, details = false, inBook = false, refusal = null } = props;
   const t = useTranslations("address");
   const storefront = useStorefront();
   const format = useAddressFormat(address);
@@ -175,7 +177,7 @@ export function AddressForm({ store, address, onSave, onCancel, within = false, 
           {doubt ? <CityQuestion doubt={doubt} onKeep={() => void submit(doubt)} /> : null}
           {failed ? problemOf(failed, sendAgain) : null}
           <Button type="submit" size="large" block loading={isSubmitting}>
-            {t(address ? "save" : "use")}
+            {t(address || inBook ? "save" : "use")}
           </Button>
           {onCancel ? (
             <Button variant="ghost" block onClick={onCancel}>

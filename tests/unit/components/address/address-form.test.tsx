@@ -269,3 +269,20 @@ test("[ADDR-01] [ADDR-02] a place that nothing is found for may lie outside the 
     unmount();
   }
 });
+
+test("[ADDR-01] a new address of the book is saved there, and used by no order now: its button says so", () => {
+  const form = (inBook: boolean) => (
+    <AppRouterContext value={{ refresh: () => {} } as never}>
+      <NextIntlClientProvider locale="en" messages={en} timeZone="America/New_York">
+        <StorefrontProvider settings={settings({ origin: server.origin })}>
+          <AddressForm store={null} inBook={inBook} onSave={async () => ok("saved")} />
+        </StorefrontProvider>
+      </NextIntlClientProvider>
+    </AppRouterContext>
+  );
+  const { rerender } = render(form(true));
+  expect(screen.getByRole("button", { name: en.address.save })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: en.address.use })).toBeNull();
+  rerender(form(false));
+  expect(screen.getByRole("button", { name: en.address.use })).toBeTruthy();
+});
