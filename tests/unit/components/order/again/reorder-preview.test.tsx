@@ -86,6 +86,8 @@ const left = () => waitFor(() => expect(location.pathname).toBe("/checkout"));
 test("[OLIST-03] before the first tap the bar says what was paid, where the same can be had again", async () => {
   bar();
   const summary = await screen.findByText(DOSA);
+  // No line ends between the number and the dish.
+  expect(summary.textContent).toBe(DOSA.replaceAll(" ", "\u00a0"));
   const text = summary.closest("[data-order-again]")?.textContent;
   // The dishes alone are ₹180.
   expect(text).toContain(`${en.order.reorder.title} · ₹253.05`);
