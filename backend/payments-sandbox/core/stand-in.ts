@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Gateway } from "../../../payments/core/enumerations.ts";
-import { merchantKeys } from "./keys.ts";
+import { type MerchantKeys, merchantKeys } from "./keys.ts";
 import { type Ledger, type LedgerPorts, openLedger, type Payment } from "./ledger.ts";
 import type { Message } from "./outbox.ts";
 import type { Store } from "./store.ts";
@@ -11,6 +11,8 @@ export interface StandInOptions {
   readonly origin: string;
   /** Shared with the payment service (keys.ts). */
   readonly secret: string;
+  /** Of the merchant's account; derived from the secret where they are not given. */
+  readonly keys?: MerchantKeys;
   readonly store: Store;
   readonly clock: () => Date;
   /** How banks take refunds (ledger.ts). */
@@ -29,6 +31,7 @@ export interface StandIn extends Vendor {
 /** Opens a vendor's stand-in on its store: who has its routes can serve it. */
 export function openStandIn(gateway: Gateway, make: VendorFactory, options: StandInOptions): StandIn {
   const { origin, secret, store, clock, tell, refunding } = options;
+  const keys = options.keys ?? merchantKeys(secret, gateway);
   const newId = (prefix: string) => `${prefix}_${randomBytes(9).toString("hex")}`;
   let vendor: Vendor | null = null;
   const onChange = (payment: Payment) => {
@@ -37,6 +40,6 @@ export function openStandIn(gateway: Gateway, make: VendorFactory, options: Stan
     if (report) tell({ id, ...report });
   };
   const ledger = openLedger(store, { clock, newId, onChange, refunding });
-  vendor = make({ gateway, origin, keys: merchantKeys(secret, gateway), ledger, store, clock, newId });
+  vendor = make({ gateway, origin, keys, ledger, store, clock, newId });
   return { ...vendor, gateway, origin, ledger };
 }

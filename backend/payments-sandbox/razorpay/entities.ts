@@ -10,8 +10,11 @@ export function orderEntity(payment: Payment) {
     entity: "order",
     amount: payment.amount,
     amount_paid: paid ? payment.amount : 0,
+    amount_due: paid ? 0 : payment.amount,
     currency: payment.currency,
     receipt: payment.reference,
+    offer_id: null,
+    notes: payment.details.notes ?? [],
     status: paid ? "paid" : payment.tries.length ? "attempted" : "created",
     attempts: payment.tries.length,
     created_at: Math.floor(Date.parse(payment.created_at) / 1000),
@@ -23,17 +26,24 @@ export function paymentEntity(payment: Payment, index: number) {
   const one = payment.tries[index];
   if (!one) return null;
   const paid = one.outcome === "paid";
+  const back = paid ? refundedOf(payment) : 0;
+  const vpa = (payment.details.upi as Readonly<Record<string, string>> | undefined)?.[one.id];
   return {
     id: one.id,
     entity: "payment",
     order_id: payment.id,
+    invoice_id: null,
+    international: false,
+    method: vpa === undefined ? "card" : "upi",
+    ...(vpa === undefined ? {} : { vpa }),
     amount: payment.amount,
     currency: payment.currency,
     status: paid ? (payment.status === "refunded" ? "refunded" : "captured") : "failed",
     captured: paid,
     error_code: paid ? null : "BAD_REQUEST_ERROR",
     error_description: one.message,
-    amount_refunded: paid ? refundedOf(payment) : 0,
+    amount_refunded: back,
+    refund_status: back === 0 ? null : payment.status === "refunded" ? "full" : "partial",
     created_at: Math.floor(Date.parse(one.at) / 1000),
   };
 }
@@ -46,6 +56,9 @@ export function refundEntity({ currency }: Payment, paymentId: string, { id, key
     amount,
     currency,
     receipt: key,
+    notes: [],
+    acquirer_data: { arn: null },
+    batch_id: null,
     status: state ?? "processed",
     speed_processed: "normal",
     created_at: Math.floor(Date.parse(at) / 1000),

@@ -56,6 +56,7 @@ export function answerOtp(context: VendorContext, request: SandboxRequest): Sand
 
 function payByUpi(context: VendorContext, order: Payment, vpa: string, id: string): SandboxAnswer {
   const { ledger } = context;
+  order.details.upi = { ...(order.details.upi as object | undefined), [id]: vpa };
   if (vpa === "success@razorpay") {
     ledger.pay(order, id);
     return json(200, proofOf(context, order, id));

@@ -178,7 +178,7 @@ function wrongCapture(settings: unknown): string | null {
 
 /** Two orders may have one receipt, so a merchant looks for it first. */
 function createOrder({ ledger, newId }: VendorContext, request: SandboxRequest) {
-  const { amount, currency, receipt, payment: capturing } = request.json();
+  const { amount, currency, receipt, notes, payment: capturing } = request.json();
   const reference = textField(receipt);
   if (!isMinorAmount(amount)) return razorpayError("The amount must be an integer.", "amount");
   if (currency === "INR" && amount < 100)
@@ -193,6 +193,7 @@ function createOrder({ ledger, newId }: VendorContext, request: SandboxRequest) 
     amount,
     currency: textField(currency),
     webhook_url: request.header("x-webhook-endpoint") || null,
+    details: { notes },
   });
   return json(200, orderEntity(payment));
 }

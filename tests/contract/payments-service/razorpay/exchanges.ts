@@ -58,7 +58,17 @@ export const refund = (change: Record<string, unknown> = {}) => ({
 export const list = (...items: readonly object[]) => ({ entity: "collection", count: items.length, items });
 export const refusal = (description: string, field: string | null = null) => ({
   status: 400,
-  body: { error: { code: "BAD_REQUEST_ERROR", description, field, source: "business", step: "payment_initiation" } },
+  body: {
+    error: {
+      code: "BAD_REQUEST_ERROR",
+      description,
+      field,
+      source: "business",
+      step: "payment_initiation",
+      reason: "input_validation_failed",
+      metadata: {},
+    },
+  },
 });
 
 export const KEYS = { keyId: "rzp_test_recorded", keySecret: "secret_canary", webhookSecret: "123456" };
