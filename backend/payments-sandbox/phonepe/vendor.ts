@@ -9,6 +9,8 @@ const PAGE = "/transact/pg";
 const API = "/apis/pg-sandbox";
 /** Where the merchant names no other time. */
 const EXPIRES_S = 600;
+/** The life of a token. */
+const TOKEN_S = 3600;
 /** Of an order and of a refund, in paise. */
 const LEAST = 100;
 const TESTS = [
@@ -31,7 +33,10 @@ export const phonePe: VendorFactory = (context): Vendor => {
       const made = payment.refunds.at(-1);
       const event = made ? REFUND_EVENTS[made.state ?? "done"] : EVENTS[payment.status];
       if (!event || !payment.webhook_url) return null;
-      const payload = made ? refundStatus(payment, made) : orderStatus(payment);
+      // A message names the merchant's own ids as well, which who asks for a status knows.
+      const payload = made
+        ? { merchantRefundId: made.key, ...refundStatus(payment, made) }
+        : { merchantOrderId: payment.reference, ...orderStatus(payment) };
       const body = JSON.stringify({ event, payload: { merchantId: keys.public, ...payload } });
       return { url: payment.webhook_url, type: "application/json", body };
     },
@@ -68,7 +73,6 @@ function orderStatus(payment: Payment) {
   const attempt = payment.tries.at(-1);
   return {
     orderId: payment.id,
-    merchantOrderId: payment.reference,
     state: STATES[payment.status],
     amount: payment.amount,
     expireAt: Date.parse(payment.created_at) + Number(payment.details.expires_s) * 1000,
@@ -82,17 +86,29 @@ function orderStatus(payment: Payment) {
       : {}),
     // Shows whether the guest has reached the bank: an order that waits for its first attempt has none.
     paymentDetails: charge
-      ? [{ transactionId: charge.id, amount: payment.amount, state: "COMPLETED", timestamp: Date.parse(charge.at) }]
+      ? [attemptAt(payment, charge.id, "COMPLETED", charge.at)]
       : payment.status === "pending"
-        ? [{ transactionId: `${payment.id}T`, amount: payment.amount, state: "PENDING" }]
+        ? [attemptAt(payment, `${payment.id}T`, "PENDING", payment.created_at)]
         : [],
   };
 }
 
+const attemptAt = ({ amount }: Payment, transactionId: string, state: "COMPLETED" | "PENDING", at: string) => ({
+  transactionId,
+  paymentMode: "UPI_INTENT",
+  timestamp: Date.parse(at),
+  amount,
+  payableAmount: amount,
+  feeAmount: 0,
+  state,
+  splitInstruments: [
+    { instrument: { type: "ACCOUNT", accountType: "SAVINGS" }, rail: { type: "UPI", vpa: "guest@sandbox" } },
+  ],
+});
+
 /** The state of a refund, by its own call only: the order stays COMPLETED. */
-const refundStatus = (payment: Payment, { key, id, amount, at, state }: Refund) => ({
+const refundStatus = (payment: Payment, { id, amount, at, state }: Refund) => ({
   originalMerchantOrderId: payment.reference,
-  merchantRefundId: key,
   refundId: id,
   amount,
   state: REFUND_STATES[state ?? "done"],
@@ -112,8 +128,17 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
           return json(401, { success: false, code: "401", message: "Unauthorized" });
         }
         const issued_at = Math.floor(clock().getTime() / 1000);
-        const times = { issued_at, expires_at: issued_at + 3600, session_expires_at: issued_at + 3600 };
-        return json(200, { access_token: accessToken(keys.api), token_type: "O-Bearer", ...times });
+        const expires_at = issued_at + TOKEN_S;
+        return json(200, {
+          access_token: accessToken(keys.api),
+          encrypted_access_token: hash(`encrypted:${keys.api}`),
+          refresh_token: hash(`refresh:${keys.api}`),
+          expires_in: TOKEN_S,
+          issued_at,
+          expires_at,
+          session_expires_at: expires_at,
+          token_type: "O-Bearer",
+        });
       },
     },
     { at: `POST ${API}/checkout/v2/pay`, server: true, handle: (request) => createOrder(context, request) },

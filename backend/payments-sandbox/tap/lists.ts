@@ -27,5 +27,5 @@ export function listOf<Row extends { readonly id: string }>(
   const start = within.findIndex(({ id }) => id === starting_after) + 1;
   const page = within.slice(start, start + size);
   if (page.length === 0) return json(400, { message: `${NAMES[what]} not found` });
-  return json(200, { object: "list", has_more: within.length > start + size, count: page.length, [what]: page });
+  return json(200, { object: "list", has_more: within.length > start + size, [what]: page });
 }

@@ -51,7 +51,7 @@ function signedText(message: Fields): string {
   const created = (message.transaction as Fields | undefined)?.created ?? message.created;
   const amount = withDecimals(message.amount, String(message.currency));
   return (
-    `x_id${message.id}x_amount${amount}x_currency${message.currency}x_gateway_reference${gateway}` +
+    `x_id${message.id}x_amount${amount}x_currency${message.currency}x_gateway_reference${gateway ?? ""}` +
     `x_payment_reference${payment}x_status${message.status}x_created${created}`
   );
 }
@@ -65,33 +65,51 @@ const STATES: Readonly<Record<Payment["status"], string>> = {
   cancelled: "CANCELLED",
 };
 
+const WORDS: Readonly<Record<Payment["status"], string>> = {
+  open: "Initiated",
+  pending: "In progress",
+  paid: "Captured",
+  refunded: "Captured",
+  failed: "Declined",
+  cancelled: "Cancelled",
+};
+
 const created = (at: string) => String(Date.parse(at));
 
 function chargeOf({ origin }: Pick<VendorContext, "origin">, payment: Payment) {
-  const { id, reference, currency, status, charges, tries } = payment;
-  const message = status === "failed" ? (tries.at(-1)?.message ?? "Declined") : STATES[status];
+  const { id, reference, currency, status, charges, tries, details } = payment;
+  const amount = Number(payment.amount);
+  // The bank's references, once it has decided.
+  const bank = tries.length > 0 ? { gateway: `gw_${id.slice(-8)}`, payment: charges.at(-1)?.id ?? "" } : {};
   return {
     id,
     object: "charge",
     live_mode: false,
     api_version: "V2",
+    method: "CREATE",
     status: STATES[status],
-    amount: Number(payment.amount),
+    amount,
     currency,
-    reference: {
-      transaction: reference,
-      order: payment.details.order,
-      gateway: `gw_${id.slice(-8)}`,
-      payment: charges.at(-1)?.id ?? "",
+    ...(details.asked as object | undefined),
+    reference: { transaction: reference, order: details.order, idempotent: details.key, ...bank },
+    response: {
+      code: status === "paid" || status === "refunded" ? "000" : "100",
+      message: (status === "failed" && tries.at(-1)?.message) || WORDS[status],
     },
-    response: { code: status === "paid" ? "000" : "100", message },
     transaction: {
+      timezone: "UTC+03:00",
       created: created(payment.created_at),
       url: `${origin}${PAGE}?token=${pageToken(payment)}`,
+      expiry: { period: 30, type: "MINUTE" },
+      amount,
+      currency,
     },
+    redirect: { status: "PENDING", url: details.back },
+    post: { status: "PENDING", url: payment.webhook_url },
   };
 }
 
+const REFUND_WORDS = { done: "Refunded", pending: "Pending", failed: "Declined" } as const;
 const REFUNDS = { done: "REFUNDED", pending: "PENDING", failed: "DECLINED" } as const;
 
 function refundOf(payment: Payment, { id, key, at, amount, state }: Refund) {
@@ -99,12 +117,15 @@ function refundOf(payment: Payment, { id, key, at, amount, state }: Refund) {
     id,
     object: "refund",
     live_mode: false,
+    api_version: "V2",
     charge_id: payment.id,
     amount,
     currency: payment.currency,
     status: REFUNDS[state ?? "done"],
     created: created(at),
-    reference: { merchant: key, gateway: `gw_${id.slice(-8)}`, payment: payment.charges.at(-1)?.id ?? "" },
+    reason: textField((payment.details.reasons as Fields | undefined)?.[id]),
+    reference: { merchant: key, payment: payment.charges.at(-1)?.id ?? "" },
+    response: { code: state === "failed" ? "100" : "000", message: REFUND_WORDS[state ?? "done"] },
   };
 }
 
@@ -174,7 +195,7 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
 }
 
 function create(context: VendorContext, request: SandboxRequest) {
-  const { amount, currency, reference, customer, source, post, redirect, metadata, description } = request.json();
+  const { amount, currency, reference, customer, source, post, redirect, metadata, description, ...more } = request.json();
   const money = textField(currency);
   const wanted = typeof amount === "number" ? String(amount) : "";
   if (!isMajorAmount(wanted, money, "Tap")) return refusal("1108", "Amount or currency is invalid");
@@ -184,7 +205,8 @@ function create(context: VendorContext, request: SandboxRequest) {
   if (!textField((customer as Fields | undefined)?.first_name)) return refusal("1109", "First name is required");
   const back = textField((redirect as Fields | undefined)?.url);
   if (!URL.canParse(back)) return refusal("1127", "Redirect url is invalid");
-  const { transaction, order } = (reference ?? {}) as Fields;
+  const { transaction, order, idempotent } = (reference ?? {}) as Fields;
+  const { customer_initiated = true, threeDSecure = true, save_card = false } = more;
   const payment = context.ledger.open({
     id: context.newId("chg_TS"),
     reference: textField(transaction),
@@ -195,6 +217,8 @@ function create(context: VendorContext, request: SandboxRequest) {
       page_token: context.newId("pg"),
       back,
       order: textField(order),
+      key: textField(idempotent),
+      asked: { customer_initiated, threeDSecure, save_card },
       merchant: textField(description) || textField((metadata as Fields | undefined)?.business),
     },
   });
@@ -209,13 +233,11 @@ function refund({ ledger, newId }: VendorContext, request: SandboxRequest) {
   const wanted = typeof amount === "number" ? String(amount) : "";
   if (!isMajorAmount(wanted, payment.currency, "Tap") || currency !== payment.currency)
     return refusal("1147", "Refund amount is invalid");
+  const id = newId("re_TS");
+  payment.details.reasons = { ...(payment.details.reasons as Fields | undefined), [id]: reason };
   try {
-    const made = ledger.refund(
-      payment,
-      textField((reference as Fields | undefined)?.merchant),
-      newId("re_TS"),
-      Number(wanted),
-    );
+    const key = textField((reference as Fields | undefined)?.merchant);
+    const made = ledger.refund(payment, key, id, Number(wanted));
     payment.details.refund_url = textField((post as Fields | undefined)?.url);
     return json(200, refundOf(payment, made));
   } catch (error) {

@@ -85,7 +85,7 @@ const ask = ({ origin, send }: StandIn, { call, headers, ...rest }: Ask, names: 
   const type = rest.form ? "application/x-www-form-urlencoded" : rest.text ? "text/xml" : "application/json";
   return send(`${origin}${path}`, {
     method,
-    headers: { "content-type": type, ...headers },
+    headers: { "content-type": type, ...JSON.parse(names.translate(JSON.stringify(headers ?? {}))) },
     ...(body === undefined ? {} : { body: names.translate(body) }),
     redirect: "manual",
   });
