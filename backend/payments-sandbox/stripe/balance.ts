@@ -47,7 +47,7 @@ function rowsOf(payment: Payment, now: Date) {
   const made = charges.at(-1);
   if (!charge || !made) return [];
   const { metadata } = detailsOf(payment);
-  const source = { ...charge, amount, currency, metadata, payment_intent: payment.id };
+  const source = { ...charge, metadata };
   return [
     row("charge", Number(amount), made.at, source),
     ...refunds.flatMap((one) => {

@@ -1,7 +1,8 @@
 import { json, type SandboxAnswer, type SandboxRequest } from "../core/http.ts";
 import type { Stored } from "../core/store.ts";
 import type { VendorContext } from "../core/vendor.ts";
-import { invalid, savedCards } from "./intents.ts";
+import { invalid, savedCards, seconds } from "./intents.ts";
+import { metadataOf } from "./refunds.ts";
 
 const LASTS_MS = 30 * 60_000;
 const FEATURES = "components[payment_element][features]";
@@ -14,6 +15,28 @@ interface Session extends Stored {
   readonly saves: boolean;
 }
 const sessions = ({ store }: VendorContext) => store.collection<Session>("customer_sessions");
+
+/** POST /v1/customers; nothing reads them but their owner. */
+export function makeCustomer({ newId, clock }: VendorContext, request: SandboxRequest): SandboxAnswer {
+  const form = request.form();
+  return json(200, {
+    id: newId("cus"),
+    object: "customer",
+    address: null,
+    balance: 0,
+    created: seconds(clock().toISOString()),
+    currency: null,
+    default_source: null,
+    delinquent: false,
+    description: form.get("description"),
+    email: form.get("email"),
+    livemode: false,
+    metadata: metadataOf(form),
+    name: form.get("name"),
+    phone: form.get("phone"),
+    shipping: null,
+  });
+}
 
 /** POST /v1/customer_sessions */
 export function openSession(context: VendorContext, request: SandboxRequest): SandboxAnswer {
@@ -29,7 +52,15 @@ export function openSession(context: VendorContext, request: SandboxRequest): Sa
   const session = { id: context.newId("cuss_secret"), customer, until, saves };
   sessions(context).put(session);
   const expires_at = Math.floor(until / 1_000);
-  return json(200, { object: "customer_session", client_secret: session.id, customer, expires_at, livemode: false });
+  const features = { payment_method_save: saves ? "enabled" : "disabled" };
+  return json(200, {
+    object: "customer_session",
+    client_secret: session.id,
+    components: { payment_element: { enabled: true, features } },
+    customer,
+    expires_at,
+    livemode: false,
+  });
 }
 
 /** The customer whose card may be kept with this session; null if it is unknown or over, or does not offer it. */
@@ -57,5 +88,5 @@ export function listCards(context: VendorContext, { params, url }: SandboxReques
     const card = { brand, last4, exp_month, exp_year, fingerprint, wallet: wallet && { type: wallet } };
     return { id, object: "payment_method", type: "card", allow_redisplay, card };
   });
-  return json(200, { object: "list", has_more: false, data });
+  return json(200, { object: "list", url: `/v1/customers/${params.id}/payment_methods`, has_more: false, data });
 }

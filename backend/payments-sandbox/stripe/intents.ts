@@ -36,6 +36,7 @@ export interface IntentDetails {
   refunds?: Readonly<
     Record<string, { readonly metadata: Readonly<Record<string, string>>; readonly pending_until: number }>
   >;
+  statement?: string | null;
   /** The id that a late charge will get. */
   charge_id?: string;
 }
@@ -43,6 +44,7 @@ export interface StripeError {
   readonly type: string;
   readonly code?: string;
   readonly decline_code?: string;
+  readonly param?: string;
   readonly message: string;
 }
 
@@ -68,10 +70,13 @@ export function chargeOf(payment: Payment, { refunds, card }: Pick<Expanded, "re
   return {
     id,
     object: "charge",
+    amount: payment.amount,
+    currency: payment.currency,
+    payment_intent: payment.id,
     refunded,
     amount_refunded: refundedOf(payment),
     payment_method_details,
-    ...(refunds ? { refunds } : {}),
+    ...(refunds ? { refunds: { ...refunds, url: `/v1/charges/${id}/refunds` } } : {}),
   };
 }
 
@@ -84,29 +89,40 @@ interface Expanded {
   readonly card: SavedCard | null;
 }
 
+/** As the API counts time. */
+export const seconds = (at: string): number => Math.floor(Date.parse(at) / 1_000);
+
 /** A PaymentIntent as the API returns it; a page's script sees less of it than the merchant. */
 export function intentOf(payment: Payment, viewer: "merchant" | "page", expanded?: Expanded) {
-  const { secret, customer, metadata, error, method, challenge, description } = detailsOf(payment);
+  const { secret, customer, metadata, error, method, challenge, description, redirects, future, statement } =
+    detailsOf(payment);
   const status = statusOf(payment);
   return {
     id: payment.id,
     object: "payment_intent",
     amount: payment.amount,
+    amount_capturable: 0,
     amount_received: status === "succeeded" ? payment.amount : 0,
     currency: payment.currency,
     status,
     client_secret: secret,
-    created: Math.floor(Date.parse(payment.created_at) / 1000),
+    created: seconds(payment.created_at),
     last_payment_error: error,
     livemode: false,
     payment_method: method,
     payment_method_types: ["card"],
     capture_method: "automatic",
+    confirmation_method: "automatic",
+    canceled_at: status === "canceled" ? seconds(payment.tries.at(-1)?.at ?? payment.created_at) : null,
+    setup_future_usage: future ?? null,
     next_action: challenge ? { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect" } } : null,
     ...(viewer === "merchant"
       ? {
+          application: null,
+          automatic_payment_methods: redirects ? { enabled: true } : null,
           customer,
           metadata,
+          statement_descriptor_suffix: statement ?? null,
           description,
           latest_charge: expanded?.charge ? chargeOf(payment, expanded) : (payment.charges.at(-1)?.id ?? null),
         }
@@ -119,3 +135,12 @@ export const stripeError = (status: number, error: StripeError, payment?: Paymen
 
 export const invalid = (message: string, param?: string): SandboxAnswer =>
   stripeError(400, { type: "invalid_request_error", message, ...(param ? { param } : {}) });
+
+/** Nothing has this id. */
+export const missing = (what: string, id: string, param: string): SandboxAnswer =>
+  stripeError(404, {
+    type: "invalid_request_error",
+    code: "resource_missing",
+    message: `No such ${what}: '${id}'`,
+    param,
+  });

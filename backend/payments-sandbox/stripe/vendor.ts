@@ -7,9 +7,11 @@ import { basicAuth, type Vendor, type VendorContext, type VendorFactory } from "
 import { framePage } from "../frames/page.ts";
 import { listBalance } from "./balance.ts";
 import { answerChallenge, confirm, intentOfPage } from "./confirm.ts";
-import { listCards, openSession, readSession } from "./customers.ts";
-import { detailsOf, intentOf, invalid, savedCards, stripeError } from "./intents.ts";
+import { listCards, makeCustomer, openSession, readSession } from "./customers.ts";
+import { detailsOf, intentOf, invalid, missing, savedCards, stripeError } from "./intents.ts";
 import { listRefunds, makeRefund, metadataOf, readRefund, refundsOf } from "./refunds.ts";
+
+const UNEXPECTED = { type: "invalid_request_error", code: "payment_intent_unexpected_state" } as const;
 
 const PAGE_SCRIPT = [
   "frames/outside.js",
@@ -62,7 +64,7 @@ function eventOf(payment: Payment): string | null {
 }
 
 function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
-  const { ledger, newId } = context;
+  const { ledger } = context;
   const message = "Keys for idempotent requests can only be used with the same parameters they were first used with.";
   // Whatever was worked on is kept, refused or not (docs.stripe.com/api/idempotent_requests): only what fails at a parameter may be repeated.
   const keeps = ({ status, body }: SandboxAnswer) => status < 300 || JSON.parse(body).error?.param === undefined;
@@ -75,7 +77,7 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
     {
       at: "POST /v1/customers",
       server: true,
-      handle: (request) => keyed(request, () => json(200, { id: newId("cus"), object: "customer" })),
+      handle: (request) => keyed(request, () => makeCustomer(context, request)),
     },
     {
       at: "GET /v1/customers/:id/payment_methods",
@@ -93,8 +95,11 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
       server: true,
       handle: ({ params }) => {
         const payment = ledger.get(params.id ?? "");
-        if (!payment) return invalid(`No such payment_intent: '${params.id}'`);
-        if (payment.status !== "open") return invalid("You cannot cancel this PaymentIntent.");
+        if (!payment) return missing("payment_intent", params.id ?? "", "intent");
+        if (payment.status !== "open") {
+          const message = `You cannot cancel this PaymentIntent because it has a status of ${intentOf(payment, "page").status}.`;
+          return stripeError(400, { ...UNEXPECTED, message });
+        }
         ledger.end(payment, "cancelled", "Cancelled by the merchant.");
         return json(200, intentOf(payment, "merchant"));
       },
@@ -113,11 +118,12 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
       server: true,
       handle: (request) => {
         const payment = ledger.get(request.params.id ?? "");
-        if (!payment) return invalid(`No such payment_intent: '${request.params.id}'`);
+        if (!payment) return missing("payment_intent", request.params.id ?? "", "intent");
         const suffix = request.form().get("statement_descriptor_suffix") ?? "";
         if (suffix.length > 22 || (suffix && !/[A-Za-z]/.test(suffix)) || /[<>\\'"*]/.test(suffix))
           return invalid("The statement descriptor suffix is invalid.", "statement_descriptor_suffix");
         const details = detailsOf(payment);
+        details.statement = suffix || null;
         details.description = request.form().get("description") ?? details.description;
         ledger.touch(payment);
         return json(200, intentOf(payment, "merchant"));
@@ -179,7 +185,7 @@ function browserRoutes(context: VendorContext): readonly SandboxRoute[] {
       const payment = ledger.get(request.params.id ?? "");
       const { searchParams } = request.url;
       const expand = searchParams.get("expand[]") ?? searchParams.get("expand[0]") ?? "";
-      if (!payment) return invalid("No such payment_intent");
+      if (!payment) return missing("payment_intent", request.params.id ?? "", "intent");
       const refunds = expand === "latest_charge.refunds" ? refundsOf(payment, clock()) : null;
       const card = savedCards(context).get(detailsOf(payment).method ?? "") ?? null;
       return json(200, intentOf(payment, "merchant", { charge: expand.startsWith("latest_charge"), refunds, card }));
