@@ -5,6 +5,9 @@ import { textField } from "../core/vendor.ts";
 /** An account belongs to one country and takes its currency: this one is Colombian. */
 export const CURRENCY = "COP";
 
+/** The merchant's own number. */
+const ACCOUNT = "1003743392";
+
 const STATUS: Readonly<Record<Payment["status"], string>> = {
   open: "pending",
   pending: "in_process",
@@ -44,6 +47,8 @@ export const paymentOf = (payment: Payment) => ({
   id: Number(payment.id),
   status: isAsked(payment) ? "pending" : STATUS[payment.status],
   status_detail: detailOf(payment),
+  operation_type: "regular_payment",
+  payment_type_id: "credit_card",
   ...(isTransfer(payment) ? transferOf(payment) : {}),
   ...(payment.details.three_ds_info && isAsked(payment) ? { three_ds_info: payment.details.three_ds_info } : {}),
   external_reference: payment.reference,
@@ -58,8 +63,11 @@ export const paymentOf = (payment: Payment) => ({
     .toSorted()
     .at(-1),
   payment_method_id: textField(payment.details.payment_method_id),
-  card: payment.details.last4 ? { last_four_digits: payment.details.last4 } : {},
-  issuer_id: payment.details.issuer_id ?? null,
+  payer: payment.details.payer,
+  card: payment.details.last4
+    ? { first_six_digits: payment.details.first6, last_four_digits: payment.details.last4 }
+    : {},
+  issuer_id: payment.details.issuer_id === undefined ? null : String(payment.details.issuer_id),
   installments: payment.details.installments,
   captured: true,
   live_mode: false,
@@ -85,10 +93,16 @@ export const refundOf = (payment: Payment, { id, at, amount, state }: Refund) =>
   id: Number(id),
   payment_id: Number(payment.id),
   amount,
+  metadata: {},
+  source: { id: ACCOUNT, name: "Sandbox", type: "collector" },
+  unique_sequence_number: null,
+  adjustment_amount: 0,
+  reason: null,
   status: REFUNDS[state ?? "done"],
   refund_mode: "standard",
   date_created: at,
 });
 
-export const mercadoError = (status: number, error: string, message: string): SandboxAnswer =>
-  json(status, { status, error, message, cause: [] });
+/** `code`: the vendor's number of the cause. */
+export const mercadoError = (status: number, error: string, message: string, code = status): SandboxAnswer =>
+  json(status, { status, error, message, cause: [{ code, description: message }] });

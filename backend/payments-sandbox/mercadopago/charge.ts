@@ -36,22 +36,35 @@ export function charge(context: VendorContext, request: SandboxRequest): Sandbox
   const problem = amountProblem(body) ?? problemOf(body);
   if (problem) return mercadoError(400, "bad_request", problem);
   const card = cardTokens(context).get(textField(body.token));
-  if (!card || card.used) return mercadoError(400, "2006", "Card Token not found");
+  if (!card || card.used) return mercadoError(400, "bad_request", "Card Token not found", 2006);
   cardTokens(context).put({ ...card, used: true });
   const { transaction_amount, external_reference, notification_url, payment_method_id, installments } = body;
   const { issuer_id, description, statement_descriptor } = body;
+  const { first6, last4 } = card;
   const payment = context.ledger.open({
     id: digits(context.newId),
     reference: textField(external_reference),
     amount: Number(transaction_amount),
     currency: CURRENCY,
     webhook_url: textField(notification_url) || null,
-    details: { payment_method_id, last4: card.last4, installments, issuer_id, description, statement_descriptor },
+    details: {
+      payment_method_id,
+      first6,
+      last4,
+      installments,
+      issuer_id,
+      description,
+      statement_descriptor,
+      payer: payerOf(body),
+    },
   });
   if (card.asks && body.three_d_secure_mode === "optional") askBank(context, payment);
   else decide(context, payment.id, card.name.toUpperCase());
   return json(201, paymentOf(payment));
 }
+
+/** As the merchant named them, with a number of the vendor's. */
+export const payerOf = ({ payer }: Record<string, unknown>): object => ({ id: "123", ...(payer as object) });
 
 /** Eleven digits, as ids are at the vendor. */
 export const digits = (newId: VendorContext["newId"]): string =>

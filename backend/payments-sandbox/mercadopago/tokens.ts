@@ -3,10 +3,11 @@ import { json, type SandboxAnswer, type SandboxRequest } from "../core/http.ts";
 import { sameSignature } from "../core/keys.ts";
 import { textField, type VendorContext } from "../core/vendor.ts";
 
-/** Of the card only what selects the outcome of a test payment at MercadoPago, the cardholder's name and its bank, and its end. */
+/** Of the card only what selects the outcome of a test payment at MercadoPago, the cardholder's name and its bank, and its ends. */
 export interface CardToken {
   readonly id: string;
   readonly name: string;
+  readonly first6: string;
   readonly last4: string;
   /** Its bank asks who is paying, where the merchant takes part in 3-D Secure. */
   readonly asks: boolean;
@@ -36,7 +37,7 @@ export function createToken(context: VendorContext, request: SandboxRequest): Sa
   ];
   if (!digits || cause.length) return json(400, { message: "invalid card token", status: 400, cause });
   const id = newId("").slice(1).padEnd(32, "0");
-  cardTokens(context).put({ id, name, last4: digits.slice(-4), asks: ASKING.includes(digits), used: false });
+  cardTokens(context).put({ id, name, first6: digits.slice(0, 6), last4: digits.slice(-4), asks: ASKING.includes(digits), used: false });
   return json(201, {
     id,
     first_six_digits: digits.slice(0, 6),

@@ -3,7 +3,7 @@ import type { Payment } from "../core/ledger.ts";
 import { textField, type VendorContext } from "../core/vendor.ts";
 import { hostedCheckout } from "../hosted/checkout.ts";
 import { CURRENCY, mercadoError, PSE, paymentOf } from "./answers.ts";
-import { amountProblem, digits } from "./charge.ts";
+import { amountProblem, digits, payerOf } from "./charge.ts";
 
 /** The page of PSE that a guest is sent to. */
 const PAGE = "/sandbox/bank_transfer";
@@ -22,6 +22,7 @@ const DOCUMENTS: readonly unknown[] = ["CC", "CE", "NIT", "Otro", "TE", "RC", "T
 /** GET /v1/payment_methods. */
 export const paymentMethods = (): SandboxAnswer =>
   json(200, [
+    { id: "visa", name: "Visa", payment_type_id: "credit_card", status: "active" },
     { id: "master", name: "Mastercard", payment_type_id: "credit_card", status: "active" },
     {
       id: PSE,
@@ -31,6 +32,7 @@ export const paymentMethods = (): SandboxAnswer =>
       additional_info_needed: ["entity_type"],
       min_allowed_amount: LIMITS.least,
       max_allowed_amount: LIMITS.most,
+      accreditation_time: 30,
       financial_institutions: BANKS,
     },
   ]);
@@ -60,6 +62,7 @@ export function openTransfer(context: VendorContext, request: SandboxRequest): S
       merchant: body.description,
       language: "es",
       callback_url: body.callback_url,
+      payer: payerOf(body),
       ip_address: part(body, "additional_info").ip_address,
       financial_institution: part(body, "transaction_details").financial_institution,
       external_resource_url: `${origin}${PAGE}?caller_id=1148920820&hash=${hash}`,

@@ -129,14 +129,14 @@ function cancel({ ledger }: VendorContext, payment: Payment, request: SandboxReq
 function refund({ ledger, newId }: VendorContext, payment: Payment, request: SandboxRequest): SandboxAnswer {
   const { amount } = request.json();
   if (amount !== undefined && typeof amount !== "number")
-    return mercadoError(400, "4001", "The amount must be a number");
+    return mercadoError(400, "bad_request", "The amount must be a number", 4001);
   try {
     // Without an amount what is left of it.
     const all = Number(payment.amount) - refundedOf(payment);
     const made = ledger.refund(payment, request.header("x-idempotency-key"), digits(newId), amount ?? all);
     return json(201, refundOf(payment, made));
   } catch (error) {
-    if (error instanceof Refused) return mercadoError(400, "2063", error.message);
+    if (error instanceof Refused) return mercadoError(400, "bad_request", error.message, 2063);
     throw error;
   }
 }

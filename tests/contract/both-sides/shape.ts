@@ -39,6 +39,11 @@ export class Names {
   }
 }
 
+/** Whether a field is one of those that are named by the end of their path. */
+export const isAmong = (named: readonly string[], field: string): boolean => endOf(named, field) !== undefined;
+export const endOf = (named: readonly string[], field: string): string | undefined =>
+  named.find((one) => field === one || field.endsWith(`.${one}`));
+
 /** Where an answer has not the recorded one's fields, types and values. */
 export function differences(
   recorded: unknown,
@@ -51,7 +56,7 @@ export function differences(
     const wrong = names.learn(recorded, given);
     return wrong ? differs(wrong) : [];
   }
-  if (varying.includes(field.split(".").at(-1)?.replace("[]", "") ?? "") && !isNode(recorded))
+  if (isAmong(varying, field) && (Array.isArray(recorded) || !isNode(recorded)))
     return recorded === null || kindOf(given) === kindOf(recorded) ? [] : differs(`${kindOf(given)}`);
   if (kindOf(recorded) !== kindOf(given)) return differs(`${JSON.stringify(given)}, not ${JSON.stringify(recorded)}`);
   const context = { names, varying };

@@ -1,0 +1,150 @@
+import { mercadoPagoProvider } from "../../../../backend/payments-service/providers/mercadopago/mercadopago.ts";
+import { exchange, type Story } from "../story.ts";
+import { BY_REFERENCE, found, input, KEYS, methods, PAYMENT, payment, proof, refund, refusal, signal, txn } from "./exchanges.ts";
+
+const headers = { authorization: "Bearer TEST-canary-access-token" };
+const under = (key: string) => ({ ...headers, "x-idempotency-key": key });
+const NOTIFIED = "https://pay.example/v1/webhook/MercadoPago?source_news=webhooks&external_reference=t0123456789";
+const body = {
+  token: "card_token_canary",
+  transaction_amount: 25_500,
+  installments: 3,
+  three_d_secure_mode: "optional",
+  payment_method_id: "master",
+  issuer_id: 204,
+  payer: { email: "payer@example.com", identification: { type: "CC", number: "19119119100" } },
+  external_reference: "t0123456789",
+  description: "La Arepera 12",
+  statement_descriptor: "La Arepera de",
+  notification_url: NOTIFIED,
+};
+const untried = { ...txn, g_txn_id: null };
+/** As the SDK's type of a payment has it, beside what exchanges.ts shows. */
+const taken = (change: Record<string, unknown> = {}) =>
+  payment({
+    payer: { id: "123", email: "payer@example.com", identification: { type: "CC", number: "19119119100" } },
+    statement_descriptor: "La Arepera de",
+    notification_url: NOTIFIED,
+    date_last_updated: "2026-11-20T11:26:39.000-05:00",
+    ...change,
+  });
+const first = refund({ amount: 5_000 });
+const someBack = taken({ status_detail: "partially_refunded", transaction_amount_refunded: 5_000, refunds: [first] });
+const [READ, REFUND, REFUNDS] = [`GET ${PAYMENT}`, `POST ${PAYMENT}/refunds`, `GET ${PAYMENT}/refunds`];
+const PAY = "POST /v1/payments";
+const refused = (asked: Parameters<typeof exchange>[0], message: string, status = 400) =>
+  exchange(asked, { ...refusal(message, status).body, error: status === 404 ? "not_found" : "bad_request" }, status);
+const [visa, pse] = methods();
+const master = { ...visa, id: "master", name: "Mastercard" };
+
+/** Sources as in exchanges.ts. */
+export const story: Story = {
+  gateway: "MercadoPago",
+  hosts: ["https://api.mercadopago.com"],
+  keys: { public: KEYS.publicKey, api: KEYS.accessToken, webhook: KEYS.webhookSecret },
+  provider: (send) => mercadoPagoProvider(KEYS, { fetch: send, now: () => 0 }),
+  page: (_, { public: key }) => ({ key }),
+  // `source` of a refund is the account, which is another.
+  ids: ["card_token_canary", refund().source.id, 20_359_978, 1_009_042_015],
+  varying: ["date_created", "date_approved", "date_last_updated", "first_six_digits", "last_four_digits", "message", "source.name", "cause[].code", "cause[].description", "financial_institutions"],
+  less: [],
+  notOffered: [
+    { call: "GET /users/me", headers },
+    { call: "GET /v1/chargebacks/1", headers },
+  ],
+  parts: [
+    {
+      title: "the card form and the banks of PSE",
+      by: (provider) => provider.create(input, signal),
+      reads: { reference: "t0123456789", data: { key: KEYS.publicKey } },
+      exchanges: [exchange({ call: "GET /v1/payment_methods", headers }, [visa, master, pse])],
+    },
+    {
+      title: "nothing is found by a reference that was not paid",
+      by: (provider) => provider.fetch(untried, signal),
+      reads: { status: "initialized" },
+      exchanges: [exchange({ call: BY_REFERENCE, headers }, found())],
+    },
+    { guest: "pay", proof: { g_txn_id: "card_token_canary" } },
+    {
+      title: "pesos with a fraction, no instalments, no e-mail address, no key and an unknown token are refused",
+      exchanges: [
+        refused({ call: PAY, headers: under("k1"), body: { ...body, transaction_amount: 25_500.5 } }, ""),
+        refused({ call: PAY, headers: under("k2"), body: { ...body, installments: 0 } }, ""),
+        refused({ call: PAY, headers: under("k3"), body: { ...body, payer: {} } }, ""),
+        refused({ call: PAY, headers, body }, ""),
+        refused({ call: PAY, headers: under("k4"), body: { ...body, token: "card_token_unknown" } }, ""),
+      ],
+    },
+    {
+      title: "paid by the card form's token",
+      by: (provider) => provider.capture?.(untried, proof, signal, input),
+      reads: { status: "completed", amount: 25_500, currency: "COP", g_txn_id: "20359978" },
+      exchanges: [
+        exchange({ call: PAY, headers: { ...under("t0123456789"), "x-meli-session-id": "armor.4f3c" }, body }, taken(), 201),
+      ],
+    },
+    {
+      title: "a token is used once, and a lost payment is found by its reference",
+      by: (provider) => provider.fetch(untried, signal),
+      reads: { status: "completed", g_txn_id: "20359978" },
+      exchanges: [exchange({ call: BY_REFERENCE, headers }, found(taken()))],
+    },
+    { title: "a token that was used", exchanges: [refused({ call: PAY, headers: under("again"), body }, "")] },
+    {
+      title: "a part goes back",
+      by: (provider) =>
+        provider.refund(txn, "refund-0123456789", signal, {
+          amount: { value: 5_000, unit: "major", currency: "COP", shown: "5000" },
+          before: 0,
+        }),
+      reads: { status: "done", refund_reference: "1009042015" },
+      exchanges: [
+        exchange({ call: READ, headers }, taken()),
+        exchange({ call: REFUND, headers: under("refund-0123456789"), body: { amount: 5_000 } }, first, 201),
+      ],
+    },
+    {
+      title: "the refund is found by its id",
+      by: (provider) => provider.refundState?.(txn, "1009042015", signal),
+      reads: { status: "done", amount: 5_000 },
+      exchanges: [
+        exchange({ call: READ, headers }, someBack),
+        exchange({ call: `${REFUNDS}/1009042015`, headers }, first),
+      ],
+    },
+    {
+      title: "a part that may have been sent is looked for among the refunds",
+      by: (provider) =>
+        provider.refund(txn, "refund-0123456789", signal, {
+          amount: { value: 5_000, unit: "major", currency: "COP", shown: "5000" },
+          before: 0,
+          since: new Date("2026-11-20T15:19:00.000-05:00"),
+        }),
+      reads: { status: "done", refund_reference: "1009042015" },
+      exchanges: [exchange({ call: READ, headers }, someBack), exchange({ call: REFUNDS, headers }, [first])],
+    },
+    {
+      title: "more than is left does not go back",
+      by: (provider) =>
+        provider.refund(txn, "refund-more", signal, {
+          amount: { value: 25_500, unit: "major", currency: "COP", shown: "25500" },
+          before: 5_000,
+        }),
+      reads: { status: "refused" },
+      exchanges: [
+        exchange({ call: READ, headers }, someBack),
+        refused({ call: REFUND, headers: under("refund-more"), body: { amount: 25_500 } }, "Amount exceeds"),
+        exchange({ call: READ, headers }, someBack),
+      ],
+    },
+    {
+      title: "a paid payment is not cancelled, and an unknown one not found",
+      exchanges: [
+        refused({ call: `PUT ${PAYMENT}`, headers: under("cancel-1"), body: { status: "cancelled" } }, ""),
+        refused({ call: "GET /v1/payments/999", headers }, "", 404),
+        refused({ call: `${REFUNDS}/999`, headers }, "", 404),
+      ],
+    },
+  ],
+};
