@@ -37,13 +37,15 @@ function esKeyIn(body: string): string {
 }
 
 type Decision = "ACCEPT" | "REJECT" | "PENDING";
-const step = (Decision: Decision, payment: Payment, Message = "") => ({
+/** Amounts are text in requests, and numbers in what the vendor tells. */
+const step = (Decision: Decision, payment: Payment, Message?: string) => ({
   FreewayResponse: {
     Decision,
     FreewayRequestId: payment.charges.at(-1)?.id ?? payment.tries.at(-1)?.id ?? "",
-    Amount: payment.amount,
-    Message,
+    Amount: Number(payment.amount),
+    ...(Message ? { Message } : {}),
   },
+  DCCOptIn: false,
 });
 
 /** What was refunded stays captured, and who left the page left nothing behind. */
@@ -65,10 +67,16 @@ const transaction = (payment: Payment) => ({
   TransactionId: payment.id,
   MerchantReferenceCode: payment.reference,
   InvoiceNumber: payment.details.invoice,
-  OriginalRequest: { TransactionTotal: payment.amount, CurrencyCode: payment.currency, CaptureMode: true },
+  FreewayResponseCode: 100,
+  OriginalRequest: {
+    TransactionTotal: Number(payment.amount),
+    CurrencyCode: payment.currency,
+    CaptureMode: true,
+    AddressRequired: false,
+  },
   AuthResponse: null,
   CaptureResponse: null,
-  FailedResponses: [],
+  FailedResponses: null,
   ...stepsOf(payment),
 });
 

@@ -64,6 +64,7 @@ export const paymentOf = (payment: Payment) => ({
     .at(-1),
   payment_method_id: textField(payment.details.payment_method_id),
   payer: payment.details.payer,
+  metadata: payment.details.metadata ?? {},
   card: payment.details.last4
     ? { first_six_digits: payment.details.first6, last_four_digits: payment.details.last4 }
     : {},

@@ -39,7 +39,7 @@ export function charge(context: VendorContext, request: SandboxRequest): Sandbox
   if (!card || card.used) return mercadoError(400, "bad_request", "Card Token not found", 2006);
   cardTokens(context).put({ ...card, used: true });
   const { transaction_amount, external_reference, notification_url, payment_method_id, installments } = body;
-  const { issuer_id, description, statement_descriptor } = body;
+  const { issuer_id, description, statement_descriptor, metadata } = body;
   const { first6, last4 } = card;
   const payment = context.ledger.open({
     id: digits(context.newId),
@@ -55,6 +55,7 @@ export function charge(context: VendorContext, request: SandboxRequest): Sandbox
       issuer_id,
       description,
       statement_descriptor,
+      metadata,
       payer: payerOf(body),
     },
   });

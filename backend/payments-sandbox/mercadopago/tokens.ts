@@ -19,13 +19,15 @@ export const cardTokens = ({ store }: Pick<VendorContext, "store">) => store.col
 /** The vendor's test cards for 3-D Secure. In this sandbox the guest decides what their bank says. */
 const ASKING: readonly string[] = ["5483928164574623", "5361956806117557"];
 
-/** POST /v1/card_tokens, from the brick's frame. */
+/** POST /v1/card_tokens, from the brick's frame or with the merchant's access token, which names the month in two numbers. */
 export function createToken(context: VendorContext, request: SandboxRequest): SandboxAnswer {
   const { keys, newId, clock } = context;
-  if (!sameSignature(request.url.searchParams.get("public_key"), keys.public)) {
+  const byServer = sameSignature(request.header("authorization"), `Bearer ${keys.api}`);
+  if (!byServer && !sameSignature(request.url.searchParams.get("public_key"), keys.public)) {
     return json(401, { message: "invalid public_key", status: 401 });
   }
-  const { card_number, expiry, security_code, cardholder } = request.json();
+  const { card_number, expiration_month, expiration_year, security_code, cardholder, ...page } = request.json();
+  const expiry = byServer ? `${String(expiration_month).padStart(2, "0")}/${expiration_year}` : page.expiry;
   const digits = cardDigits(card_number);
   const month = cardExpiry(expiry);
   const name = textField((cardholder as { name?: unknown } | undefined)?.name).trim();
@@ -37,7 +39,28 @@ export function createToken(context: VendorContext, request: SandboxRequest): Sa
   ];
   if (!digits || cause.length) return json(400, { message: "invalid card token", status: 400, cause });
   const id = newId("").slice(1).padEnd(32, "0");
-  cardTokens(context).put({ id, name, first6: digits.slice(0, 6), last4: digits.slice(-4), asks: ASKING.includes(digits), used: false });
+  cardTokens(context).put({
+    id,
+    name,
+    first6: digits.slice(0, 6),
+    last4: digits.slice(-4),
+    asks: ASKING.includes(digits),
+    used: false,
+  });
+  if (byServer)
+    return json(201, {
+      id,
+      first_six_digits: digits.slice(0, 6),
+      last_four_digits: digits.slice(-4),
+      expiration_month,
+      expiration_year,
+      cardholder,
+      status: "active",
+      luhn_validation: true,
+      live_mode: false,
+      card_number_length: digits.length,
+      security_code_length: textField(security_code).length,
+    });
   return json(201, {
     id,
     first_six_digits: digits.slice(0, 6),

@@ -7,6 +7,7 @@ export type TokenOutcome = "succeed" | "fail" | "pending-succeed" | "pending-fai
 interface Token {
   readonly id: string;
   readonly outcome: TokenOutcome;
+  readonly last4: string;
   used: boolean;
 }
 
@@ -25,9 +26,18 @@ function outcomeOf(digits: string): TokenOutcome {
 const complaint = (description: string, more_info: string): SandboxAnswer =>
   json(400, { category: "client_validation_error", description, more_info });
 
-/** POST /tokens, from the card number's frame. Only what the token shows of the card is stored. */
+/** What a merchant's server sends: the card's own names, and the public key as a header. */
+function asServers(request: SandboxRequest): Record<string, unknown> {
+  const { card_number: number, expiration_date, credit_card_cvv: cvv, holder_name } = request.json();
+  const expiry = textField(expiration_date).replace("-", "/");
+  const environment = request.header("x-payments-os-env");
+  return { public_key: request.header("public-key"), number, expiry, cvv, holder_name, environment };
+}
+
+/** POST /tokens, from the card number's frame, or from a server. Only what the token shows of the card is stored. */
 export function createToken({ keys, store, newId, clock }: VendorContext, request: SandboxRequest): SandboxAnswer {
-  const { public_key, number, expiry, cvv, holder_name, environment } = request.json();
+  const given = request.header("public-key") ? asServers(request) : request.json();
+  const { public_key, number, expiry, cvv, holder_name, environment } = given;
   if (!sameSignature(textField(public_key), keys.public)) return complaint("Invalid public key", "");
   if (environment !== "test") return complaint("Invalid environment", "This sandbox knows the environment test only");
   const holder = textField(holder_name).trim();
@@ -38,7 +48,7 @@ export function createToken({ keys, store, newId, clock }: VendorContext, reques
   if (!month || isPast(month, clock())) return complaint("Invalid expiration date", "");
   if (!/^\d{3,4}$/.test(textField(cvv))) return complaint("Invalid CVV", "");
   const id = newId("token");
-  store.collection<Token>("tokens").put({ id, outcome: outcomeOf(digits), used: false });
+  store.collection<Token>("tokens").put({ id, outcome: outcomeOf(digits), last4: digits.slice(-4), used: false });
   const issuer = cardBrand(digits).toUpperCase();
   return json(201, {
     token: id,

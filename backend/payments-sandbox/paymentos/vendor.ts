@@ -62,18 +62,29 @@ const RESULTS: Readonly<Record<Payment["status"], string>> = {
   cancelled: "Failed",
 };
 
-const chargeOf = (payment: Payment) => ({
-  id: textField(payment.details.charge_id),
-  result: {
-    status: RESULTS[payment.status],
-    category: payment.status === "failed" ? "payment_method_declined" : "",
-    sub_category: "",
-    description: payment.tries.at(-1)?.message ?? "",
-  },
-  amount: payment.amount,
-  provider_data: { provider_name: "MockProcessor", response_code: payment.status === "failed" ? "1" : "0" },
-  reconciliation_id: payment.reference,
+const created = (at: string) => String(Date.parse(at));
+/** Of a processor that the account names. */
+const provider = (response_code: "0" | "1", description: string) => ({
+  provider_name: "MockProcessor",
+  response_code,
+  description,
 });
+
+function chargeOf(payment: Payment) {
+  const { details, status, tries } = payment;
+  const declined = { category: "payment_method_declined", sub_category: "" };
+  return {
+    id: textField(details.charge_id),
+    created: created(tries.at(-1)?.at ?? payment.created_at),
+    reconciliation_id: payment.reference,
+    provider_specific_data: {},
+    payment_method: { type: "tokenized", token: details.token, last_4_digits: details.last4 },
+    result: { status: RESULTS[status], ...(status === "failed" ? declined : {}) },
+    provider_data:
+      status === "failed" ? provider("1", tries.at(-1)?.message ?? "Declined.") : provider("0", "Authorized."),
+    amount: payment.amount,
+  };
+}
 
 function eventOf(payment: Payment) {
   const made = payment.refunds.at(-1);
@@ -88,8 +99,12 @@ function eventOf(payment: Payment) {
 
 const paymentOf = (payment: Payment, isExpanded = false) => ({
   id: payment.id,
-  amount: payment.amount,
   currency: payment.currency,
+  created: created(payment.created_at),
+  modified: created(payment.refunds.at(-1)?.at ?? payment.tries.at(-1)?.at ?? payment.created_at),
+  is_chargedback: false,
+  possible_next_actions: [],
+  amount: payment.amount,
   // The last action's, so also after a part that went back.
   status: payment.refunds.length > 0 ? STATES.refunded : STATES[payment.status],
   order: { id: payment.reference },
@@ -103,11 +118,13 @@ const relatedTo = (payment: Payment) => ({
 
 const REFUNDS = { done: "Succeed", pending: "Pending", failed: "Failed" } as const;
 
-const refundOf = ({ id, key, amount, state }: Refund) => ({
+const refundOf = ({ id, key, at, amount, state }: Refund) => ({
   id,
+  created: created(at),
   reconciliation_id: key,
+  result: { status: REFUNDS[state ?? "done"] },
+  provider_data: provider(state === "failed" ? "1" : "0", `${state ?? "successful"} refund`),
   amount,
-  result: { status: REFUNDS[state ?? "done"], category: "", sub_category: "" },
 });
 
 const failure = (description: string, status = 400) =>
@@ -176,6 +193,8 @@ function charge(context: VendorContext, payment: Payment, request: SandboxReques
   if (method.type !== "tokenized" || !token) return failure("The token is unknown or was used before.");
   if (!textField(method.credit_card_cvv)) return failure("credit_card_cvv is missing; it is not part of the token.");
   payment.details.charge_id = newId("charge");
+  payment.details.token = token.id;
+  payment.details.last4 = token.last4;
   const id = textField(payment.details.charge_id);
   if (token.outcome === "succeed") ledger.pay(payment, id);
   else if (token.outcome === "fail") ledger.end(payment, "failed", "The card was declined.");

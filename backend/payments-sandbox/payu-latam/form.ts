@@ -16,6 +16,9 @@ export const ACCOUNTS: Readonly<Record<string, { readonly account: string; reado
   PE: { account: "512323", currencies: "PEN USD" },
 };
 
+export const countryOf = (account: string): string | null =>
+  Object.keys(ACCOUNTS).find((country) => ACCOUNTS[country]?.account === account) ?? null;
+
 /** Why PayU would not open a checkout for this form, in its words; null if it would. */
 export function problemOfForm(form: URLSearchParams, keys: MerchantKeys): string | null {
   const field = (name: string) => form.get(name) ?? "";

@@ -6,7 +6,7 @@ import { HOSTED_ASSETS, hostedCheckout, pageToken } from "../hosted/checkout.ts"
 import { endPage } from "../hosted/page.ts";
 import { fill, hostedLanguage, hostedTexts } from "../hosted/texts.ts";
 import { returnParameters, STATES } from "./answers.ts";
-import { problemOfForm } from "./form.ts";
+import { countryOf, problemOfForm } from "./form.ts";
 import { confirmationSign } from "./signature.ts";
 
 const FORM = "/ppp-web-gateway-payu/";
@@ -123,6 +123,7 @@ function takeForm({ ledger, newId, keys }: VendorContext, request: SandboxReques
         back: field("responseUrl"),
         // The buyer's e-mail is in the return URL, as at PayU: merchants have to remove it.
         buyer_email: field("buyerEmail"),
+        buyer_name: field("buyerFullName"),
         description: field("description"),
         merchant: field("description"),
         language: field("lng"),
@@ -141,52 +142,69 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
   ];
 }
 
-const failure = (error: string) => json(200, { code: "ERROR", error, result: null });
+const SERVICES = { reports: { result: null }, payments: { transactionResponse: null } } as const;
+const failure = (service: keyof typeof SERVICES, error: string) =>
+  json(200, { code: "ERROR", error, ...SERVICES[service] });
+const success = (rest: object) => json(200, { code: "SUCCESS", error: null, ...rest });
 
 function reportOf(context: VendorContext, request: SandboxRequest) {
-  const { ledger } = context;
+  const { ledger, clock } = context;
   const { command, details } = request.json();
-  if (command !== "ORDER_DETAIL_BY_REFERENCE_CODE") return failure(`Unknown command ${String(command)}`);
+  if (command === "PING") return success({ result: { payload: `[TIME: ${clock().getTime()}]` } });
+  if (command !== "ORDER_DETAIL_BY_REFERENCE_CODE") return failure("reports", `Unknown command ${String(command)}`);
   const payment = ledger.byReference(textField((details as { referenceCode?: unknown } | undefined)?.referenceCode));
-  if (!payment) return json(200, { code: "SUCCESS", error: null, result: null });
+  if (!payment) return success({ result: null });
   decideRefund(context, payment);
-  return json(200, { code: "SUCCESS", error: null, result: { payload: [orderOf(payment)] } });
+  return success({ result: { payload: [orderOf(payment)] } });
 }
 
-/** An order with all its transactions, the latest first; amounts as numbers. A page that nobody used has none. */
+type Said = Readonly<Record<"state" | "responseCode", string> & Record<"responseMessage", string | null>>;
+
+/** Amounts as numbers; nothing of it is tax. */
+function transactionOf(payment: Payment, type: string, at: string, said: Said) {
+  const { amount, currency, details } = payment;
+  const none = { value: 0, currency };
+  return {
+    order: null,
+    type,
+    parentTransactionId: type === "REFUND" ? details.transaction_id : null,
+    paymentMethod: "VISA",
+    paymentCountry: countryOf(textField(details.account)),
+    transactionResponse: {
+      paymentNetworkResponseCode: null,
+      pendingReason: null,
+      errorCode: null,
+      operationDate: Date.parse(at),
+      ...said,
+    },
+    additionalValues: { PM_TAX: none, TX_VALUE: { value: Number(amount), currency }, TX_TAX: none },
+  };
+}
+
+/** An order with all its transactions, the latest first. A page that nobody used has none. */
 function orderOf(payment: Payment) {
   const { report, order, word } = STATES[payment.status];
-  const money = { TX_VALUE: { value: Number(payment.amount), currency: payment.currency } };
-  const id = payment.details.transaction_id;
+  const { transaction_id, account, description, buyer_email, buyer_name } = payment.details;
   // What nobody has decided yet is not listed.
   const decided = payment.refunds.filter((made) => made.state !== "pending");
-  const refunds = decided.toReversed().map((made) => {
-    const state = made.state === "failed" ? "DECLINED" : "APPROVED";
-    return {
-      id: made.id,
-      type: "REFUND",
-      parentTransactionId: id,
-      transactionResponse: { state, responseCode: state, responseMessage: null },
-      additionalValues: money,
-    };
+  const refunds = decided.toReversed().map(({ id, at, state: failed }) => {
+    const state = failed ? "DECLINED" : "APPROVED";
+    return { id, ...transactionOf(payment, "REFUND", at, { state, responseCode: state, responseMessage: null }) };
   });
-  const response = { state: report, responseCode: word, responseMessage: payment.tries.at(-1)?.message ?? null };
-  const attempt = {
-    id,
-    type: "AUTHORIZATION_AND_CAPTURE",
-    parentTransactionId: null,
-    transactionResponse: response,
-    additionalValues: money,
-  };
+  const last = payment.tries.at(-1);
+  const said = { state: report, responseCode: word, responseMessage: last?.message ?? null };
+  const at = last?.at ?? payment.created_at;
+  const attempt = { id: transaction_id, ...transactionOf(payment, "AUTHORIZATION_AND_CAPTURE", at, said) };
   return {
     id: Number(payment.id),
-    accountId: Number(payment.details.account),
+    accountId: Number(account),
     status: order,
     referenceCode: payment.reference,
-    description: payment.details.description,
+    description,
+    buyer: { fullName: buyer_name, emailAddress: buyer_email },
     isTest: true,
     transactions: payment.status === "open" ? [] : [...refunds, attempt],
-    additionalValues: money,
+    additionalValues: { TX_VALUE: { value: Number(payment.amount), currency: payment.currency } },
   };
 }
 
@@ -194,25 +212,24 @@ function orderOf(payment: Payment) {
 function refund({ ledger, clock }: VendorContext, request: SandboxRequest) {
   const { command, transaction } = request.json();
   const wanted = (transaction ?? {}) as { type?: unknown; parentTransactionId?: unknown; order?: { id?: unknown } };
-  if (command !== "SUBMIT_TRANSACTION" || wanted.type !== "REFUND") return failure("Only refunds are submitted here");
+  if (command !== "SUBMIT_TRANSACTION" || wanted.type !== "REFUND")
+    return failure("payments", "Only refunds are submitted here");
   const payment = ledger.get(textField(wanted.order?.id));
-  if (!payment) return failure("Order not found");
-  if (wanted.parentTransactionId !== payment.details.transaction_id) return failure("parentTransactionId is not valid");
+  if (!payment) return failure("payments", "Order not found");
+  if (wanted.parentTransactionId !== payment.details.transaction_id)
+    return failure("payments", "parentTransactionId is not valid");
   if (payment.details.refund_asked_at || payment.refunds.some(({ state }) => state !== "failed"))
-    return failure("The refund request is already registered");
+    return failure("payments", "The refund request is already registered");
   const charge = payment.charges.at(-1);
-  if (payment.status !== "paid" || !charge) return failure(`This payment is ${payment.status}.`);
+  if (payment.status !== "paid" || !charge) return failure("payments", `This payment is ${payment.status}.`);
   const now = clock().getTime();
   if (now < Date.parse(charge.at) + EARLIEST_REFUND_S * 1000)
-    return failure("A refund may be requested ten minutes after the payment");
+    return failure("payments", "A refund may be requested ten minutes after the payment");
   payment.details.refund_asked_at = now;
   ledger.touch(payment);
-  const response = { state: "PENDING", pendingReason: "PENDING_REVIEW", transactionId: null };
-  return json(200, {
-    code: "SUCCESS",
-    error: null,
-    transactionResponse: { orderId: Number(payment.id), ...response },
-  });
+  const answered = { responseCode: null, responseMessage: payment.id };
+  const response = { state: "PENDING", pendingReason: "PENDING_REVIEW", transactionId: null, ...answered };
+  return success({ transactionResponse: { orderId: Number(payment.id), ...response } });
 }
 
 /** Approves the request of a payment once its time has come. */

@@ -5,7 +5,16 @@ import type { Payment } from "../core/ledger.ts";
 import type { VendorContext } from "../core/vendor.ts";
 import { outcomeOf } from "./cards.ts";
 import { keeperOf } from "./customers.ts";
-import { detailsOf, intentOf, invalid, type SavedCard, type StripeError, savedCards, stripeError } from "./intents.ts";
+import {
+  detailsOf,
+  intentOf,
+  invalid,
+  missing,
+  type SavedCard,
+  type StripeError,
+  savedCards,
+  stripeError,
+} from "./intents.ts";
 
 const PROCESSING_S = 10;
 const UNAUTHENTICATED: StripeError = {
@@ -52,7 +61,9 @@ export function confirm(context: VendorContext, request: SandboxRequest): Sandbo
     const error = { type: "invalid_request_error", code: "payment_intent_unexpected_state", message };
     return stripeError(400, error, payment);
   }
-  if (detailsOf(payment).redirects && !form.get("return_url")) return invalid(NO_RETURN_URL);
+  const { automatic } = detailsOf(payment);
+  const redirects = automatic && automatic.allow_redirects !== "never";
+  if (redirects && !form.get("return_url")) return invalid(NO_RETURN_URL);
   const difference = differenceOf(payment, form);
   if (difference) return stripeError(400, { type: "invalid_request_error", message: difference });
   const card = cardOf(context, payment, form);
@@ -90,21 +101,52 @@ function cardOf(context: VendorContext, payment: Payment, form: URLSearchParams)
     return { type: "card_error", code: "expired_card", message: "Your card has expired." };
   }
   const isAgreed = customer !== null && isKept(context, customer, form);
-  const card: SavedCard = {
-    id: context.newId("pm"),
+  return storeCard(context, digits, expiry, {
     // A card belongs to its customer once it is to be used again.
     customer: future || isAgreed ? customer : null,
     allow_redisplay: isAgreed ? "always" : "unspecified",
+    wallet: form.get("wallet"),
+  });
+}
+
+function storeCard(
+  context: VendorContext,
+  digits: string,
+  { month, year }: { readonly month: number; readonly year: number },
+  more: Pick<SavedCard, "customer" | "allow_redisplay" | "wallet">,
+): SavedCard {
+  const card: SavedCard = {
+    id: context.newId("pm"),
     digits,
     brand: cardBrand(digits),
     last4: digits.slice(-4),
-    exp_month: expiry.month,
-    exp_year: expiry.year,
+    exp_month: month,
+    exp_year: year,
     fingerprint: hash(digits).slice(0, 16),
-    wallet: form.get("wallet"),
+    ...more,
   };
   savedCards(context).put(card);
   return card;
+}
+
+/** docs.stripe.com/testing: payment methods that a server may name without a browser. */
+const TEST_METHODS: Readonly<Record<string, string>> = {
+  pm_card_visa: "4242424242424242",
+  pm_card_chargeDeclined: "4000000000000002",
+};
+
+/** A confirmation with the intent itself, by the merchant. */
+export function confirmAtOnce(context: VendorContext, payment: Payment, method: string): SandboxAnswer {
+  const digits = TEST_METHODS[method];
+  if (!digits) return missing("PaymentMethod", method, "payment_method");
+  const card = storeCard(
+    context,
+    digits,
+    { month: 12, year: 2034 },
+    { customer: null, allow_redisplay: "unspecified" },
+  );
+  const made = attempt(context, payment, card);
+  return made.status === 200 ? json(200, intentOf(payment, "merchant")) : made;
 }
 
 /** The customer has ticked the box of the form, which sends these. */

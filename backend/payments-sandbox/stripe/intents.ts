@@ -28,8 +28,8 @@ export interface IntentDetails {
   /** The card that waits for its holder's authentication. */
   challenge: string | null;
   method: string | null;
-  /** It takes the dashboard's methods, some of which redirect: a confirmation has to say where to. */
-  redirects?: boolean;
+  /** It takes the dashboard's methods; without `never` some redirect, and a confirmation has to say where to. */
+  automatic?: { readonly enabled: true; readonly allow_redirects?: string } | null;
   /** setup_future_usage */
   future?: string | null;
   /** Of each refund, by its id: the merchant's notes, and until when it is pending, in milliseconds. */
@@ -94,7 +94,7 @@ export const seconds = (at: string): number => Math.floor(Date.parse(at) / 1_000
 
 /** A PaymentIntent as the API returns it; a page's script sees less of it than the merchant. */
 export function intentOf(payment: Payment, viewer: "merchant" | "page", expanded?: Expanded) {
-  const { secret, customer, metadata, error, method, challenge, description, redirects, future, statement } =
+  const { secret, customer, metadata, error, method, challenge, description, automatic, future, statement } =
     detailsOf(payment);
   const status = statusOf(payment);
   return {
@@ -119,7 +119,7 @@ export function intentOf(payment: Payment, viewer: "merchant" | "page", expanded
     ...(viewer === "merchant"
       ? {
           application: null,
-          automatic_payment_methods: redirects ? { enabled: true } : null,
+          automatic_payment_methods: automatic ?? null,
           customer,
           metadata,
           statement_descriptor_suffix: statement ?? null,

@@ -6,7 +6,7 @@ import type { Payment } from "../core/ledger.ts";
 import { basicAuth, type Vendor, type VendorContext, type VendorFactory } from "../core/vendor.ts";
 import { framePage } from "../frames/page.ts";
 import { listBalance } from "./balance.ts";
-import { answerChallenge, confirm, intentOfPage } from "./confirm.ts";
+import { answerChallenge, confirm, confirmAtOnce, intentOfPage } from "./confirm.ts";
 import { listCards, makeCustomer, openSession, readSession } from "./customers.ts";
 import { detailsOf, intentOf, invalid, missing, savedCards, stripeError } from "./intents.ts";
 import { listRefunds, makeRefund, metadataOf, readRefund, refundsOf } from "./refunds.ts";
@@ -155,6 +155,7 @@ function createIntent(context: VendorContext, request: SandboxRequest) {
   if (unknown) return invalid("Invalid excluded_payment_method_types", "excluded_payment_method_types");
   const id = context.newId("pi");
   const metadata = metadataOf(form);
+  const redirects = form.get("automatic_payment_methods[allow_redirects]");
   const payment = context.ledger.open({
     id,
     reference: metadata.txn_id ?? id,
@@ -169,12 +170,14 @@ function createIntent(context: VendorContext, request: SandboxRequest) {
       error: null,
       challenge: null,
       method: null,
-      redirects:
-        form.get("automatic_payment_methods[enabled]") === "true" &&
-        form.get("automatic_payment_methods[allow_redirects]") !== "never",
+      automatic:
+        form.get("automatic_payment_methods[enabled]") === "true"
+          ? { enabled: true, ...(redirects ? { allow_redirects: redirects } : {}) }
+          : null,
       future: form.get("setup_future_usage"),
     },
   });
+  if (form.get("confirm") === "true") return confirmAtOnce(context, payment, form.get("payment_method") ?? "");
   return json(200, intentOf(payment, "merchant"));
 }
 

@@ -195,7 +195,8 @@ function serverRoutes(context: VendorContext): readonly SandboxRoute[] {
 }
 
 function create(context: VendorContext, request: SandboxRequest) {
-  const { amount, currency, reference, customer, source, post, redirect, metadata, description, ...more } = request.json();
+  const { amount, currency, reference, customer, source, post, redirect, metadata, description, ...more } =
+    request.json();
   const money = textField(currency);
   const wanted = typeof amount === "number" ? String(amount) : "";
   if (!isMajorAmount(wanted, money, "Tap")) return refusal("1108", "Amount or currency is invalid");

@@ -103,7 +103,8 @@ export async function playStandIn(story: Story): Promise<readonly string[]> {
     const text = await response.text();
     const read = (one: unknown) => (typeof one === "string" && story.parse ? story.parse(one) : one);
     const given = read(typeof answer === "string" ? text : JSON.parse(text));
-    created ??= asked.call.startsWith("POST") && !isOfToken(asked) ? (given as Readonly<Record<string, unknown>>) : null;
+    created ??=
+      asked.call.startsWith("POST") && !isOfToken(asked) ? (given as Readonly<Record<string, unknown>>) : null;
     if (response.status !== status) found.add(`${asked.call}: ${response.status}, not ${status}: ${text}`);
     else
       for (const { field, what } of differences(read(answer), given, { names, varying: story.varying })) {
@@ -117,7 +118,7 @@ export async function playStandIn(story: Story): Promise<readonly string[]> {
     else if ("seconds" in part) standIn.pass(part.seconds);
     else {
       const act = actAsGuest(story.gateway, standIn.send);
-      const proof = await act(standIn.origin, story.page(created ?? {}, story.keys), part.guest);
+      const proof = await act(standIn.origin, story.page(created ?? {}, story.keys, standIn.origin), part.guest);
       if (part.proof) differences(part.proof, proof, { names, varying: [] });
     }
   }
@@ -127,12 +128,30 @@ export async function playStandIn(story: Story): Promise<readonly string[]> {
 
 const isOfToken = ({ call }: Ask) => call.includes("/token") || call.includes("/customer");
 
+/** What an adapter asks its vendor; the rest reads what the vendor or a browser sends. */
+const CALLS =
+  "create capture fetch refund refundState disputeState movements merchant check trial nameOrder cancel".split(" ");
+
+/** The calls of an adapter that its story leaves out. */
+export async function unplayed(story: Story): Promise<readonly string[]> {
+  const played = new Set<string>();
+  const provider = story.provider(() => Promise.reject(new Error("not used")));
+  const listening = new Proxy(provider, {
+    get: (_, name) => () => {
+      played.add(String(name));
+      return Promise.resolve({});
+    },
+  });
+  for (const part of story.parts) if (isAct(part)) await part.by?.(listening);
+  return CALLS.filter((name) => name in provider && !played.has(name));
+}
+
 /** Of the calls that a stand-in is said not to offer, those that it does. */
 export async function playNotOffered(story: Story): Promise<readonly string[]> {
   const standIn = openFor(story);
   const names = new Names([]);
-  const statuses = await Promise.all(
-    story.notOffered.map(async (one) => [one.call, (await ask(standIn, one, names)).status] as const),
+  const answers = await Promise.all(
+    story.notOffered.map(async (one) => [one.call, await (await ask(standIn, one, names)).text()] as const),
   );
-  return statuses.flatMap(([call, status]) => (status === 404 ? [] : [`${call}: ${status}`]));
+  return answers.flatMap(([call, text]) => (text.includes("Nothing at ") ? [] : [`${call}: ${text}`]));
 }

@@ -36,15 +36,21 @@ export interface Story {
   /** The keys of the account of the exchanges. */
   readonly keys: { readonly public: string; readonly api: string; readonly webhook: string };
   readonly provider: (send: typeof fetch) => PaymentProvider;
-  /** What a guest's browser has of the first answer. */
-  readonly page: (created: Readonly<Record<string, unknown>>, keys: Story["keys"]) => Readonly<Record<string, unknown>>;
+  /** What a guest's browser has of the first answer; `origin`: where the vendor's pages are. */
+  readonly page: (
+    created: Readonly<Record<string, unknown>>,
+    keys: Story["keys"],
+    origin: string,
+  ) => Readonly<Record<string, unknown>>;
   /** What the vendor makes up: another value each time, the same for the same thing. */
   readonly ids: readonly (string | number)[];
   /** Fields of which only the type is compared: times and the like. */
   readonly varying: readonly string[];
   /** Fields in which the stand-in is less than its vendor, wherever they are. Each has to be missing or different there. */
   readonly less: readonly string[];
-  /** Calls of the adapter that the stand-in does not offer. */
+  /** Calls of the adapter that are not in the story: the stand-in does not offer what they ask. */
+  readonly unplayed: readonly string[];
+  /** What the adapter would ask in them, and others that the stand-in does not offer. */
   readonly notOffered: readonly Ask[];
   /** A text answer as an object. */
   readonly parse?: (text: string) => unknown;
@@ -52,3 +58,6 @@ export interface Story {
 }
 
 export const exchange = (ask: Ask, answer: unknown, status = 200): Exchange => ({ ask, status, answer });
+
+/** The day on which the stories are played. */
+export const DAY = { from: new Date("2026-11-20T05:00:00Z"), until: new Date("2026-11-21T05:00:00Z") };

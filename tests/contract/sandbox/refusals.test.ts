@@ -128,7 +128,12 @@ describe("MercadoPago", () => {
     expect((await payment({ issuer_id: "24" })).answer.body.message).toBe("Invalid issuer_id");
     expect((await payment({ installments: 0 })).answer.body.message).toBe("Invalid installments");
     const { answer, headers } = await payment({ installments: 12, issuer_id: 24 });
-    expect(answer.body).toMatchObject({ id: expect.any(Number), installments: 12, issuer_id: 24, currency_id: "COP" });
+    expect(answer.body).toMatchObject({
+      id: expect.any(Number),
+      installments: 12,
+      issuer_id: "24",
+      currency_id: "COP",
+    });
     const refunds = `/v1/payments/${answer.body.id}/refunds`;
     const keyed = (key: string) => ({ ...headers, "x-idempotency-key": key });
     expect((await send("MercadoPago", refunds, {}, { authorization: authorization() })).status).toBe(400);

@@ -30,7 +30,12 @@ const body = {
     merchantUrls: { redirectUrl: "https://kaapi.example/pg?txn=t0123456789" },
   },
 };
-const form = { client_id: KEYS.clientId, client_version: "1", client_secret: KEYS.clientSecret, grant_type: "client_credentials" };
+const form = {
+  client_id: KEYS.clientId,
+  client_version: "1",
+  client_secret: KEYS.clientSecret,
+  grant_type: "client_credentials",
+};
 const headers = { authorization: `O-Bearer ${token().access_token}` };
 /** A new provider has no token yet. */
 const TOKEN_GIVEN = exchange({ call: TOKEN, form }, token());
@@ -53,11 +58,25 @@ export const story: Story = {
   keys: { public: KEYS.clientId, api: KEYS.clientSecret, webhook: KEYS.webhookPassword },
   provider: (send) => phonePeProvider(KEYS, { fetch: send, now: () => NOW_S * 1_000 }),
   page: ({ redirectUrl }) => ({ checkout_url: redirectUrl }),
-  ids: [token().access_token, "encryptedAccessToken", "refreshToken", page.orderId, page.redirectUrl, attempt().transactionId, "OMR7896789"],
+  ids: [
+    token().access_token,
+    "encryptedAccessToken",
+    "refreshToken",
+    page.orderId,
+    page.redirectUrl,
+    attempt().transactionId,
+    "OMR7896789",
+  ],
   varying: ["expireAt", "timestamp", "issued_at", "expires_at", "session_expires_at", "message", "vpa"],
   less: [],
+  unplayed: ["disputeState"],
   notOffered: [{ call: "GET /apis/pg-sandbox/v1/disputes/D1", headers }],
   parts: [
+    {
+      title: "the keys are known",
+      by: (provider) => provider.check?.(signal),
+      exchanges: [TOKEN_GIVEN],
+    },
     {
       title: "an order is made under a token, with PhonePe's page for it",
       by: (provider) => provider.create(input, signal),
@@ -93,7 +112,10 @@ export const story: Story = {
       exchanges: [
         TOKEN_GIVEN,
         refused(REFUND_STATUS, undefined, UNKNOWN_REFUND),
-        exchange({ call: REFUND, headers, body: back(FIRST, 20_000) }, { refundId: "OMR7896789", amount: 20_000, state: "PENDING" }),
+        exchange(
+          { call: REFUND, headers, body: back(FIRST, 20_000) },
+          { refundId: "OMR7896789", amount: 20_000, state: "PENDING" },
+        ),
       ],
     },
     {
@@ -123,7 +145,11 @@ export const story: Story = {
         refused(STATUS.replace("t0123456789", "t-none"), undefined, UNKNOWN_ORDER),
         refused(REFUND, { ...back("refund-none", 20_000), originalMerchantOrderId: "t-none" }, UNKNOWN_ORDER),
         refused(REFUND, back("refund-less", 99), refusal("BAD_REQUEST")),
-        exchange({ call: TOKEN, form: { ...form, client_version: "2" } }, { success: false, code: "401", message: "Unauthorized" }, 401),
+        exchange(
+          { call: TOKEN, form: { ...form, client_version: "2" } },
+          { success: false, code: "401", message: "Unauthorized" },
+          401,
+        ),
       ],
     },
   ],

@@ -1,6 +1,19 @@
 import { razorpayProvider } from "../../../../backend/payments-service/providers/razorpay/razorpay.ts";
-import { exchange, type Story } from "../story.ts";
-import { BY_RECEIPT, input, KEYS, list, ORDER, order, PAYMENT, payment, refund, refusal, signal, txn } from "./exchanges.ts";
+import { DAY, exchange, type Story } from "../story.ts";
+import {
+  BY_RECEIPT,
+  input,
+  KEYS,
+  list,
+  ORDER,
+  order,
+  PAYMENT,
+  payment,
+  refund,
+  refusal,
+  signal,
+  txn,
+} from "./exchanges.ts";
 
 const { keyId, keySecret, webhookSecret } = KEYS;
 // "rzp_test_recorded:secret_canary" as the reference writes it for curl -u.
@@ -21,9 +34,18 @@ const taken = order({ notes, status: "paid", attempts: 1, amount_paid: 50_000, a
 const REFUND = `POST ${PAYMENT}/refund`;
 const PART_REFUND = "GET /v1/refunds/rfnd_FP8QHiV938haTz";
 const part = { amount: 20_000, speed: "normal", receipt: "refund-0123456789" };
-const someBack = payment({ amount_refunded: 20_000, refund_status: "partial" });
+const captured = payment({ fee: 1_180, tax: 180 });
+const someBack = payment({
+  fee: 1_180,
+  tax: 180,
+  amount_refunded: 20_000,
+  refund_status: "partial",
+});
 const firstBack = refund({ amount: 20_000 });
 const repeat = { ...headers, "x-refund-idempotency": "refund-0123456789" };
+const seconds = (at: Date) => at.getTime() / 1_000;
+const RANGE = `from=${seconds(DAY.from)}&to=${seconds(DAY.until) - 1}&count=100&skip=0`;
+const WITHIN = seconds(DAY.from) + 60;
 const ofOrder = (asked: object, ...payments: readonly object[]) => [
   exchange({ call: `GET ${ORDER}`, headers }, asked),
   exchange({ call: `GET ${ORDER}/payments`, headers }, list(...payments)),
@@ -41,7 +63,9 @@ export const story: Story = {
   page: ({ id: order_id, amount, currency }, { public: key }) => ({ key, info: { order_id, amount, currency } }),
   ids: [made.id, payment().id, refund().id],
   varying: ["created_at", "vpa"],
-  less: [],
+  // What Razorpay keeps of a payment, with the tax on it.
+  less: ["fee", "tax"],
+  unplayed: ["disputeState"],
   notOffered: [{ call: "GET /v1/disputes/disp_EsIAlDcoUr8CaQ", headers }],
   parts: [
     {
@@ -62,7 +86,11 @@ export const story: Story = {
     {
       title: "less than a rupee, and half a paisa, are refused",
       exchanges: [
-        refused("POST /v1/orders", { ...body, amount: 99 }, refusal("Order amount less than minimum amount allowed", "amount")),
+        refused(
+          "POST /v1/orders",
+          { ...body, amount: 99 },
+          refusal("Order amount less than minimum amount allowed", "amount"),
+        ),
         refused("POST /v1/orders", { ...body, amount: 0.5 }, refusal("The amount must be an integer.", "amount")),
       ],
     },
@@ -77,7 +105,18 @@ export const story: Story = {
       title: "paid",
       by: (provider) => provider.fetch(txn, signal),
       reads: { status: "completed", amount: 50_000, g_txn_id: txn.g_txn_id },
-      exchanges: ofOrder(taken, payment()),
+      exchanges: ofOrder(taken, captured),
+    },
+    {
+      title: "a proof of the browser is no more than a reason to ask",
+      by: (provider) => provider.capture?.(txn, { g_txn_id: payment().id, extra_details: {} }, signal),
+      reads: { status: "completed", amount: 50_000 },
+      exchanges: ofOrder(taken, captured),
+    },
+    {
+      title: "the keys are known",
+      by: (provider) => provider.check?.(signal),
+      exchanges: [exchange({ call: "GET /v1/payments?count=1", headers }, list(captured))],
     },
     {
       title: "a part goes back",
@@ -88,7 +127,7 @@ export const story: Story = {
         }),
       reads: { status: "done", refund_reference: refund().id },
       exchanges: [
-        exchange({ call: `GET ${ORDER}/payments`, headers }, list(payment())),
+        exchange({ call: `GET ${ORDER}/payments`, headers }, list(captured)),
         exchange({ call: `GET ${PAYMENT}/refunds`, headers }, list()),
         exchange({ call: REFUND, headers: repeat, body: part }, firstBack),
       ],
@@ -104,6 +143,18 @@ export const story: Story = {
         exchange({ call: PART_REFUND, headers }, firstBack),
         exchange({ call: `GET ${ORDER}/payments`, headers }, list(someBack)),
         exchange({ call: `GET ${PAYMENT}/refunds`, headers }, list(firstBack)),
+      ],
+    },
+    {
+      title: "the day's payments and refunds",
+      by: (provider) => provider.movements?.(DAY.from, DAY.until, signal),
+      reads: [
+        { kind: "charge", amount: 50_000, payment: payment().id },
+        { kind: "refund", amount: 20_000, payment: payment().id },
+      ],
+      exchanges: [
+        exchange({ call: `GET /v1/payments?${RANGE}`, headers }, list({ ...someBack, created_at: WITHIN })),
+        exchange({ call: `GET /v1/refunds?${RANGE}`, headers }, list({ ...firstBack, created_at: WITHIN })),
       ],
     },
     {
@@ -124,7 +175,11 @@ export const story: Story = {
     {
       title: "less than a rupee does not go back, nor anything of an unknown payment; an unknown order is none",
       exchanges: [
-        refused(REFUND, { ...part, amount: 99, receipt: "refund-less" }, refusal("The amount must be at least INR 1.00", "amount")),
+        refused(
+          REFUND,
+          { ...part, amount: 99, receipt: "refund-less" },
+          refusal("The amount must be at least INR 1.00", "amount"),
+        ),
         refused("POST /v1/payments/pay_none/refund", part, refusal(unknown)),
         { ...exchange({ call: "GET /v1/orders/order_none", headers }, refusal(unknown).body), status: 400 },
       ],

@@ -1,86 +1,30 @@
 import { stripeProvider } from "../../../../backend/payments-service/providers/stripe/stripe.ts";
-import { exchange, type Story } from "../story.ts";
-import { charge, failure, input, intent, list, refund, session, signal, txn } from "./exchanges.ts";
-
-const keys = { public: "pk_test_recorded", api: "sk_test_canary", webhook: "whsec_test" };
-const headers = { authorization: "Bearer sk_test_canary" };
-const under = (key: string) => ({ ...headers, "idempotency-key": key });
-const CUSTOMER = "cus_Recorded";
-const [METHOD, REFUND] = ["pm_1Recorded", "re_1Recorded"];
-const DELAYED =
-  "acss_debit au_becs_debit bacs_debit nz_bank_account payto sepa_debit us_bank_account boleto konbini multibanco oxxo customer_balance sofort".split(
-    " ",
-  );
-const form = {
-  amount: "2599",
-  currency: "usd",
-  description: "Union Burger 1",
-  "automatic_payment_methods[enabled]": "true",
-  ...Object.fromEntries(DELAYED.map((type, index) => [`excluded_payment_method_types[${index}]`, type])),
-  "metadata[txn_id]": "t0123",
-  "metadata[business_id]": "union-burger",
-};
-const person = {
-  "metadata[customer_id]": "c-1",
-  "metadata[business_id]": "union-burger",
-  name: "Ada",
-  phone: "5551234",
-};
-/** docs.stripe.com/api/customers/object */
-const customer = {
-  id: CUSTOMER,
-  object: "customer",
-  address: null,
-  balance: 0,
-  created: 1_763_700_000,
-  currency: null,
-  default_source: null,
-  delinquent: false,
-  description: null,
-  email: null,
-  livemode: false,
-  metadata: { customer_id: "c-1", business_id: "union-burger" },
-  name: "Ada",
-  phone: "5551234",
-  shipping: null,
-};
-/** docs.stripe.com/api/payment_intents/object */
-const made = (change: Record<string, unknown> = {}) =>
-  intent({
-    application: null,
-    automatic_payment_methods: { enabled: true },
-    canceled_at: null,
-    capture_method: "automatic",
-    confirmation_method: "automatic",
-    created: 1_763_700_000,
-    description: "Union Burger 1",
-    metadata: { txn_id: "t0123", business_id: "union-burger" },
-    next_action: null,
-    payment_method: null,
-    payment_method_types: ["card"],
-    setup_future_usage: null,
-    statement_descriptor_suffix: null,
-    ...change,
-  });
-const taken = { status: "succeeded", amount_received: 2_599, payment_method: METHOD };
-/** docs.stripe.com/api/charges/object: a card that the intent's expansion shows. */
-const paid = (refunds: object, change: Record<string, unknown> = {}) =>
-  made({
-    ...taken,
-    latest_charge: charge({
-      payment_method_details: { type: "card", card: { brand: "visa", last4: "4242", wallet: null } },
-      refunds,
-      ...change,
-    }),
-  });
-const READ = "GET /v1/payment_intents/pi_3Recorded?expand[0]=latest_charge.refunds";
-const REFUNDS = "GET /v1/refunds?payment_intent=pi_3Recorded&limit=100";
-const ofCharge = (...refunds: readonly object[]) => ({ ...list(...refunds), url: "/v1/charges/ch_3Recorded/refunds" });
-const back = (amount: number) => refund({ amount, metadata: { refund_id: "r0123" } });
-const known = { ...input, customer: { ...input.customer, reference: CUSTOMER } };
-const invalid = { type: "invalid_request_error" };
-const refused = (asked: string, sent: Record<string, string>, error: Record<string, unknown>, status = 400) =>
-  exchange({ call: asked, headers, form: sent }, failure(status, error).body, status);
+import { DAY, exchange, type Story } from "../story.ts";
+import { charge, failure, input, list, session, signal, txn } from "./exchanges.ts";
+import {
+  AFTERWARDS,
+  BY_CARD,
+  back,
+  balance,
+  CUSTOMER,
+  customer,
+  form,
+  headers,
+  invalid,
+  keys,
+  LESS,
+  METHOD,
+  made,
+  named,
+  ofCharge,
+  paid,
+  person,
+  READ,
+  REFUND,
+  REFUNDS,
+  refused,
+  under,
+} from "./story-objects.ts";
 
 /** docs.stripe.com/api, and testing. Sources as in exchanges.ts. */
 export const story: Story = {
@@ -88,14 +32,31 @@ export const story: Story = {
   hosts: ["https://api.stripe.com"],
   keys,
   provider: (send) =>
-    stripeProvider(
-      { secretKey: keys.api, publishableKey: keys.public, webhookSecret: keys.webhook },
-      { fetch: send },
-    ),
+    stripeProvider({ secretKey: keys.api, publishableKey: keys.public, webhookSecret: keys.webhook }, { fetch: send }),
   page: ({ client_secret: stripe_client_secret }, { public: key }) => ({ key, stripe_client_secret }),
-  ids: [CUSTOMER, "pi_3Recorded", "pi_3Recorded_secret_canary", "cuss_secret_canary", "ch_3Recorded", METHOD, REFUND, "txn_1Recorded"],
-  varying: ["created", "expires_at", "message"],
-  less: [],
+  ids: [
+    CUSTOMER,
+    "pi_3Recorded",
+    "pi_3Recorded_secret_canary",
+    "cuss_secret_canary",
+    "ch_3Recorded",
+    METHOD,
+    REFUND,
+    "txn_1Recorded",
+    "txn_0Recorded",
+    "acct_1Recorded",
+    "pi_3Other",
+    "pi_3Other_secret",
+    "pi_3Trial",
+    "pi_3Trial_secret",
+    "ch_3Trial",
+    "pm_3Trial",
+    "re_3Trial",
+    "txn_3Trial",
+  ],
+  varying: ["created", "canceled_at", "expires_at", "message"],
+  less: LESS,
+  unplayed: ["disputeState", "check"],
   notOffered: [
     { call: "GET /v1/balance", headers },
     { call: "GET /v1/disputes/du_1", headers },
@@ -191,6 +152,7 @@ export const story: Story = {
       reads: { status: "completed", amount: 2_599, card: { brand: "Visa", last4: "4242" } },
       exchanges: [exchange({ call: READ, headers }, named(paid(ofCharge())))],
     },
+    { seconds: 5 },
     {
       title: "a part goes back",
       by: (provider) =>
@@ -223,9 +185,45 @@ export const story: Story = {
       ],
     },
     {
+      title: "the day's balance: the charge and the refund",
+      by: (provider) => provider.movements?.(DAY.from, DAY.until, signal()),
+      reads: [
+        { kind: "refund", payment: "pi_3Recorded", amount: 500 },
+        { kind: "charge", payment: "pi_3Recorded", amount: 2_599 },
+      ],
+      exchanges: [
+        exchange(
+          {
+            call: `GET /v1/balance_transactions?created[gte]=${DAY.from.getTime() / 1_000}&created[lt]=${DAY.until.getTime() / 1_000}&limit=100&expand[0]=data.source`,
+            headers,
+          },
+          {
+            ...list(
+              balance("txn_1Recorded", "refund", -500, back(500)),
+              balance(
+                "txn_0Recorded",
+                "charge",
+                2_599,
+                charge({ ...BY_CARD, metadata: made().metadata, amount_refunded: 500 }),
+              ),
+            ),
+            url: "/v1/balance_transactions",
+          },
+        ),
+      ],
+    },
+    {
+      title: "the account by its name",
+      by: (provider) => provider.merchant?.(signal()),
+      exchanges: [exchange({ call: "GET /v1/account", headers }, { id: "acct_1Recorded", object: "account" })],
+    },
+    {
       title: "more than is left does not go back",
       by: (provider) =>
-        provider.refund(txn, "r-all", signal(), { amount: { ...txn.amount, value: 2_599, shown: "25.99" }, before: 500 }),
+        provider.refund(txn, "r-all", signal(), {
+          amount: { ...txn.amount, value: 2_599, shown: "25.99" },
+          before: 500,
+        }),
       reads: { status: "refused" },
       exchanges: [
         exchange({ call: REFUNDS, headers }, list(back(500))),
@@ -246,6 +244,7 @@ export const story: Story = {
         ),
       ],
     },
+    ...AFTERWARDS,
     {
       title: "an intent without a known customer, and unknown refunds, are refused",
       exchanges: [
@@ -254,12 +253,13 @@ export const story: Story = {
           failure(404, { ...invalid, code: "resource_missing", param: "id", message: "" }).body,
           404,
         ),
-        refused("POST /v1/refunds", { payment_intent: "pi_none" }, { ...invalid, code: "resource_missing", param: "payment_intent", message: "" }, 404),
+        refused(
+          "POST /v1/refunds",
+          { payment_intent: "pi_none" },
+          { ...invalid, code: "resource_missing", param: "payment_intent", message: "" },
+          404,
+        ),
       ],
     },
   ],
 };
-
-function named(whole: object) {
-  return { ...whole, customer: CUSTOMER, description: "Union Burger: 12", statement_descriptor_suffix: "No 12" };
-}

@@ -1,6 +1,22 @@
 import { tapProvider } from "../../../../backend/payments-service/providers/tap/tap.ts";
-import { exchange, type Story } from "../story.ts";
-import { CHARGE, CREATE, charge, decided, input, KEYS, list, ONE_REFUND, REFUND, REFUNDS, refund, refusal, signal, txn, UPDATE } from "./exchanges.ts";
+import { DAY, exchange, type Story } from "../story.ts";
+import {
+  CHARGE,
+  CREATE,
+  charge,
+  decided,
+  input,
+  KEYS,
+  list,
+  ONE_REFUND,
+  REFUND,
+  REFUNDS,
+  refund,
+  refusal,
+  signal,
+  txn,
+  UPDATE,
+} from "./exchanges.ts";
 
 const headers = { authorization: "Bearer sk_test_canary" };
 const body = {
@@ -28,6 +44,10 @@ const back = (id: string, amount: number) => ({
 const FIRST = "refund-0123456789";
 const someBack = refund("REFUNDED", { amount: 1.25 });
 const LISTED = { charges: [charge().id], limit: 50 };
+const PERIOD = {
+  period: { date: { from: String(DAY.from.getTime()), to: String(DAY.until.getTime() - 1) }, type: "1" },
+  limit: "50",
+};
 const NONE = exchange({ call: REFUNDS, headers, body: LISTED }, { message: "Refunds not found" }, 400);
 const REFUNDED = exchange({ call: REFUNDS, headers, body: LISTED }, list(someBack));
 const refused = (call: string, asked: object | undefined, code: string, status = 400) =>
@@ -43,6 +63,7 @@ export const story: Story = {
   ids: [charge().id, charge().transaction.url, refund("").id, "2220231530048712", "123456789012345"],
   varying: ["created", "description"],
   less: [],
+  unplayed: [],
   notOffered: [],
   parts: [
     {
@@ -58,7 +79,8 @@ export const story: Story = {
       exchanges: [exchange({ call: CREATE, headers, body }, charge())],
     },
     {
-      title: "an amount with more than three decimals, a customer without a name, no way back and another key are refused",
+      title:
+        "an amount with more than three decimals, a customer without a name, no way back and another key are refused",
       exchanges: [
         refused(CREATE, { ...body, amount: 5.1249, reference: {} }, "1108"),
         refused(CREATE, { ...body, customer: {}, reference: {} }, "1109"),
@@ -101,15 +123,34 @@ export const story: Story = {
       exchanges: [exchange({ call: ONE_REFUND, headers }, someBack), REFUNDED],
     },
     {
+      title: "the day's charges and refunds",
+      by: (provider) => provider.movements?.(DAY.from, DAY.until, signal),
+      reads: [
+        { kind: "charge", amount: 5_120, payment: charge().id },
+        { kind: "refund", amount: 1_250, payment: charge().id },
+      ],
+      exchanges: [
+        exchange(
+          { call: "POST /v2/charges/list", headers, body: PERIOD },
+          { object: "list", has_more: false, charges: [decided("CAPTURED")] },
+        ),
+        exchange({ call: REFUNDS, headers, body: PERIOD }, list(someBack)),
+      ],
+    },
+    {
+      title: "the key is known: an unknown charge is refused as one",
+      by: (provider) => provider.check?.(signal),
+      exchanges: [refused("GET /v2/charges/chg_none", undefined, "1143", 404)],
+    },
+    {
       title: "more than is left does not go back",
       by: (provider) => provider.refund(txn, "refund-all", signal),
       reads: { status: "refused" },
       exchanges: [REFUNDED, refused(REFUND, back("refund-all", 5.12), "1147"), REFUNDED],
     },
     {
-      title: "an unknown charge, and a refund without a reason, are refused",
+      title: "a refund without a reason, and one of an unknown charge, are refused",
       exchanges: [
-        refused("GET /v2/charges/chg_none", undefined, "1143", 404),
         refused(REFUND, { ...back("unreasoned", 1), reason: "" }, "1150"),
         refused(REFUND, { ...back("of-none", 1), charge_id: "chg_none" }, "1143"),
       ],
