@@ -1,6 +1,6 @@
 import type { Gateway, TransactionStatus } from "../../payments/core/enumerations.ts";
 import type { GatewayAmount } from "../../payments/core/money.ts";
-import type { Trial } from "./trial.ts";
+import type { PayForm, Trial } from "./trial.ts";
 
 export type { Gateway, GatewayAmount, TransactionStatus };
 
@@ -38,6 +38,8 @@ export interface PaymentProvider {
    * `create`, for those whose payment is made only now; the service always passes it.
    */
   capture?(txn: ProviderTxn, proof: CaptureProof, signal: AbortSignal, input?: CreateInput): Promise<ProviderState>;
+  /** The vendor's own page for what `create` has opened, by a form that a browser posts there, and leads back to `back`. */
+  payForm?(data: Created["data"], back: string): PayForm;
   /** The vendor demands the address that the guest pays from; others never learn it. */
   readonly wantsAddress?: true;
   /** The current state of one txn, queried from the provider. */
@@ -84,9 +86,8 @@ export interface PaymentProvider {
   /** Verifies the signature and reads the message; null for a genuine one that concerns no txn. Throws WebhookRefused. */
   readWebhook(message: ProviderMessage): ProviderEvent | null;
   /**
-   * The proof for a capture in a return to `service_return_url` (Razorpay's callback_url: the three ids); null without one,
-   * and for one that the provider has not signed for this txn: anybody may call that address. What it says about success
-   * is ignored.
+   * The proof for a capture in a return to `service_return_url` (Razorpay's callback_url: the three ids); null without one, and for one that the
+   * provider has not signed for this txn: anybody may call that address. What it says about success is ignored.
    */
   readReturn?(message: ProviderMessage, txn: ProviderTxn): CaptureProof | null;
   /**

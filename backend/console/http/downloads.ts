@@ -4,10 +4,11 @@ import { FIGURE_FILES, figuresFile } from "../figures/figures-file.ts";
 import { photoOf } from "../menu/dish-photo.ts";
 import { menuFile } from "../menu/import/menu-file.ts";
 import { daysFile } from "../money/days-file.ts";
+import { PAY_PATH, payFormPage } from "../money/pay-form.ts";
 import { findPlaceReply } from "../stores/find-place.ts";
 import type { Reply } from "./reply.ts";
 
-/** The file or data at a path below a store, or the way to the studio; null if there is a screen, or nothing. */
+/** The file or data at a path below a store, or the way to the studio or to a vendor's page; null if there is a screen, or nothing. */
 export async function downloadOf(context: ConsoleContext, path: readonly string[]): Promise<Reply | null> {
   const [first, second, third = ""] = path;
   const address = path.join("/");
@@ -17,5 +18,6 @@ export async function downloadOf(context: ConsoleContext, path: readonly string[
   const figures = FIGURE_FILES.find((name) => address === `figures/${name}`);
   if (figures) return figuresFile(context, figures);
   if (first === "studio") return studioWay(context, path);
+  if (first === "payments" && third === PAY_PATH && path.length === 3) return payFormPage(context, second ?? "");
   return first === "menu" && second === "photo" && path.length === 3 ? photoOf(context, third) : null;
 }

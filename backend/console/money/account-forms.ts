@@ -19,6 +19,7 @@ import { requirePassword } from "../accounts/own-password.ts";
 import type { ConsoleContext } from "../console-context.ts";
 import { done, type Outcome, refused, refusedField } from "../outcome.ts";
 import { trialProvider } from "./accounts.ts";
+import { PAY_PATH } from "./pay-form.ts";
 
 /** The label of an account's field. A test fails if a vendor's field has none. */
 export const fieldWords = ({ t }: Pick<ConsoleContext, "t">, { name }: AccountField): string =>
@@ -135,8 +136,9 @@ async function openTrialPage(
   account: AccountRow,
 ): Promise<Outcome> {
   const { app, signed, t, at, language } = context;
-  const return_url = new URL(at("payments", gateway), app.payments.publicUrl()).href;
-  const trial = await beginPageTrial(app, signed.business, account, { language, return_url });
+  const own = (...path: string[]) => new URL(at("payments", gateway, ...path), app.payments.publicUrl()).href;
+  const asked = { language, return_url: own(), form_url: own(PAY_PATH) };
+  const trial = await beginPageTrial(app, signed.business, account, asked);
   if (!trial) return refused(422, t("payments.said.silent", { vendor: name }));
   if ("said" in trial) return refused(422, t("payments.said.not_taken", { vendor: name, said: trial.said }));
   await recordAccountAct(app, app.db, "account_trial", account, signed.member.id);

@@ -15,7 +15,8 @@ const texts = {
 };
 const field = (name) => given[name] ?? params.get(name) ?? "";
 const order = {
-  key_id: field("key"),
+  // The form of the hosted page calls it so.
+  key_id: field("key_id") || field("key"),
   order_id: field("order_id"),
   amount: Number(field("amount")),
   currency: field("currency"),
@@ -40,6 +41,7 @@ function dismiss() {
     return;
   }
   tell("dismissed");
+  if (given.cancel_url) return location.assign(given.cancel_url);
   if (callback)
     back({ "error[code]": "BAD_REQUEST_ERROR", "error[description]": "Payment processing cancelled by user" });
 }

@@ -1,5 +1,4 @@
 import { and, desc, eq } from "drizzle-orm";
-import { toGatewayAmount } from "../../../payments/core/money.ts";
 import type { Database } from "../../db/open.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import { customers, paymentAccounts, paymentTxns } from "../../db/schema.ts";
@@ -9,8 +8,10 @@ import { PaymentProblem, ProviderMessageError } from "../http/problem.ts";
 import type { Gateway, GatewayAmount } from "../provider.ts";
 import { nextQueryAt } from "../rules/schedule.ts";
 import { isUnderWay } from "../rules/status.ts";
+import { type PayForm, trialAmount } from "../trial.ts";
 import { newestTxn } from "../txns/query-provider.ts";
 import { addTxnEvent, insertTxn, newTxnId, type TxnRow, txnById, updateTxn } from "../txns/txns.ts";
+import { providerOf } from "./choose.ts";
 import type { AccountRow } from "./registry.ts";
 
 /**
@@ -19,28 +20,29 @@ import type { AccountRow } from "./registry.ts";
  */
 export const TRIAL_PURPOSE = "account_trial";
 
-/** Vendors whose guests pay on a page of the vendor's, which a link opens. */
-const BY_PAGE: Readonly<Record<Gateway, boolean>> = {
-  PaymentOS: false,
-  PhonePe: true,
-  Razorpay: false,
-  MercadoPago: false,
-  PayULatinAmerica: false,
-  Stripe: false,
-  FreedomPay: true,
-  Tap: true,
+/** Vendors with a page of their own to pay on, and what opens it: a link, or a form that the owner's browser posts. */
+const BY_PAGE: Readonly<Record<Gateway, "link" | "form" | null>> = {
+  PaymentOS: null,
+  PhonePe: "link",
+  Razorpay: "form",
+  MercadoPago: null,
+  PayULatinAmerica: "form",
+  Stripe: null,
+  FreedomPay: "link",
+  Tap: "link",
 };
 
 /** Whether a trial on an account is paid on a page of the vendor. */
-export const takesPageTrial = ({ gateway }: Pick<AccountRow, "gateway">): boolean => BY_PAGE[gateway];
+export const takesPageTrial = ({ gateway }: Pick<AccountRow, "gateway">): boolean => BY_PAGE[gateway] !== null;
 
 /** The page to pay on; `said`: refused in the vendor's words; null: no answer, and nothing was taken. */
 export type PageTrial = { readonly page: string } | { readonly said: string } | null;
 
 interface Asked {
   readonly language: string;
-  /** The account's page in the console. */
+  /** The account's page in the console, and there the page that posts the vendor's form. */
   readonly return_url: string;
+  readonly form_url: string;
 }
 
 /**
@@ -51,9 +53,9 @@ export async function beginPageTrial(
   app: Services,
   business: BusinessRow,
   account: AccountRow,
-  asked: Asked,
+  { form_url, ...asked }: Asked,
 ): Promise<PageTrial> {
-  const amount = toGatewayAmount("1", business.currency, account.gateway);
+  const amount = trialAmount(account.gateway, business.currency);
   if (!amount.ok) return null;
   const before = await latestTrial(app, account.id);
   const open = before && trialState(before) === "open" ? before : null;
@@ -62,7 +64,7 @@ export async function beginPageTrial(
   const txn = open ?? (await startTrial(app, { account, before, amount: amount.value, asked }));
   try {
     const { checkout_url, redirect_url } = await openAtProvider(app, txn);
-    const page = checkout_url ?? redirect_url;
+    const page = BY_PAGE[account.gateway] === "form" ? form_url : (checkout_url ?? redirect_url);
     if (typeof page !== "string") return null;
     await updateTxn(app.db, txn.id, { request: { ...txn.request, page } });
     return { page };
@@ -78,7 +80,7 @@ interface Start {
   /** The latest trial that the caller has seen. */
   readonly before: TxnRow | null;
   readonly amount: GatewayAmount;
-  readonly asked: Asked;
+  readonly asked: Omit<Asked, "form_url">;
 }
 
 /** Stores a trial's payment, or returns the one that another press has stored since. */
@@ -126,6 +128,19 @@ async function openedMeanwhile(app: Services, { id }: TxnRow): Promise<PageTrial
 }
 
 const PHONE = { isd_code: "+0", phone: "trial" } as const;
+
+/** The form that opens the vendor's page for the trial that is open on an account; null if there is none, or no answer. */
+export async function trialForm(app: Services, account: AccountRow): Promise<PayForm | null> {
+  const txn = BY_PAGE[account.gateway] === "form" ? await latestTrial(app, account.id) : null;
+  if (!txn || trialState(txn) !== "open") return null;
+  try {
+    const [provider, data] = [await providerOf(app, txn), await openAtProvider(app, txn)];
+    return provider?.payForm?.(data, txn.request.return_url) ?? null;
+  } catch (error) {
+    if (error instanceof ProviderMessageError || error instanceof PaymentProblem) return null;
+    throw error;
+  }
+}
 
 /** A payment needs a customer: each business has one guest for its trials, who cannot sign in. */
 async function triedBy(tx: Database, business_id: string, now: Date): Promise<string> {

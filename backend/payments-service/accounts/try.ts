@@ -1,8 +1,7 @@
-import { toGatewayAmount } from "../../../payments/core/money.ts";
 import type { PaymentProvider } from "../provider.ts";
 import type { Account } from "../providers/account-fields.ts";
 import { PROVIDER_TIMEOUT_MS } from "../setup.ts";
-import type { Trial } from "../trial.ts";
+import { type Trial, trialAmount } from "../trial.ts";
 import { newTxnId } from "../txns/txns.ts";
 
 /** Keys that the vendor does not know, or could not be asked about. */
@@ -25,7 +24,7 @@ export async function doubtOf(provider: PaymentProvider): Promise<Doubt | null> 
 
 /** One unit of the shop's currency, taken with the vendor's test card and given back; null: no response. */
 export async function tryAccount(provider: PaymentProvider, currency: string): Promise<Trial | null> {
-  const amount = toGatewayAmount("1", currency, provider.gateway);
+  const amount = trialAmount(provider.gateway, currency);
   if (!provider.trial || !amount.ok) return null;
   try {
     return await provider.trial(amount.value, newTxnId(), AbortSignal.timeout(PROVIDER_TIMEOUT_MS.trial));

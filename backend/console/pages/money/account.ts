@@ -1,7 +1,9 @@
+import { toMinor } from "../../../../lib/domain/money.ts";
 import type { AccountView } from "../../../payments-service/accounts/change.ts";
 import { pageOf, trialState } from "../../../payments-service/accounts/page-trial.ts";
 import type { AccountField } from "../../../payments-service/providers/account-fields.ts";
-import type { TxnRow } from "../../../payments-service/txns/txns.ts";
+import { trialAmount } from "../../../payments-service/trial.ts";
+import { type TxnRow, txnMinor } from "../../../payments-service/txns/txns.ts";
 import type { ConsoleContext } from "../../console-context.ts";
 import { attribute, type Html, html, type Part } from "../../http/html.ts";
 import { FINISHED, fieldWords } from "../../money/account-forms.ts";
@@ -48,6 +50,14 @@ function webhook({ t }: ConsoleContext, active: AccountView, { vendor }: VendorV
 <p class="small" id="webhook-what">${t(`${key}_what`, { vendor: vendor.name })}</p>`;
 }
 
+/** What a trial on a vendor's page takes. */
+function trialSum({ money, signed }: ConsoleContext, { gateway }: VendorView["vendor"]): string {
+  const { currency } = signed.business;
+  const amount = trialAmount(gateway, currency);
+  const minor = amount.ok ? toMinor(amount.value.shown, currency) : amount;
+  return minor.ok ? money(minor.value) : currency;
+}
+
 function presses(context: ConsoleContext, { vendor, active, canTry, byPage, trial }: VendorView): Html {
   const { t, at, signed } = context;
   const { gateway } = vendor;
@@ -65,7 +75,7 @@ function presses(context: ConsoleContext, { vendor, active, canTry, byPage, tria
   const how = active?.mode === "live" ? "payments.by_hand_live" : "payments.by_hand_test";
   const byPageWhat = active?.mode === "live" ? "payments.page_trial_live" : "payments.page_trial_test";
   const what = byPage
-    ? t(byPageWhat, { vendor: vendor.name })
+    ? t(byPageWhat, { vendor: vendor.name, amount: trialSum(context, vendor) })
     : canTry
       ? t("payments.trial_what")
       : t(how, { vendor: vendor.name });
@@ -74,9 +84,10 @@ ${trial && trialWords(context, vendor, trial)}<p class="small">${what}</p>${reti
 }
 
 /** How far the latest trial on the vendor's page is, and the way to that page while nothing was paid. */
-function trialWords({ t, moment }: ConsoleContext, { name }: VendorView["vendor"], trial: TxnRow): Html {
+function trialWords({ t, moment, money }: ConsoleContext, { name }: VendorView["vendor"], trial: TxnRow): Html {
   const state = trialState(trial);
-  const words = { vendor: name, when: moment(trial.created_at) };
+  const amount = money(txnMinor(trial), trial.currency);
+  const words = { vendor: name, when: moment(trial.created_at), amount };
   const said =
     state === "not_paid" && trial.message
       ? t("payments.trial_state.refused", { ...words, said: trial.message })

@@ -43,9 +43,7 @@ export function formOf(keys: PayuKeys, input: CreateInput): Readonly<Record<stri
   const { txn_id, amount, description, language, customer, return_url, webhook_url } = input;
   const country = accountCountry(input);
   const { cards, testAccount } = COUNTRIES[country] as Country;
-  const paymentMethods = keys.pse && country === "CO" ? `${cards},PSE` : cards;
-  const signed = [keys.merchantId, txn_id, amount.shown, amount.currency, paymentMethods];
-  return {
+  return signedForm(keys, {
     merchantId: keys.merchantId,
     accountId: keys.accountId ?? testAccount,
     referenceCode: txn_id,
@@ -54,9 +52,9 @@ export function formOf(keys: PayuKeys, input: CreateInput): Readonly<Record<stri
     tax: "0",
     taxReturnBase: "0",
     currency: amount.currency,
-    paymentMethods,
+    paymentMethods: keys.pse && country === "CO" ? `${cards}${PSE}` : cards,
     algorithmSignature: "SHA256",
-    signature: signatureOf("sha256", keys.apiKey, ...signed),
+    signature: "",
     test: isLive(keys) ? "0" : "1",
     lng: /^(?:es|pt)\b/.exec(language)?.[0] ?? "en",
     // Mandatory. A guest who gave no address gets no receipt of PayU's.
@@ -65,8 +63,22 @@ export function formOf(keys: PayuKeys, input: CreateInput): Readonly<Record<stri
     telephone: customer.phone ?? "0000000",
     responseUrl: return_url,
     confirmationUrl: webhook_url,
-  };
+  });
 }
+
+const PSE = ",PSE";
+type Form = Readonly<Record<string, string>>;
+
+function signedForm({ apiKey }: PayuKeys, form: Form): Form {
+  const signed = ["merchantId", "referenceCode", "amount", "currency", "paymentMethods"].map(
+    (name) => form[name] ?? "",
+  );
+  return { ...form, signature: signatureOf("sha256", apiKey, ...signed) };
+}
+
+/** The form without bank transfers: PayU gives their money back by no call. */
+export const cardsOnly = (keys: PayuKeys, form: Form): Form =>
+  signedForm(keys, { ...form, paymentMethods: (form.paymentMethods ?? "").replace(PSE, "") });
 
 function accountCountry({ country, amount, language }: CreateInput): string {
   const takes = (code: string) => COUNTRIES[code]?.currency === amount.currency || amount.currency === "USD";

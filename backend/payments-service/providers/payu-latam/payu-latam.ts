@@ -1,7 +1,7 @@
 import { type PaymentProvider, type ProviderTxn, type RefundState, WebhookRefused } from "../../provider.ts";
 import { CURRENCIES } from "../currencies.ts";
 import { checkoutUrl, type PayuApi, PayuError, type PayuKeys, type PayuNetwork, payuApi } from "./api.ts";
-import { formOf } from "./form.ts";
+import { cardsOnly, formOf } from "./form.ts";
 import {
   type Charge,
   decisiveCharge,
@@ -39,6 +39,10 @@ export function payuLatamProvider(keys: PayuKeys, network: PayuNetwork = {}): Pa
         reference: input.txn_id,
       };
     },
+    payForm: ({ redirect_url, form_payload }) => ({
+      action: String(redirect_url),
+      fields: cardsOnly(keys, form_payload as Readonly<Record<string, string>>),
+    }),
     check: (signal) => api.knowsKeys(signal),
     fetch: async ({ txn_id }, signal) => stateOf(await api.ordersOf(txn_id, signal)),
     refund: (txn, refundId, signal) => refund(api, txn, refundId, signal),

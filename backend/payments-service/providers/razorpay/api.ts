@@ -94,7 +94,7 @@ export interface RazorpayApi {
 /** The most that a list gives at once. */
 const PAGE = 100;
 
-const ORIGIN = "https://api.razorpay.com";
+export const ORIGIN = "https://api.razorpay.com";
 
 export interface RazorpayNetwork {
   readonly fetch?: typeof fetch | undefined;

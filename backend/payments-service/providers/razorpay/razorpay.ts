@@ -12,6 +12,7 @@ import {
 } from "../../provider.ts";
 import { knownRefund } from "../../rules/refund-id.ts";
 import {
+  ORIGIN,
   type RazorpayApi,
   RazorpayError,
   type RazorpayKeys,
@@ -59,6 +60,11 @@ export function razorpayProvider(keys: RazorpayKeys, network: RazorpayNetwork = 
       const info = { order_id, amount, currency, ...shown, callback_url: service_return_url };
       return { data: { key: keys.keyId, info }, reference: order_id };
     },
+    // razorpay.com/docs: "Hosted Checkout", which leaves by POST to callback_url, or to cancel_url.
+    payForm: ({ key, info }, back) => ({
+      action: `${network.origin ?? ORIGIN}/v1/checkout/embedded`,
+      fields: hostedFields(String(key), info as Readonly<Record<string, unknown>>, back),
+    }),
     async capture(txn, proof, signal, input) {
       const state = await read(txn, signal);
       if (isGenuine(txn, proof) || state.status === "completed") return state;
@@ -99,6 +105,13 @@ export function razorpayProvider(keys: RazorpayKeys, network: RazorpayNetwork = 
     },
   };
 }
+
+/** The options of the script by the names that the form has; `key` is called `key_id` there. */
+const hostedFields = (key_id: string, info: Readonly<Record<string, unknown>>, cancel_url: string) => ({
+  key_id,
+  ...Object.fromEntries(Object.entries(info).map(([name, value]) => [name, String(value)])),
+  cancel_url,
+});
 
 /**
  * The order of an earlier call whose response was lost. Two calls may have made one each; once one of them is the txn's,

@@ -1,0 +1,25 @@
+import { trialForm } from "../../payments-service/accounts/page-trial.ts";
+import { maySetPaymentAccounts } from "../../rules/staff-people.ts";
+import type { ConsoleContext } from "../console-context.ts";
+import { pageReply, policyWith, type Reply, redirect } from "../http/reply.ts";
+import { toVendorPage } from "../pages/money/to-vendor.ts";
+
+/** Below an account's page. */
+export const PAY_PATH = "pay";
+
+/**
+ * The way to the vendor's own page of an open trial: a page that sends the vendor's form by itself. That its form may lead to the vendor is so
+ * on no other page of the console. Without an open trial it leads back to the account. Null for those who may set no accounts.
+ */
+export async function payFormPage(context: ConsoleContext, gateway: string): Promise<Reply | null> {
+  const { app, signed, at } = context;
+  const vendor = app.payments.vendors.find((one) => one.gateway === gateway);
+  if (!vendor || !maySetPaymentAccounts(signed.member)) return null;
+  const active = app.payments.accounts.active(signed.business.id, vendor.gateway);
+  const form = active && (await trialForm(app, active.row));
+  if (!form) return redirect(at("payments", gateway));
+  return pageReply(toVendorPage(context, vendor.name, form), 200, {
+    "content-security-policy": policyWith(`form-action ${new URL(form.action).origin}`),
+    "referrer-policy": "strict-origin",
+  });
+}
