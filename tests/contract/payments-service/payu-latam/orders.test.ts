@@ -61,6 +61,18 @@ describe("form", () => {
     expect(JSON.stringify(form)).not.toContain("canary");
   });
 
+  test("[PAY-ACCOUNTS] an owner tries the account by the same form without PSE, whose money no call gives back, and it is signed so", async () => {
+    const keys = { ...KEYS, pse: true };
+    const { provider } = recorded({}, keys);
+    const { data } = await provider.create(input, signal);
+    expect((data.form_payload as Record<string, string>).paymentMethods).toMatch(/,PSE$/);
+    const { form: withoutPse } = await made();
+    expect(provider.payForm?.(data, "https://shop.example")).toEqual({
+      action: "https://sandbox.checkout.payulatam.com/ppp-web-gateway-payu/",
+      fields: withoutPse,
+    });
+  });
+
   test.each([
     ["MX", "MXN", "512324"],
     ["PE", "PEN", "512323"],

@@ -59,6 +59,27 @@ describe("create", () => {
   });
 });
 
+// razorpay.com/docs/payments/payment-gateway/web-integration/hosted: key_id, order_id, callback_url and cancel_url of the form.
+test("[PAY-ACCOUNTS] the hosted checkout is opened by a form with the order and the public key alone, which leads back by callback_url or cancel_url", async () => {
+  const { provider, calls } = recorded({ [BY_RECEIPT]: list(), "POST /v1/orders": order() });
+  const { data } = await provider.create(input, signal);
+  const made = calls();
+  expect(provider.payForm?.(data, "https://shop.example/console/1/payments/Razorpay")).toEqual({
+    action: "https://api.razorpay.com/v1/checkout/embedded",
+    fields: {
+      key_id: "rzp_test_recorded",
+      order_id: "order_EKwxwAgItmmXdp",
+      amount: "50000",
+      currency: "INR",
+      name: "Kaapi Kitchen",
+      description: "Kaapi Kitchen 1",
+      callback_url: input.service_return_url,
+      cancel_url: "https://shop.example/console/1/payments/Razorpay",
+    },
+  });
+  expect(calls()).toEqual(made);
+});
+
 describe("fetch", () => {
   const read = (...payments: readonly object[]) =>
     recorded({ [`GET ${ORDER}`]: order(), [`GET ${ORDER}/payments`]: list(...payments) }).provider.fetch(txn, signal);
