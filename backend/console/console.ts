@@ -23,9 +23,10 @@ import { downloadOf } from "./http/downloads.ts";
 import { languageOf, note, refusedUpload, tooMany } from "./http/refusals.ts";
 import { refusedAt } from "./http/refused-field.ts";
 import { jsonReply, pageReply, type Reply, redirect, sendReply, streamHead, withHeaders } from "./http/reply.ts";
+import { fromVendorPage } from "./http/vendor-pages.ts";
 import { newShopForm, openShop } from "./new-shop/new-shop.ts";
 import type { Outcome } from "./outcome.ts";
-import { loginPage, notePage } from "./pages/login.ts";
+import { loginPage } from "./pages/login.ts";
 import { createStreams } from "./store/event-streams.ts";
 import { renderScreen, runForm } from "./store/screens.ts";
 import { firstStore, NO_STORE } from "./stores/first-store.ts";
@@ -113,19 +114,6 @@ async function answer(
   return page
     ? pageReply(page)
     : note(request, 404, context.t("error.not_found"), context.language, context.at("orders"));
-}
-
-/**
- * Who comes back from a vendor's page sends no cookie, because that is another site: a page of this host asks for theirs once more. Null for
- * any other request.
- */
-function fromVendorPage(request: ConsoleRequest): Reply | null {
-  if (request.path[1] !== "payments" || request.header("sec-fetch-site") !== "cross-site" || request.wantsJson)
-    return null;
-  const words = plainWords(languageOf(request));
-  // Without what the vendor has written into the address.
-  const { pathname } = request.url;
-  return pageReply(notePage(words, words.t("login.opening"), pathname), 200, { refresh: `0;url=${pathname}` });
 }
 
 /** The sign-in page; the page's own script only gets the status that its session is over. */

@@ -4,9 +4,9 @@ import { FIGURE_FILES, figuresFile } from "../figures/figures-file.ts";
 import { photoOf } from "../menu/dish-photo.ts";
 import { menuFile } from "../menu/import/menu-file.ts";
 import { daysFile } from "../money/days-file.ts";
-import { PAY_PATH, payFormPage } from "../money/pay-form.ts";
 import { findPlaceReply } from "../stores/find-place.ts";
 import type { Reply } from "./reply.ts";
+import { PAY_PATH, payFormPage } from "./vendor-pages.ts";
 
 /** The file or data at a path below a store, or the way to the studio or to a vendor's page; null if there is a screen, or nothing. */
 export async function downloadOf(context: ConsoleContext, path: readonly string[]): Promise<Reply | null> {

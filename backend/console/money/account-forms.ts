@@ -17,9 +17,9 @@ import {
 import { isKeyIn } from "../../texts/texts.ts";
 import { requirePassword } from "../accounts/own-password.ts";
 import type { ConsoleContext } from "../console-context.ts";
+import { PAY_PATH } from "../http/vendor-pages.ts";
 import { done, type Outcome, refused, refusedField } from "../outcome.ts";
 import { trialProvider } from "./accounts.ts";
-import { PAY_PATH } from "./pay-form.ts";
 
 /** The label of an account's field. A test fails if a vendor's field has none. */
 export const fieldWords = ({ t }: Pick<ConsoleContext, "t">, { name }: AccountField): string =>
@@ -119,7 +119,7 @@ async function runTrial(context: ConsoleContext, vendor: Vendor): Promise<Outcom
   const { name } = vendor;
   const active = activeOf(context, vendor);
   const provider = active && (await trialProvider(context, active.row));
-  if (active?.provider && takesPageTrial(active.row)) return openTrialPage(context, vendor, active.row);
+  if (active?.provider && takesPageTrial(active.provider)) return openTrialPage(context, vendor, active.row);
   if (!active || !provider) return refused(409, t("payments.said.no_trial", { vendor: name }));
   const trial = await tryAccount(provider, signed.business.currency);
   if (!trial) return refused(422, t("payments.said.silent", { vendor: name }));

@@ -41,6 +41,8 @@ export async function readVendors(context: ConsoleContext): Promise<VendorsView>
       const { gateway } = vendor;
       const own = accounts.filter((account) => account.gateway === gateway);
       const active = own.find(({ state }) => state === "active") ?? null;
+      const provider = active && (await app.payments.accounts.byId(active.id))?.provider;
+      const byPage = Boolean(provider && takesPageTrial(provider));
       return {
         vendor,
         active,
@@ -49,8 +51,8 @@ export async function readVendors(context: ConsoleContext): Promise<VendorsView>
         listed: business.gateways.includes(gateway),
         takesCurrency: vendorTakes(gateway, business.currency),
         canTry: Boolean(active && (await trialProvider(context, active))),
-        byPage: Boolean(active?.usable && takesPageTrial(active)),
-        trial: active && takesPageTrial(active) ? await latestTrial(app, active.id) : null,
+        byPage,
+        trial: active && byPage ? await latestTrial(app, active.id) : null,
       };
     }),
   );

@@ -5,7 +5,7 @@ import { customers, paymentAccounts, paymentTxns } from "../../db/schema.ts";
 import type { Services } from "../../services.ts";
 import { openAtProvider } from "../calls/open-txn.ts";
 import { PaymentProblem, ProviderMessageError } from "../http/problem.ts";
-import type { Gateway, GatewayAmount } from "../provider.ts";
+import type { Gateway, GatewayAmount, PaymentProvider } from "../provider.ts";
 import { nextQueryAt } from "../rules/schedule.ts";
 import { isUnderWay } from "../rules/status.ts";
 import { type PayForm, trialAmount } from "../trial.ts";
@@ -20,20 +20,20 @@ import type { AccountRow } from "./registry.ts";
  */
 export const TRIAL_PURPOSE = "account_trial";
 
-/** Vendors with a page of their own to pay on, and what opens it: a link, or a form that the owner's browser posts. */
-const BY_PAGE: Readonly<Record<Gateway, "link" | "form" | null>> = {
-  PaymentOS: null,
-  PhonePe: "link",
-  Razorpay: "form",
-  MercadoPago: null,
-  PayULatinAmerica: "form",
-  Stripe: null,
-  FreedomPay: "link",
-  Tap: "link",
+/** Vendors whose guests pay on a page of the vendor's, which a link opens. */
+const BY_LINK: Readonly<Record<Gateway, boolean>> = {
+  PaymentOS: false,
+  PhonePe: true,
+  Razorpay: false,
+  MercadoPago: false,
+  PayULatinAmerica: false,
+  Stripe: false,
+  FreedomPay: true,
+  Tap: true,
 };
 
-/** Whether a trial on an account is paid on a page of the vendor. */
-export const takesPageTrial = ({ gateway }: Pick<AccountRow, "gateway">): boolean => BY_PAGE[gateway] !== null;
+/** Whether a trial on an account is paid on a page of the vendor, which a link opens or a form that the owner's browser posts. */
+export const takesPageTrial = ({ gateway, payForm }: PaymentProvider): boolean => BY_LINK[gateway] || Boolean(payForm);
 
 /** The page to pay on; `said`: refused in the vendor's words; null: no answer, and nothing was taken. */
 export type PageTrial = { readonly page: string } | { readonly said: string } | null;
@@ -64,7 +64,7 @@ export async function beginPageTrial(
   const txn = open ?? (await startTrial(app, { account, before, amount: amount.value, asked }));
   try {
     const { checkout_url, redirect_url } = await openAtProvider(app, txn);
-    const page = BY_PAGE[account.gateway] === "form" ? form_url : (checkout_url ?? redirect_url);
+    const page = (await providerOf(app, txn))?.payForm ? form_url : (checkout_url ?? redirect_url);
     if (typeof page !== "string") return null;
     await updateTxn(app.db, txn.id, { request: { ...txn.request, page } });
     return { page };
@@ -131,11 +131,11 @@ const PHONE = { isd_code: "+0", phone: "trial" } as const;
 
 /** The form that opens the vendor's page for the trial that is open on an account; null if there is none, or no answer. */
 export async function trialForm(app: Services, account: AccountRow): Promise<PayForm | null> {
-  const txn = BY_PAGE[account.gateway] === "form" ? await latestTrial(app, account.id) : null;
-  if (!txn || trialState(txn) !== "open") return null;
+  const txn = await latestTrial(app, account.id);
+  const provider = txn && trialState(txn) === "open" ? await providerOf(app, txn) : null;
+  if (!txn || !provider?.payForm) return null;
   try {
-    const [provider, data] = [await providerOf(app, txn), await openAtProvider(app, txn)];
-    return provider?.payForm?.(data, txn.request.return_url) ?? null;
+    return provider.payForm(await openAtProvider(app, txn), txn.request.return_url);
   } catch (error) {
     if (error instanceof ProviderMessageError || error instanceof PaymentProblem) return null;
     throw error;

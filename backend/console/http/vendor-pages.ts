@@ -1,8 +1,11 @@
 import { trialForm } from "../../payments-service/accounts/page-trial.ts";
 import { maySetPaymentAccounts } from "../../rules/staff-people.ts";
-import type { ConsoleContext } from "../console-context.ts";
-import { pageReply, policyWith, type Reply, redirect } from "../http/reply.ts";
+import { type ConsoleContext, plainWords } from "../console-context.ts";
+import { notePage } from "../pages/login.ts";
 import { toVendorPage } from "../pages/money/to-vendor.ts";
+import type { ConsoleRequest } from "./console-request.ts";
+import { languageOf } from "./refusals.ts";
+import { pageReply, policyWith, type Reply, redirect } from "./reply.ts";
 
 /** Below an account's page. */
 export const PAY_PATH = "pay";
@@ -22,4 +25,17 @@ export async function payFormPage(context: ConsoleContext, gateway: string): Pro
     "content-security-policy": policyWith(`form-action ${new URL(form.action).origin}`),
     "referrer-policy": "strict-origin",
   });
+}
+
+/**
+ * Who comes back from a vendor's page sends no cookie, because that is another site: a page of this host asks for theirs once more. Null for
+ * any other request.
+ */
+export function fromVendorPage(request: ConsoleRequest): Reply | null {
+  if (request.path[1] !== "payments" || request.header("sec-fetch-site") !== "cross-site" || request.wantsJson)
+    return null;
+  const words = plainWords(languageOf(request));
+  // Without what the vendor has written into the address.
+  const { pathname } = request.url;
+  return pageReply(notePage(words, words.t("login.opening"), pathname), 200, { refresh: `0;url=${pathname}` });
 }
