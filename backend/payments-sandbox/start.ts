@@ -15,7 +15,7 @@ import type { Payment } from "./core/ledger.ts";
 import { openOutbox } from "./core/outbox.ts";
 import { openStandIn } from "./core/stand-in.ts";
 import { openStore } from "./core/store.ts";
-import type { Vendor } from "./core/vendor.ts";
+import { answerToStranger, type Vendor } from "./core/vendor.ts";
 import { VENDORS } from "./vendors.ts";
 
 const TICK_EVERY_MS = 500;
@@ -165,7 +165,7 @@ async function answer(c: HttpContext, route: SandboxRoute, { vendor, faults }: O
   const request = await readRequest(c);
   if (!request) return send(c, json(413, { message: "Too large." }));
   if (route.server && !vendor.isMerchant(request.header, request.body)) {
-    return send(c, json(401, { message: "The secret key is missing or wrong." }));
+    return send(c, answerToStranger(vendor));
   }
   if (byMerchant && takeOne(faults, "unavailable")) return send(c, json(503, { message: "Later." }));
   const given = await route.handle(request);

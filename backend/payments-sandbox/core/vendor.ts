@@ -1,5 +1,5 @@
 import type { Gateway } from "../../../payments/core/enumerations.ts";
-import type { SandboxRoute } from "./http.ts";
+import { json, type SandboxAnswer, type SandboxRoute } from "./http.ts";
 import type { MerchantKeys } from "./keys.ts";
 import type { Ledger, Payment } from "./ledger.ts";
 import type { Message } from "./outbox.ts";
@@ -37,10 +37,14 @@ export interface Vendor {
   readonly routes: readonly SandboxRoute[];
   /** Whether a request has the merchant's secret key in this vendor's form. */
   readonly isMerchant: (header: (name: string) => string, body: string) => boolean;
+  /** What a request without that key is answered with, where a public source shows it. */
+  readonly stranger?: SandboxAnswer;
   /** The message to the merchant's server about a changed payment; null: none. */
   readonly report: (payment: Payment, messageId: string) => Report | null;
   readonly sign: (message: Message, at: Date) => Readonly<Record<string, string>>;
 }
+export const answerToStranger = ({ stranger }: Vendor): SandboxAnswer =>
+  stranger ?? json(401, { message: "The secret key is missing or wrong." });
 export type VendorFactory = (context: VendorContext) => Vendor;
 
 export const basicAuth = (user: string, password: string): string =>

@@ -35,6 +35,7 @@ export const mercadoPago: VendorFactory = (context): Vendor => {
     ],
     routes: [...serverRoutes(context), ...browserRoutes(context), ...bankPage(context)],
     isMerchant: (header) => sameSignature(header("authorization"), `Bearer ${keys.api}`),
+    stranger: json(401, { message: "invalid access token", status: 401 }),
     // Only says that something happened to a payment: the merchant has to query what (documented).
     report: (payment, id) => {
       if (!payment.webhook_url) return null;

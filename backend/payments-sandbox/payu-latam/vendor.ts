@@ -33,6 +33,8 @@ export const payuLatam: VendorFactory = (context): Vendor => {
       const merchant = (parsed(body).merchant ?? {}) as Record<string, unknown>;
       return merchant.apiLogin === "pRRXKOl8ikMmt9u" && sameSignature(textField(merchant.apiKey), keys.api);
     },
+    // With status 200, as all that PayU refuses.
+    stranger: failure("reports", "Invalid credentials"),
     // Final states only (documented); the signature is a field of the message.
     report: (payment) => {
       if (!["paid", "failed", "cancelled"].includes(payment.status) || !payment.webhook_url) return null;

@@ -22,6 +22,7 @@ export const razorpay: VendorFactory = (context): Vendor => {
     ],
     routes: [...serverRoutes(context), ...browserRoutes(context)],
     isMerchant: (header) => sameSignature(header("authorization"), basicAuth(keys.public, keys.api)),
+    stranger: json(401, { error: { code: "BAD_REQUEST_ERROR", description: "Authentication failed" } }),
     report: (payment) => {
       const event = eventOf(payment);
       if (!event || !payment.webhook_url) return null;

@@ -41,6 +41,7 @@ export const stripe: VendorFactory = (context): Vendor => {
     isMerchant: (header) =>
       sameSignature(header("authorization"), `Bearer ${keys.api}`) ||
       sameSignature(header("authorization"), basicAuth(keys.api, "")),
+    stranger: stripeError(401, { type: "invalid_request_error", message: "Invalid API Key provided." }),
     report: (payment, id) => {
       const type = eventOf(payment);
       if (!type || !payment.webhook_url) return null;

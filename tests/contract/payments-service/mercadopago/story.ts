@@ -132,6 +132,16 @@ export const story: Story = {
       exchanges: [exchange({ call: "GET /v1/payment_methods", headers }, [visa, master, pse])],
     },
     {
+      title: "another token is refused",
+      exchanges: [
+        exchange(
+          { call: "GET /v1/payment_methods", headers: { authorization: "Bearer TEST-another" } },
+          { message: "invalid access token", status: 401 },
+          401,
+        ),
+      ],
+    },
+    {
       title: "nothing is found by a reference that was not paid",
       by: (provider) => provider.fetch(untried, signal),
       reads: { status: "initialized" },

@@ -82,6 +82,15 @@ export const story: Story = {
       ],
     },
     {
+      title: "another key is refused with status 200",
+      exchanges: [
+        exchange(
+          { call: QUERY, body: { ...asks("PING"), merchant: { apiLogin: KEYS.apiLogin, apiKey: "another" } } },
+          { code: "ERROR", error: "Invalid credentials", result: null },
+        ),
+      ],
+    },
+    {
       title: "nobody has posted the form",
       by: (provider) => provider.fetch(txn, signal),
       reads: { status: "initialized" },

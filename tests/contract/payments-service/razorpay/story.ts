@@ -95,6 +95,17 @@ export const story: Story = {
       ],
     },
     {
+      // razorpay.com/docs/api/authentication
+      title: "another key is refused",
+      exchanges: [
+        exchange(
+          { call: `GET ${ORDER}`, headers: { authorization: "Basic YW5vdGhlcjprZXk=" } },
+          { error: { code: "BAD_REQUEST_ERROR", description: "Authentication failed" } },
+          401,
+        ),
+      ],
+    },
+    {
       title: "nobody has tried",
       by: (provider) => provider.fetch(txn, signal),
       reads: { status: "initialized", g_txn_id: null },

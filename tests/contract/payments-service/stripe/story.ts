@@ -92,6 +92,16 @@ export const story: Story = {
       ],
     },
     {
+      title: "another key is refused",
+      exchanges: [
+        exchange(
+          { call: "GET /v1/account", headers: { authorization: "Bearer sk_test_another" } },
+          failure(401, { type: "invalid_request_error", message: "" }).body,
+          401,
+        ),
+      ],
+    },
+    {
       title: "nobody has paid",
       by: (provider) => provider.fetch(txn, signal()),
       reads: { status: "initialized" },
