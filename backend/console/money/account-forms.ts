@@ -140,6 +140,8 @@ async function openTrialPage(
   const asked = { language, return_url: own(), form_url: own(PAY_PATH) };
   const trial = await beginPageTrial(app, signed.business, account, asked);
   if (!trial) return refused(422, t("payments.said.silent", { vendor: name }));
+  if ("since" in trial)
+    return refused(409, t("payments.trial_state.checking", { vendor: name, when: context.moment(trial.since) }));
   if ("said" in trial) return refused(422, t("payments.said.not_taken", { vendor: name, said: trial.said }));
   await recordAccountAct(app, app.db, "account_trial", account, signed.member.id);
   return done(t("payments.said.trial_open", { vendor: name }));

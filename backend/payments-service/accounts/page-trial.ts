@@ -6,7 +6,7 @@ import type { Services } from "../../services.ts";
 import { openAtProvider } from "../calls/open-txn.ts";
 import { PaymentProblem, ProviderMessageError } from "../http/problem.ts";
 import type { Gateway, GatewayAmount, PaymentProvider } from "../provider.ts";
-import { nextQueryAt } from "../rules/schedule.ts";
+import { isAbandoned, nextQueryAt } from "../rules/schedule.ts";
 import { isUnderWay } from "../rules/status.ts";
 import { type PayForm, trialAmount } from "../trial.ts";
 import { newestTxn } from "../txns/query-provider.ts";
@@ -35,8 +35,8 @@ const BY_LINK: Readonly<Record<Gateway, boolean>> = {
 /** Whether a trial on an account is paid on a page of the vendor, which a link opens or a form that the owner's browser posts. */
 export const takesPageTrial = ({ gateway, payForm }: PaymentProvider): boolean => BY_LINK[gateway] || Boolean(payForm);
 
-/** The page to pay on; `said`: refused in the vendor's words; null: no answer, and nothing was taken. */
-export type PageTrial = { readonly page: string } | { readonly said: string } | null;
+/** The page to pay on; `said`: refused in the vendor's words; `since`: one is under way; null: no answer, and nothing was taken. */
+export type PageTrial = { readonly page: string } | { readonly said: string } | { readonly since: Date } | null;
 
 interface Asked {
   readonly language: string;
@@ -58,6 +58,9 @@ export async function beginPageTrial(
   const amount = trialAmount(account.gateway, business.currency);
   if (!amount.ok) return null;
   const before = await latestTrial(app, account.id);
+  // One at a time, as long as a guest would be held: a page that was left undecided is not waited for any longer.
+  if (before && trialState(before) === "checking" && !isAbandoned(before.created_at, app.clock()))
+    return { since: before.created_at };
   const open = before && trialState(before) === "open" ? before : null;
   const shown = open && pageOf(open);
   if (shown) return { page: shown };

@@ -65,6 +65,9 @@ describeWithStorage("[PAY-ACCOUNTS] one unit on the vendor's own page", (storage
     expect(bank.account(txn)).toMatchObject({ amount: 100, currency: "INR" });
     bank.account(txn).status = "pending";
     expect(await shown()).toEqual({ state: "checking", page: undefined });
+    const second = await owner.post(`${PAGE}/trial`);
+    expect([second.status, second.said]).toEqual([409, expect.stringContaining("hasn't decided yet")]);
+    expect(bank.accounts.size).toBe(1);
     bank.refusesRefunds = true;
     bank.pay(txn);
     expect((await shown()).state).toBe("going_back");
