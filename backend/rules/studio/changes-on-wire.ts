@@ -1,4 +1,6 @@
-import type { EntryCount } from "../../../lib/domain/studio/field-changes.ts";
+import { type EntryCount, MOST_NAMED } from "../../../lib/domain/studio/field-changes.ts";
+import { isKeyed } from "../../../lib/domain/studio/paths.ts";
+import { differing } from "../../../lib/domain/text/beginning.ts";
 import type { Change } from "./changes.ts";
 
 /** A value is sent whole up to this length as JSON; the studio shows less of it. */
@@ -14,17 +16,39 @@ export interface ChangeOnWire {
   readonly cut?: true;
 }
 
-function shortened(value: unknown): unknown {
-  if (typeof value === "string") return value.length > MAX_CHARACTERS ? value.slice(0, MAX_CHARACTERS) : value;
+/** Of each text of an entry: enough for what the entry is called. */
+const MAX_OF_ENTRY = 60;
+
+function shortened(value: unknown, other: unknown): unknown {
+  if (typeof value === "string") {
+    if (value.length <= MAX_CHARACTERS) return value;
+    return differing(value, typeof other === "string" ? other : "", MAX_CHARACTERS)[0];
+  }
   if (typeof value !== "object" || value === null || JSON.stringify(value).length <= MAX_CHARACTERS) return value;
+  const titles = Array.isArray(value) && value.length <= MOST_NAMED ? value.map(titlesOf) : null;
+  if (titles && JSON.stringify(titles).length <= MOST_NAMED * MAX_CHARACTERS) return titles;
   return { $entries: Array.isArray(value) ? value.length : Object.keys(value).length } satisfies EntryCount;
+}
+
+/** The texts of an entry, also by language, each shortened; nothing of what is deeper in it. */
+function titlesOf(entry: unknown): unknown {
+  if (typeof entry === "string") return entry.slice(0, MAX_OF_ENTRY);
+  if (!isKeyed(entry)) return entry;
+  const texts = (value: unknown, depth: number): unknown => {
+    if (typeof value === "string") return value.slice(0, MAX_OF_ENTRY);
+    if (depth > 0 || !isKeyed(value)) return undefined;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, texts(inner, 1)]));
+  };
+  return Object.fromEntries(Object.entries(entry).map(([key, value]) => [key, texts(value, 0)]));
 }
 
 /** The first changes with shortened values: what was saved may be hundreds of megabytes in all. */
 export function changesOnWire(changes: readonly Change[]): ChangeOnWire[] {
   return changes.slice(0, MAX_CHANGES).map(({ path, ...values }) => {
     const sides = Object.entries(values);
-    const shortSides = sides.map(([side, value]) => [side, shortened(value)] as const);
+    const shortSides = sides.map(
+      ([side, value]) => [side, shortened(value, side === "before" ? values.after : values.before)] as const,
+    );
     const isCut = sides.some(([, value], index) => value !== shortSides[index]?.[1]);
     return { path: path.join("."), ...Object.fromEntries(shortSides), ...(isCut ? { cut: true } : {}) };
   });

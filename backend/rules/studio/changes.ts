@@ -10,10 +10,28 @@ type Json = Readonly<Record<string, unknown>> | readonly unknown[];
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null;
 
 const sameKind = (one: Json, other: Json): boolean =>
-  Array.isArray(one) === Array.isArray(other) && (!Array.isArray(one) || one.length === (other as unknown[]).length);
+  Array.isArray(one) && Array.isArray(other) ? isInPlace(one, other) : Array.isArray(one) === Array.isArray(other);
+
+/** Whether each entry of a list is still where it was: none was added, taken away or moved, at most changed. */
+function isInPlace(one: readonly unknown[], other: readonly unknown[]): boolean {
+  if (one.length !== other.length || one.some((entry, index) => idOf(entry) !== idOf(other[index]))) return false;
+  const [before, after] = [one.map(canonical), other.map(canonical)];
+  if (before.every((text, index) => text === after[index])) return true;
+  const sorted = after.toSorted();
+  return before.toSorted().some((text, index) => text !== sorted[index]);
+}
+
+/** What a page of the owner's is known by wherever it stands; other entries have nothing of the kind. */
+export const idOf = (entry: unknown): unknown => (isJson(entry) ? own(entry, "_id") : undefined);
+
+/** One text for values that are the same but for the order of their fields. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    isJson(inner) && !Array.isArray(inner) ? Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)) : inner,
+  ) ?? "";
 
 /**
- * What differs, field by field. A list whose length changed is one change, because its entries have moved.
+ * What differs, field by field. A list whose entries were added, taken away or put in another order is one change.
  */
 export function changesBetween(before: unknown, after: unknown, path: Change["path"] = []): Change[] {
   if (before === after) return [];

@@ -1,7 +1,7 @@
 import { safeParse } from "zod/v4/core";
 import { color, cssColor, definitionOf, type Schema } from "../../../config/fields.ts";
 import { businessConfigSchema } from "../../../config/schema.ts";
-import { type Change, changesBetween, isSameConfig } from "./changes.ts";
+import { type Change, changesBetween, idOf, isSameConfig } from "./changes.ts";
 import { textFields } from "./text-fields.ts";
 
 const keyOf = (path: Change["path"]): string => JSON.stringify(path);
@@ -43,16 +43,30 @@ function isDefault({ path, before, after }: Change): boolean {
   return one.success && other.success && isSameConfig(one.data, other.data);
 }
 
+/** A list that changed as a whole, and after it what changed within those of its entries that stayed. */
+function withinList(change: Change): Change[] {
+  const { path, before, after } = change;
+  if (!Array.isArray(before) || !Array.isArray(after)) return [change];
+  const known = new Map(before.map((entry) => [idOf(entry), entry]));
+  known.delete(undefined);
+  const inside = after.flatMap((entry: unknown, index) =>
+    known.has(idOf(entry)) ? changesBetween(known.get(idOf(entry)), entry, [...path, index]) : [],
+  );
+  return [change, ...inside];
+}
+
 /**
  * What differs between two configurations as owners see it: a colour that is only written differently is the same colour,
- * and a value that is not set is the default.
+ * a value that is not set is the default, and a page that was rewritten is told also where another one was added.
  */
 export function configChanges(before: unknown, after: unknown): Change[] {
   const colors = colorPaths(after);
-  return changesBetween(before, after).filter((change) => {
-    if (isDefault(change)) return false;
-    const { before: one, after: other } = change;
-    const bothTexts = typeof one === "string" && typeof other === "string";
-    return !(bothTexts && colors.has(keyOf(change.path)) && oneSpelling(one) === oneSpelling(other));
-  });
+  return changesBetween(before, after)
+    .flatMap(withinList)
+    .filter((change) => {
+      if (isDefault(change)) return false;
+      const { before: one, after: other } = change;
+      const bothTexts = typeof one === "string" && typeof other === "string";
+      return !(bothTexts && colors.has(keyOf(change.path)) && oneSpelling(one) === oneSpelling(other));
+    });
 }

@@ -37,11 +37,11 @@ export function ChangeList({ changes, count, draft }: Props) {
                   <p className="flex flex-wrap items-center gap-2 text-small">
                     <span className="sr-only">{t("before")}</span>
                     <span className="studio-before">
-                      <ValueText path={change.path} value={change.before} side="before" />
+                      <ValueText path={change.path} value={change.before} other={change.after} side="before" />
                     </span>
                     <ArrowForwardIcon size={16} className="text-text-muted" />
                     <span className="sr-only">{t("after")}</span>
-                    <ValueText path={change.path} value={change.after} side="after" />
+                    <ValueText path={change.path} value={change.after} other={change.before} side="after" />
                   </p>
                 </li>
               ))}

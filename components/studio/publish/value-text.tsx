@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useFieldText } from "@/components/studio/editors/use-field-text";
 import { useShopLanguages, useStudio } from "@/components/studio/studio-provider";
-import { entryTitle, isEntryCount } from "@/lib/domain/studio/field-changes";
+import { entryTitle, isEntryCount, MOST_NAMED } from "@/lib/domain/studio/field-changes";
 import { findField, type StudioField } from "@/lib/domain/studio/fields";
 import { isKeyed, type Path, textsIn, valueAt } from "@/lib/domain/studio/paths";
-import { shortened } from "@/lib/domain/text/beginning";
+import { differing, shortened } from "@/lib/domain/text/beginning";
 import { toHex } from "@/ui-kit/tokens/color";
 import { parseCssColor } from "@/ui-kit/tokens/named-colors";
 
@@ -14,12 +14,11 @@ import { parseCssColor } from "@/ui-kit/tokens/named-colors";
 const MAX_LENGTH = 120;
 const short = (text: string): string => shortened(text, MAX_LENGTH);
 
-/** More entries of a list are counted. */
-const MAX_NAMED = 6;
-
 interface Props {
   readonly path: Path;
   readonly value: unknown;
+  /** What is on the other side: of two long texts the part that differs is shown. */
+  readonly other?: unknown;
   readonly side: "before" | "after";
 }
 
@@ -41,7 +40,7 @@ const isSaid = (field: StudioField | undefined): boolean =>
   (field?.kind === "choice" && typeof field.byDefault === "string");
 
 /** A value of the configuration as an owner reads it: a colour as a swatch, a switch as a word, entries by their titles. */
-export function ValueText({ path, value: own, side }: Props) {
+export function ValueText({ path, value: own, other, side }: Props) {
   const t = useTranslations("studio.publish");
   const { option } = useFieldText();
   const { settings } = useStudio();
@@ -55,7 +54,7 @@ export function ValueText({ path, value: own, side }: Props) {
   if (Array.isArray(value)) {
     const plain = value.every((each) => typeof each === "string");
     if (plain && field) return <span>{value.map((each) => option(field, String(each))).join(" · ")}</span>;
-    if (!field || value.length > MAX_NAMED) return <span>{t("entries", { count: value.length })}</span>;
+    if (!field || value.length > MOST_NAMED) return <span>{t("entries", { count: value.length })}</span>;
     return <span>{value.map((each) => nameOf(field, each) ?? t("unnamed")).join(" · ")}</span>;
   }
   if (isEntryCount(value)) return <span>{t("entries", { count: value.$entries })}</span>;
@@ -75,7 +74,9 @@ export function ValueText({ path, value: own, side }: Props) {
   }
   if (field?.kind === "picture") return <span>{t(side === "before" ? "formerPicture" : "newPicture")}</span>;
   if (field?.kind === "choice") return <span>{option(field, String(value))}</span>;
-  return <bdi className="min-w-0 break-words">{short(String(value))}</bdi>;
+  const text = String(value);
+  const shown = typeof other === "string" ? differing(text, other, MAX_LENGTH)[0] : short(text);
+  return <bdi className="min-w-0 break-words">{shown}</bdi>;
 }
 
 /** A list's entry by its kind and its first text, in the shop's own language; null for one that has neither. */

@@ -7,6 +7,9 @@ export interface EntryCount {
   readonly $entries: number;
 }
 
+/** A list with more entries is only counted where changes are told. */
+export const MOST_NAMED = 12;
+
 export const isEntryCount = (value: unknown): value is EntryCount =>
   isKeyed(value) && typeof value.$entries === "number";
 

@@ -117,11 +117,11 @@ test("[STUDIO-03] the name of a language that is written the other way round is 
   expect(names).toEqual([`${title} · \u2068العربية\u2069`, `${title} · Español`]);
 });
 
-const said = (path: string, value: unknown, side: "before" | "after" = "after") => {
+const said = (path: string, value: unknown, side: "before" | "after" = "after", other?: unknown) => {
   draft.groups = studioGroups();
   const { container } = render(
     <NextIntlClientProvider locale="en" messages={{ studio } as never}>
-      <ValueText path={path} value={value} side={side} />
+      <ValueText path={path} value={value} other={other} side={side} />
     </NextIntlClientProvider>,
   );
   return container.textContent;
@@ -178,4 +178,9 @@ test("[STUDIO-10] a picture that is still on its way is named before the press t
   draft.uploads = [{ part: null }, { part: 0.4 }];
   show();
   expect(screen.getByText(studio.publish.stillUploading)).toBeTruthy();
+});
+
+test("[STUDIO-03] of a long text it is the part that changed that is shown", () => {
+  const rules = "We keep what you write for a year. ".repeat(10);
+  expect(said("customPages.0.content", `${rules}Ask us.`, "after", `${rules}Write.`)).toMatch(/^….*Ask us\.$/);
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Change, changesBetween, isSameConfig } from "../../../../../backend/rules/studio/changes.ts";
+import { changesOnWire } from "../../../../../backend/rules/studio/changes-on-wire.ts";
 import { configChanges } from "../../../../../backend/rules/studio/config-changes.ts";
 import { shapeProblem } from "../../../../../backend/rules/studio/config-shape.ts";
 import {
@@ -106,4 +107,52 @@ test("[STUDIO-03] a switch that was pressed twice is no change, whether it or al
   }
   expect(configChanges({}, { own: { enabled: false } }), "a field that the schema does not know").toHaveLength(1);
   expect(configChanges({ theme: { landing: { enabled: true } } }, off)).toHaveLength(1);
+});
+
+const page = (id: string, name: string, content = "Ours") => ({ _id: id, name, path: name.toLowerCase(), content });
+
+test("[STUDIO-03] entries that were put in another order are one change, and not one for each field of each of them", () => {
+  const [story, terms] = [page("1", "Story"), page("2", "Terms")];
+  expect(changesBetween({ customPages: [story, terms] }, { customPages: [terms, story] })).toEqual([
+    { path: ["customPages"], before: [story, terms], after: [terms, story] },
+  ]);
+  const bands = [
+    { name: "heroBanner", title: { en: "Tacos", es: "Tacos" } },
+    { title: { es: "Fuego", en: "Fire" }, name: "aboutUs" },
+  ];
+  const turned = [
+    { name: "aboutUs", title: { en: "Fire", es: "Fuego" } },
+    { name: "heroBanner", title: { en: "Tacos", es: "Tacos" } },
+  ];
+  expect(changesBetween(bands, turned)).toHaveLength(1);
+  expect(changesBetween(bands, [bands[0], { ...bands[1], name: "brandValues" }])).toHaveLength(1);
+  expect(changesBetween(bands, [bands[0], { ...bands[1], name: "brandValues" }])[0]?.path).toEqual([1, "name"]);
+});
+
+test("[STUDIO-03] a page that was rewritten is told also where another one was added, taken away or put in its place", () => {
+  const before = { customPages: [page("1", "Story"), page("2", "Terms")] };
+  const told = (...customPages: unknown[]) => configChanges(before, { customPages }).map(({ path }) => path.join("."));
+  const rewritten = page("2", "Terms", "Theirs");
+  expect(told(page("1", "Story"), rewritten, page("3", "Raw"))).toEqual(["customPages", "customPages.1.content"]);
+  expect(told(rewritten)).toEqual(["customPages", "customPages.0.content"]);
+  expect(told(rewritten, page("1", "Story"))).toEqual(["customPages", "customPages.0.content"]);
+  expect(told(page("1", "Story"), page("3", "Raw")), "another page is not the old one renamed").toEqual([
+    "customPages",
+  ]);
+});
+
+test("[STUDIO-03] of long texts the history has the part that differs, and of a list that is too long what its entries are called", () => {
+  const rules = "Guests may cancel for a minute. ".repeat(60);
+  const [change] = changesOnWire([
+    { path: ["content"], before: `${rules}Until ten.`, after: `${rules}Until noon. Or later.` },
+  ]);
+  expect(change).toMatchObject({ cut: true });
+  expect(String(change?.before)).toMatch(/^….*Until ten\.$/);
+  expect(String(change?.after)).toMatch(/^….*Until noon\. Or later\.$/);
+  const pages = ["Story", "Terms", "Raw"].map((name, index) => page(String(index), name, rules));
+  const [list] = changesOnWire([{ path: ["customPages"], before: pages.slice(1), after: pages }]);
+  expect(list?.after).toMatchObject([{ name: "Story" }, { name: "Terms" }, { name: "Raw" }]);
+  expect(JSON.stringify(list).length).toBeLessThan(2_000);
+  const many = Array.from({ length: 40 }, (_, index) => page(String(index), `Page ${index}`, rules));
+  expect(changesOnWire([{ path: ["customPages"], after: many }])[0]?.after).toEqual({ $entries: 40 });
 });
