@@ -16,7 +16,7 @@ export function LocalizedEditor(props: EditorProps) {
   const toLeft = directionOf(useLocale()) === "rtl";
   const own = languages[0] ?? "en";
   const texts = textsOf(value, own);
-  const isMissing = (language: Language) => isMissingText(texts, language, own);
+  const isMissing = (language: Language) => isMissingText(value, language, own);
   const Control = isLong(field.path) ? Textarea : Input;
   return (
     <LanguageTabs label={label} languages={languages} isMissing={isMissing}>

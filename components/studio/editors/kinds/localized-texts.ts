@@ -13,6 +13,8 @@ export function withText(texts: Texts, language: Language, text: string, optiona
   return optional && Object.keys(next).length === 0 ? undefined : next;
 }
 
-/** Whether a text exists in the shop's own language and not in this one. */
-export const isMissingText = (texts: Texts, language: Language, own: Language): boolean =>
-  Boolean(texts[own]?.trim()) && !texts[language]?.trim();
+/** Whether a text exists in the shop's own language and not in this one. A text without languages is the same for all of them. */
+export function isMissingText(value: unknown, language: Language, own: Language): boolean {
+  const texts = textsOf(value, own);
+  return typeof value !== "string" && Boolean(texts[own]?.trim()) && !texts[language]?.trim();
+}

@@ -24,7 +24,7 @@ export function ContentEditor(props: EditorProps) {
   const own = languages[0] ?? "en";
   const texts = textsOf(value, own);
   return (
-    <LanguageTabs label={label} languages={languages} isMissing={(language) => isMissingText(texts, language, own)}>
+    <LanguageTabs label={label} languages={languages} isMissing={(language) => isMissingText(value, language, own)}>
       {(language) => (
         <Field
           label={label}
