@@ -6,6 +6,7 @@ import type { EditorProps } from "@/components/studio/editors/editor-props";
 import { ListItem } from "@/components/studio/editors/list-item";
 import { useEntries } from "@/components/studio/editors/use-entries";
 import { useFieldText } from "@/components/studio/editors/use-field-text";
+import { randomId } from "@/components/studio/random-id";
 import { useStudio } from "@/components/studio/studio-provider";
 import type { StudioField } from "@/lib/domain/studio/fields";
 import { newItem } from "@/lib/domain/studio/new-item";
@@ -21,9 +22,6 @@ interface Kinds {
   /** Replaces the button that adds an empty item. */
   readonly adder: (add: (item: unknown) => void) => ReactNode;
 }
-
-const randomId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Items that are added, removed, written and put in order: by dragging, or by the buttons of each. */
 export function ListEditor(props: EditorProps & Partial<Kinds>) {

@@ -3,16 +3,32 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useRefusalText } from "@/components/studio/publish/use-refusal-text";
+import { randomId } from "@/components/studio/random-id";
 import { useStudio } from "@/components/studio/studio-provider";
 import { importConfig } from "@/lib/actions/studio/publishing";
+import { newItem } from "@/lib/domain/studio/new-item";
+import { isKeyed } from "@/lib/domain/studio/paths";
 import { Button, Input, ModalDialog, PlainButton } from "@/ui-kit";
 
-function parsed(text: string): { readonly value: unknown } | null {
+/** What every configuration has one of. Taken as a draft, a file of something else would empty the whole shop. */
+const PARTS = ["biz", "theme", "customizations", "customPages", "announcement"];
+
+/** The configuration in a file; null: there is none in it. */
+function parsed(text: string): object | null {
   try {
-    return { value: JSON.parse(text) };
+    const value: unknown = JSON.parse(text);
+    return isKeyed(value) && PARTS.some((part) => part in value) ? withPageIds(value) : null;
   } catch {
     return null;
   }
+}
+
+/** A page that was written elsewhere may have no id, which no field of the studio asks for. */
+function withPageIds(config: Readonly<Record<string, unknown>>): object {
+  const { customPages } = config;
+  if (!Array.isArray(customPages)) return config;
+  const withId = (page: unknown) => (isKeyed(page) ? { ...newItem("customPages", randomId), ...page } : page);
+  return { ...config, customPages: customPages.map(withId) };
 }
 
 /** Takes an exported file as the draft. */
@@ -30,7 +46,7 @@ export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => 
     const config = parsed(await file.text());
     if (!config) return setError(t("unreadable"));
     setBusy(true);
-    const outcome = await importConfig(context, editing, config.value);
+    const outcome = await importConfig(context, editing, config);
     setBusy(false);
     if (!outcome.ok) return setError(textOf(outcome.error) ?? t("failed"));
     onClose();
