@@ -16,7 +16,7 @@ import { isLimited } from "../../identity/limits.ts";
 import { mayDesign } from "../../rules/staff-people.ts";
 import { UnstorableText } from "../../rules/storable-text.ts";
 import type { Services } from "../../services.ts";
-import { translator } from "../../texts/texts.ts";
+import { translator, translatorFor } from "../../texts/texts.ts";
 import { createChangeStreams } from "./change-streams.ts";
 import { draftRoutes } from "./draft-routes.ts";
 import { fileRoutes } from "./file-routes.ts";
@@ -89,7 +89,7 @@ async function serve(route: StudioRoute, call: StudioCall, guesses: Guesses): Pr
   const signed = await signedOf(call, guesses);
   if (!signed) throw new StudioProblem(401, "SIGN_IN_REQUIRED", "sign_in_required");
   if (!mayDesign(signed.member.role)) throw new StudioProblem(403, "NOT_ALLOWED", "not_allowed");
-  const text = translator(languageOf(call.header("x-use-lang")) ?? signed.language);
+  const text = translatorFor(languageOf(call.header("x-use-lang")) ?? signed.language, signed.business);
   const { app, now } = call;
   const editing = { app, repos: signed.repos, staffId: signed.member.id, role: signed.member.role, now };
   const editorCall: EditorCall = { ...call, text, signed, editing };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { forBusiness } from "../../../backend/db/repositories.ts";
+import { businesses } from "../../../backend/db/schema.ts";
 import { type BusinessConfig, parseBusinessConfig } from "../../../config/schema.ts";
 import { describeWithStorage, startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";
 import { configOf, configurationOf } from "../../fixtures/backend/configuration.ts";
@@ -243,6 +244,21 @@ describeWithStorage("[STUDIO-01] the studio's draft", (storage) => {
       { path: "biz.timezone", code: "TIMEZONE" },
     ]);
     await maria.call("DELETE", "draft");
+  });
+});
+
+describeWithStorage("[I18N-01] what the studio says of a draft", (storage) => {
+  test("[I18N-01] problems are told in the words of the shop's country, as the form beside them is", async () => {
+    const configuration = configurationOf(configOf("bistro"));
+    const backend = await startTestBackend({ storage, autopilotSeconds: 0, configuration });
+    try {
+      await backend.app.db.update(businesses).set({ isd_code: "+1", currency: "USD" });
+      const editor = await studioEditor(backend, "maria");
+      const { body } = await editor.change((config) => painted(config, "no color"));
+      expect(body.problems).toMatchObject([{ path: PRIMARY, message: expect.stringMatching(/^This isn't a color\./) }]);
+    } finally {
+      await backend.remove();
+    }
   });
 });
 
