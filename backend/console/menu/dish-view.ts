@@ -5,6 +5,7 @@ import { dishSpecs, type MenuShop, menuShop } from "./dish-fields.ts";
 import { isUploaded, photosOf } from "./dish-photo.ts";
 import { type FormValues, stampOf, valuesOf } from "./form-fields.ts";
 import { categoryName, categoryRows } from "./menu-list.ts";
+import { toldApart } from "./options/told-apart.ts";
 import { titleIn } from "./save-part.ts";
 
 export interface DishView {
@@ -54,9 +55,11 @@ export async function readDish(context: ConsoleContext, ref: string | null): Pro
       const group = parts.get(keyOf({ kind: "group", ref: one }));
       return group ? [{ ...named(context, group), dishes: users.get(one) ?? 0 }] : [];
     }),
-    otherGroups: childrenOf(parts)("group", "")
-      .filter((one) => !groups.includes(one.ref))
-      .map((one) => named(context, one)),
+    otherGroups: toldApart(
+      parts,
+      childrenOf(parts)("group", "").filter((one) => !groups.includes(one.ref)),
+      localized,
+    ),
   };
 }
 
