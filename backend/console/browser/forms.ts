@@ -88,6 +88,7 @@ async function deliver(
     const refused = fieldOf(form, name);
     if (refused) pointAt(refused, must);
   }
+  if (!ok) takeBackDone();
   if (ok) {
     // The next input does not start from it.
     if (aside) forgetFiles(form);
@@ -100,6 +101,15 @@ async function deliver(
   // Before the page is read again: a part that is held is left as it is.
   form.closest(".card, .row")?.removeAttribute("data-held");
   await reread();
+}
+
+/** That the press before was saved is no longer said beside a refusal, nor when the page is read again. */
+function takeBackDone(): void {
+  const here = new URL(location.href);
+  if (!here.searchParams.has("done")) return;
+  here.searchParams.delete("done");
+  history.replaceState(null, "", here);
+  document.querySelector(".banner.done")?.remove();
 }
 
 interface Sent {

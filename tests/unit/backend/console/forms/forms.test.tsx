@@ -177,3 +177,18 @@ test("[STAFF-84] one press gives every day the hours of the first, also emptying
   );
   expect(document.getElementById("toasts")?.textContent).toBe("Copied.");
 });
+
+test("[STAFF-84] beside a refusal nothing says any longer that the press before was saved, also once the page is read again", async () => {
+  document.body.innerHTML = `<p class="banner done" role="status">Saved. Guests see it now.</p><div id="toasts"></div><form data-act method="post" action="/x"><button>Save</button></form>`;
+  history.replaceState(null, "", "/console/1/stores/area/1?lang=en&done=saved");
+  const sent = vi
+    .spyOn(globalThis, "fetch")
+    .mockResolvedValue(new Response(`{"said":"It crosses itself."}`, { status: 422 }));
+  startForms(TEXTS, async () => {});
+  document.querySelector("button")?.click();
+  const told = () => document.getElementById("toasts")?.textContent;
+  await vi.waitFor(() => expect(told()).toBe("It crosses itself."));
+  expect(document.querySelector(".banner.done")).toBeNull();
+  expect(location.search).toBe("?lang=en");
+  sent.mockRestore();
+});
