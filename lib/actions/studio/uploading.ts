@@ -38,6 +38,8 @@ interface Wanted {
   /** Rejects with `UploadFailed` for a file that is not to be sent. */
   readonly file: Promise<Blob>;
   readonly textOf: (failure: UploadFailure) => string;
+  /** Takes the picture's address in place of the field; false: there is nobody to take it any more. */
+  readonly land?: ((address: string) => boolean) | undefined;
 }
 
 /**
@@ -48,7 +50,7 @@ interface Wanted {
 export async function uploadTo(
   { store }: Pick<StudioContext, "store">,
   editing: Pick<Editing, "change">,
-  { path, file, textOf }: Wanted,
+  { path, file, textOf, land }: Wanted,
 ): Promise<{ readonly failure: string; readonly place: Path | null } | null> {
   forgetUpload(store, path);
   const own = new AbortController();
@@ -72,8 +74,9 @@ export async function uploadTo(
     const at = place();
     if (at === null) throw new UploadFailed(textOf("moved"));
     if (store.getState().lockedBy) throw new UploadFailed(textOf("taken"));
+    if (land && !land(picture.url)) throw new UploadFailed(textOf("moved"));
     forget(store, id);
-    editing.change(at, picture.url);
+    if (!land) editing.change(at, picture.url);
   } catch (thrown) {
     if (own.signal.aborted) return null;
     const { message, stalled } = thrown instanceof UploadFailed ? thrown : new UploadFailed("");

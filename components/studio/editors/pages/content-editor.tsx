@@ -44,6 +44,7 @@ export function ContentEditor(props: EditorProps) {
                   {...shared}
                   control={control}
                   label={label}
+                  path={path}
                   dir={direction}
                   text={text}
                   onChange={set}

@@ -16,7 +16,12 @@ import {
 import { HeadingNode, QuoteNode } from "@lexical/rich-text";
 import { $unwrapNode } from "@lexical/utils";
 import {
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $getSelection,
   $hasUpdateTag,
+  $isRangeSelection,
   $isTextNode,
   type EditorThemeClasses,
   type Klass,
@@ -41,7 +46,7 @@ const endsBetween = (one: TextNode, next: TextNode): boolean =>
 /**
  * Text as a reader of Markdown takes it for what the editor shows. Asterisks between a sign and a letter are no emphasis
  * there, as in "**story:**since", so that the letter is written as a character reference, a sign in the reader's eyes.
- * What looks like a link but is none stays text; a picture has no button, and is typed.
+ * What looks like a link but is none stays text; a picture is its text, which its button writes.
  */
 const TEXT: TextMatchTransformer = {
   type: "text-match",
@@ -71,6 +76,16 @@ export const PAGE_THEME: EditorThemeClasses = { text: { bold: "font-semibold", i
 /** A pasted link to an address that no page may lead to is its text, as it would be for guests. */
 export function $withoutStrangeLink(node: LinkNode): void {
   if ($hasUpdateTag(PASTE_TAG) && !isLink(node.getURL())) $unwrapNode(node);
+}
+
+/** A paragraph of its own behind the one with the selection, else at the end; call it inside an update. */
+export function $addParagraph(text: string): void {
+  const paragraph = $createParagraphNode().append($createTextNode(text));
+  const selection = $getSelection();
+  const above = $isRangeSelection(selection) ? selection.anchor.getNode().getTopLevelElement() : null;
+  if (above) above.insertAfter(paragraph);
+  else $getRoot().append(paragraph);
+  paragraph.selectEnd();
 }
 
 /** Fills the editor with a page's text; call it inside an update. */

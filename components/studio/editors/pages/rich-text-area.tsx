@@ -9,12 +9,17 @@ import { $createParagraphNode, $getSelection, $isRangeSelection, FORMAT_TEXT_COM
 import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useState } from "react";
 import { LinkForm } from "@/components/studio/editors/pages/link-form";
+import { $addParagraph } from "@/components/studio/editors/pages/page-markdown";
+import { PictureForm } from "@/components/studio/editors/pages/picture-form";
 import { type Marks, usePageEditor } from "@/components/studio/editors/pages/use-page-editor";
+import type { Path } from "@/lib/domain/studio/paths";
 import type { ControlProps } from "@/ui-kit";
 
 interface Props {
   readonly control: ControlProps;
   readonly label: string;
+  /** Of the text, without its language. */
+  readonly path: Path;
   readonly text: string;
   readonly lang: string;
   readonly dir: "ltr" | "rtl";
@@ -23,10 +28,11 @@ interface Props {
 }
 
 /** A page's text with headings, lists, quotes, emphasis and links. Loaded when a text page is opened. */
-export default function RichTextArea({ control, label, text, lang, dir, disabled, onChange }: Props) {
+export default function RichTextArea({ control, label, path, text, lang, dir, disabled, onChange }: Props) {
   const t = useTranslations("studio.richText");
   const { editor, marks } = usePageEditor({ text, disabled, onChange });
-  const [linking, setLinking] = useState(false);
+  const [opened, setOpened] = useState<"link" | "picture" | null>(null);
+  const toggle = (form: "link" | "picture") => setOpened(opened === form ? null : form);
   const root = useCallback((element: HTMLElement | null) => editor.setRootElement(element), [editor]);
   const setBlock = (block: Marks["block"]) => {
     const isOn = marks.block === block;
@@ -45,8 +51,13 @@ export default function RichTextArea({ control, label, text, lang, dir, disabled
     });
   };
   const link = (address: string | null) => {
-    setLinking(false);
+    setOpened(null);
     editor.update(() => $toggleLink(address));
+    editor.focus();
+  };
+  const picture = (written: string) => {
+    setOpened(null);
+    editor.update(() => $addParagraph(written));
     editor.focus();
   };
   const blocks: readonly (readonly [Marks["block"], ReactNode])[] = [
@@ -91,11 +102,17 @@ export default function RichTextArea({ control, label, text, lang, dir, disabled
             {sign}
           </Tool>
         ))}
-        <Tool label={t("link")} isOn={marks.link !== null} disabled={disabled} onPress={() => setLinking(!linking)}>
+        <Tool label={t("link")} isOn={marks.link !== null} disabled={disabled} onPress={() => toggle("link")}>
           <span className="underline">{t("linkSign")}</span>
         </Tool>
+        <Tool label={t("picture")} isOn={opened === "picture"} disabled={disabled} onPress={() => toggle("picture")}>
+          {t("picture")}
+        </Tool>
       </div>
-      {linking && <LinkForm address={marks.link} onSet={link} onLeave={() => setLinking(false)} />}
+      {opened === "link" && <LinkForm address={marks.link} onSet={link} onLeave={() => setOpened(null)} />}
+      {opened === "picture" && (
+        <PictureForm path={path} lang={lang} dir={dir} onSet={picture} onLeave={() => setOpened(null)} />
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a text area has no headings, lists or links */}
       <div
         ref={root}

@@ -10,7 +10,8 @@ import { PictureThumb } from "@/components/studio/editors/pictures/picture-thumb
 import { useUpload } from "@/components/studio/editors/pictures/use-upload";
 import { PlainButton, ProgressBar, VisuallyHidden } from "@/ui-kit";
 
-const TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+/** What a browser offers to choose from. */
+export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 const fileOf = (data: DataTransfer | null): File | null =>
   [...(data?.files ?? [])].find(({ type }) => type.startsWith("image/")) ?? data?.files[0] ?? null;
@@ -86,7 +87,7 @@ export function PictureField(props: EditorProps) {
       <input
         ref={input}
         type="file"
-        accept={TYPES}
+        accept={PICTURE_TYPES}
         tabIndex={-1}
         aria-hidden="true"
         className="sr-only"

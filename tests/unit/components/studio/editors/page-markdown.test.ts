@@ -4,11 +4,13 @@ import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
+  $setSelection,
   createEditor,
   PASTE_TAG,
 } from "lexical";
 import { expect, test } from "vitest";
 import {
+  $addParagraph,
   $readMarkdown,
   $withoutStrangeLink,
   $writeMarkdown,
@@ -161,4 +163,28 @@ test("[PAGE-01] a pasted link that leads nowhere is its words at once; one that 
   };
   expect(after(PASTE_TAG)).toBe("press [here](https://a.example/x)");
   expect(after()).toContain("javascript:");
+});
+
+test("[PAGE-01] a picture that is added stands in a paragraph of its own behind the one that is written in, and guests see it", () => {
+  const picture = "![Our oven](/media/857cea99ab312716f156018f-600x600.webp)";
+  const editor = newEditor();
+  editor.update(() => $readMarkdown("First.\n\n- One\n- Two\n\nLast."), { discrete: true });
+  const added = (select: () => void) => {
+    editor.update(
+      () => {
+        select();
+        $addParagraph(picture);
+      },
+      { discrete: true },
+    );
+    return editor.getEditorState().read($writeMarkdown);
+  };
+  const list = () => $getRoot().getChildAtIndex(1)?.selectEnd();
+  expect(added(() => list())).toBe(`First.\n\n- One\n- Two\n\n${picture}\n\nLast.`);
+  const text = added(() => $setSelection(null));
+  expect(text.endsWith(`Last.\n\n${picture}`)).toBe(true);
+  const seen = JSON.stringify(richText(text));
+  expect(
+    seen.match(/"type":"picture","src":"\/media\/857cea99ab312716f156018f-600x600.webp","alt":"Our oven"/g),
+  ).toHaveLength(2);
 });
