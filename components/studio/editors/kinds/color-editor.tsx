@@ -37,6 +37,8 @@ export function ColorEditor(props: EditorProps) {
   const corrections = useCorrections(name);
   const isOwn = typeof value === "string" && value !== "";
   const other = isOwn && !hexOf(value) ? value : undefined;
+  // They are about the colour that guests have meanwhile, and not about what was typed.
+  const shown = other === undefined ? corrections : NONE;
   // A name becomes its colour. Anything else is kept as it was typed, for its writer to mend: it cannot be published.
   const keep = (text: string) => onChange(text.trim() === "" && field.optional ? undefined : (hexOf(text) ?? text));
   return (
@@ -53,11 +55,11 @@ export function ColorEditor(props: EditorProps) {
         />
       </fieldset>
       {hint && <p className="text-small text-text-muted">{hint}</p>}
-      {corrections.map((correction, index) => (
+      {shown.map((correction, index) => (
         <div key={correction.token} className="studio-correction">
           <CorrectionLine correction={correction} />
           {/* The last is a text's, whose shade is strong enough for every use before it. */}
-          {isOwn && index === corrections.length - 1 && (
+          {isOwn && index === shown.length - 1 && (
             <PlainButton variant="link" size="inline" disabled={disabled} onClick={() => onChange(correction.to)}>
               {t("useColor", { color: correction.to })}
             </PlainButton>

@@ -22,8 +22,10 @@ if (!published.ok) throw new Error("not a configuration");
 const style = themeStyle(published.value);
 
 const draft = vi.hoisted(() => ({ config: {} as object }));
+/** What guests have. */
+const live = { style };
 vi.mock("@/components/studio/studio-provider", () => ({
-  useStudio: () => ({ settings: { style } }),
+  useStudio: () => ({ settings: { style: live.style } }),
   useStudioState: (select: (state: typeof draft) => unknown) => select(draft),
 }));
 
@@ -112,6 +114,22 @@ test("[RTE-23] text that is no colour stays in its field and in the draft, with 
   fireEvent.blur(box);
   expect([written(), drafted()]).toEqual(["#1f5b3a", "#1f5b3a"]);
   expect(screen.queryByText(en.themeBar.noColor)).toBeNull();
+});
+
+test("[RTE-23] beside text that is no colour nothing is said of the colour that guests have meanwhile", () => {
+  const pale = parseBusinessConfig({
+    biz: { ...biz, favicon: "/f.svg" },
+    theme: { customizations: { colors: { primary: "#ffe9b0" } } },
+  });
+  if (!pale.ok) throw new Error("not a configuration");
+  live.style = themeStyle(pale.value);
+  const notes = () => document.querySelectorAll(".studio-correction").length;
+  const { unmount } = show("#ffe9b0", "theme.customizations.colors.primary");
+  expect(notes()).toBeGreaterThan(0);
+  unmount();
+  show("warm red", "theme.customizations.colors.primary");
+  expect(notes()).toBe(0);
+  live.style = style;
 });
 
 test("[RTE-23] a draft whose colour is none shows it as it was typed; a name becomes its colour, and nothing is the default", () => {
