@@ -23,7 +23,8 @@ const isHalf = (text: string, at: number): boolean => text.charCodeAt(at) >> 10 
  */
 export function differing(one: string, other: string, most: number): readonly [string, string] {
   const from = Math.max(one.length, other.length) > most ? beginOf(one, other, most) : 0;
-  const shown = (text: string) => `${from > 0 ? "…" : ""}${shortened(text.slice(from), most)}`;
+  // A letter has two units at most. The rest of a text may be a megabyte.
+  const shown = (text: string) => `${from > 0 ? "…" : ""}${shortened(text.slice(from, from + 2 * most + 2), most)}`;
   return [shown(one), shown(other)];
 }
 
