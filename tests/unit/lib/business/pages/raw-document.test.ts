@@ -10,7 +10,7 @@ it("[PAGE-01] [SEC-03] a raw page is a document of its own whose policy runs our
   const hash = createHash("sha256")
     .update(scripts[0] ?? "")
     .digest("base64");
-  expect(page).toContain(`script-src 'sha256-${hash}'`);
+  expect(page, "and no other source").toContain(`script-src 'sha256-${hash}';`);
   expect(page).toContain("default-src 'none'");
   expect(page).toContain('<html lang="ar" dir="rtl">');
   expect(page).toContain("<p>Hi</p>");
