@@ -50,7 +50,7 @@ export function storeFormPage(
   const action = id === null ? at("stores", "new") : at("stores", "store", id);
   const back = stores.length === 0 ? null : at("stores");
   const main = html`${storeTop(context, { title, refused, back, label: t("stores.back") })}
-${stores.length === 0 && mayDesign(signed.member.role) && html`<p class="ways"><a href="${at("studio")}">${t("stores.first_looks")}${icon("outward")}</a></p>`}
+${stores.length === 0 && mayDesign(signed.member.role) && html`<p class="ways spaced"><a href="${at("studio")}">${t("stores.first_looks")}${icon("outward")}</a></p>`}
 ${setupNotice(context, view.setup)}
 ${row && html`<p class="small">${storeNotes(context, row)}</p><div class="ways spaced"><a href="${at("stores", "area", String(row.id))}">${t("stores.area.title")}</a></div>`}
 <form method="post" action="${action}" data-act class="dish">${hidden("csrf", signed.session.csrf)}${hidden("was", row ? stamp : "")}
