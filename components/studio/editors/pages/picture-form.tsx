@@ -60,13 +60,11 @@ export function PictureForm({ path, lang, dir, onSet, onLeave }: Props) {
         </PlainButton>
         <PictureShelf disabled={part !== null} onChoose={({ url }) => set.current?.(url)} />
       </div>
-      <input
+      <Input
         ref={input}
         type="file"
         accept={PICTURE_TYPES}
-        tabIndex={-1}
-        aria-hidden="true"
-        className="sr-only"
+        hidden
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void upload(file);
