@@ -112,7 +112,12 @@ async function fillStorage({
     category: (item.category as { name: string }).name,
     mod_at: Date.now() + index,
   }));
-  if (lines > 0) localStorage.setItem(`${shopId}:cart`, JSON.stringify({ version: 1, cart: { items } }));
+  const cart = { items, item_count: 0, sub_total: 0 };
+  for (const { quantity, item_price } of items) {
+    cart.item_count += quantity;
+    cart.sub_total += quantity * item_price;
+  }
+  if (lines > 0) localStorage.setItem(`${shopId}:cart`, JSON.stringify({ version: 1, cart }));
   return plain.map((item: { item_title: string }) => item.item_title);
 }
 
