@@ -127,6 +127,12 @@ const rules: readonly Rule[] = [
     says: "decided by the name of a language: ask a column of config/languages, or write a record by language",
   },
   {
+    id: "alias-of-storefront",
+    files: "{backend,lib/domain,config}/**/*.ts",
+    patterns: [/(?:from|import)\(? ?"@\//],
+    says: "an alias that only the storefront has: the backend runs this file by its relative path",
+  },
+  {
     id: "machine-clock",
     files: "{backend,lib/domain}/**/*.ts",
     // What is signed for another machine counts by the machine's own clock; a browser has no other.

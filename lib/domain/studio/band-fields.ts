@@ -1,5 +1,5 @@
-import type { LandingComponentName } from "@/config/constants";
-import type { StudioField } from "@/lib/domain/studio/fields";
+import type { LandingComponentName } from "../../../config/constants.ts";
+import type { StudioField } from "./fields.ts";
 
 interface Used {
   readonly fields: readonly string[];

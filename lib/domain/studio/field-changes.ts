@@ -1,6 +1,6 @@
-import type { Change, ConfigInput } from "@/lib/domain/studio/draft";
-import { type FieldGroup, findField, type StudioField } from "@/lib/domain/studio/fields";
-import { isKeyed, joined, valueAt } from "@/lib/domain/studio/paths";
+import type { Change, ConfigInput } from "./draft.ts";
+import { type FieldGroup, findField, type StudioField } from "./fields.ts";
+import { isKeyed, joined, valueAt } from "./paths.ts";
 
 /** A list or object of which only the number of its entries was sent: as a whole it is too long. */
 export interface EntryCount {

@@ -1,7 +1,7 @@
-import { isLanguage, type Language } from "@/config/languages";
-import type { Problem } from "@/lib/domain/studio/draft";
-import { isBelowPattern, isWithin, type Path } from "@/lib/domain/studio/paths";
-import type { Section } from "@/lib/domain/studio/sections";
+import { isLanguage, type Language } from "../../../config/languages.ts";
+import type { Problem } from "./draft.ts";
+import { isBelowPattern, isWithin, type Path } from "./paths.ts";
+import type { Section } from "./sections.ts";
 
 /**
  * How a value is edited. `localized`: a text per language, perhaps one text for all; `byLanguage`: an object per language;

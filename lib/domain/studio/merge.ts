@@ -1,4 +1,4 @@
-import { isKeyed, joined, type Path, withValueAt } from "@/lib/domain/studio/paths";
+import { isKeyed, joined, type Path, withValueAt } from "./paths.ts";
 
 /** Whether two values are the same JSON, whatever the order of their keys. */
 export function isSame(one: unknown, other: unknown): boolean {

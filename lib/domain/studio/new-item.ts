@@ -1,4 +1,4 @@
-import type { Path } from "@/lib/domain/studio/paths";
+import type { Path } from "./paths.ts";
 
 /** An entry that is added to a list: empty, but for what its editor cannot write. Links lead to a page by its id. */
 export const newItem = (list: Path, id: () => string): Readonly<Record<string, unknown>> =>

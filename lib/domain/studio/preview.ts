@@ -1,10 +1,10 @@
-import { isLanguage } from "@/config/languages";
-import type { ConfigInput, StudioDraft } from "@/lib/domain/studio/draft";
-import { differences } from "@/lib/domain/studio/merge";
-import { isKeyed, isWithin, type Path, valueAt } from "@/lib/domain/studio/paths";
-import type { Section } from "@/lib/domain/studio/sections";
-import { shortened } from "@/lib/domain/text/beginning";
-import { RULE_NAMES } from "@/lib/domain/text/rule-texts";
+import { isLanguage } from "../../../config/languages.ts";
+import { shortened } from "../text/beginning.ts";
+import { RULE_NAMES } from "../text/rule-texts.ts";
+import type { ConfigInput, StudioDraft } from "./draft.ts";
+import { differences } from "./merge.ts";
+import { isKeyed, isWithin, type Path, valueAt } from "./paths.ts";
+import type { Section } from "./sections.ts";
 
 /** What the studio tells its frame: the configuration's theme as it is on the screen. */
 export const THEME_MESSAGE = "storefront:preview-theme";

@@ -1,5 +1,5 @@
-import { isSame } from "@/lib/domain/studio/merge";
-import { isKeyed, type Path } from "@/lib/domain/studio/paths";
+import { isSame } from "./merge.ts";
+import { isKeyed, type Path } from "./paths.ts";
 
 /**
  * Where the field of a path is after a change of the configuration: entries of lists are put in order, added and removed,

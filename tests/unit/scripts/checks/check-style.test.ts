@@ -20,6 +20,13 @@ describe("rules of markup", () => {
     },
   );
 
+  it("the storefront's alias is refused where the backend runs a file as it is", () => {
+    const line = `import { isKeyed } from "@/lib/domain/studio/paths";`;
+    for (const file of ["backend/rules/any.ts", "lib/domain/studio/any.ts", "config/any.ts"])
+      expect(found(file, line)).toEqual(["alias-of-storefront"]);
+    expect(found("lib/business/any.ts", line)).toEqual([]);
+  });
+
   it("the machine's clock is refused in the backend and its rules; a default of an injected one is not", () => {
     const inBackend = (line: string) => found("backend/orders/any.ts", line);
     expect([inBackend("updated_at: new Date(),"), inBackend("const now = Date.now();")]).toEqual([
