@@ -107,7 +107,7 @@ function OrderForLater({ texts }: Pick<Props, "texts">) {
  * of its own, so that nothing is announced when it moves into the bar or out of it.
  */
 export function ClosedBanner(props: Props) {
-  const { texts, message, storesPath, preorder } = props;
+  const { texts, message, storesPath } = props;
   const isCheckout = storesPath !== undefined;
   const selected = useSelectedStore((state) => state.selected);
   const refusedByServer = useSelectedStore((state) => state.isStoreClosed);
@@ -119,7 +119,7 @@ export function ClosedBanner(props: Props) {
     return [{ ...info, temporarily_closed: isPaused }];
   }, [info, refusedByServer, props.stores]);
   const storefront = useStorefront();
-  const closed = useClosedShop({ stores, mode: selected?.ffMode ?? props.mode, texts, preorder });
+  const closed = useClosedShop({ ...props, stores, mode: selected?.ffMode ?? props.mode });
   const barTop = useUi((ui) => ui.barTop);
   const [isDismissed, dismiss] = useDismissal(closed);
   const chosen = useOrderTime(({ orderTime }) => orderTime);
@@ -153,8 +153,7 @@ export function ClosedBanner(props: Props) {
           <span className="closed-more">
             {reason || isLaterOffered ? (
               <span className="closed-detail">
-                {reason ? <span className="closed-said">{reason}</span> : null}{" "}
-                {isLaterOffered ? texts.orderForLater : null}
+                {reason && <span className="closed-said">{reason}</span>} {isLaterOffered && texts.orderForLater}
               </span>
             ) : null}
             {!info ? null : isCheckout ? (

@@ -7,7 +7,6 @@ import { lazyPart } from "@/components/layout/lazy-part";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { MODE_ICONS } from "@/components/store/mode-icons";
 import { openStorePicker } from "@/components/store/picker/place-request";
-import type { StoreStatus } from "@/components/store/store-status";
 import type { HereTexts, PickerWords } from "@/components/store/store-texts";
 import { useStoreStatus } from "@/components/store/use-store-status";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
@@ -59,9 +58,6 @@ function useStartup(shown: Props["shown"]) {
   }, [storefront, router, storeId, mode]);
 }
 
-/** A store that is open but takes no more orders now shows nothing here. */
-const closedWords = ({ open, words }: StoreStatus): string | null => (open ? null : words);
-
 /** The button in the header that shows mode and store, and opens the store picker. */
 export function PlaceButton({ shown, mode, modes, title, name, change, texts, words }: Props) {
   const storefront = useStorefront();
@@ -72,7 +68,8 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts, wo
   const destination = isDelivered ? (savedName(kept.savedTag, texts) ?? kept.address) : null;
   const shownPlace = destination ?? name;
   const status = useStoreStatus(kept?.storeInfo ?? null, texts, mode);
-  const time = status && (status.minutes ?? closedWords(status));
+  // A store that is open but takes no more orders now shows nothing here.
+  const time = status?.open ? status.minutes : status?.words;
   useStartup(shown);
   const Icon = shown ? MODE_ICONS[mode] : PinIcon;
   return (
@@ -92,11 +89,11 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts, wo
       >
         <span className="place-title">
           {title}
-          {time && <span className={clsx(!status?.minutes && "max-lg:hidden")}>&nbsp;· {time}</span>}
+          {time && <span className={status?.open ? "" : "max-lg:hidden"}>&nbsp;· {time}</span>}
         </span>
         <span
           className={clsx("line-clamp-2 font-semibold leading-tight", shownPlace.length > LONG && "place-long")}
-          data-destination={destination ? "" : undefined}
+          data-destination={destination ? "" : null}
         >
           <bdi>{shownPlace.replaceAll("-", UNBROKEN_HYPHEN)}</bdi>
           {shownPlace !== name && (
