@@ -70,7 +70,7 @@ test("[ADDR-01] [ADDR-02] [RTE-11] [RTE-12] [WALL-01] [STORE-05] [I18N-02] in Ar
   await page.locator("[data-place-search] li button").first().click();
   await expect(page.locator("[data-reach=yes]")).toHaveText(ar.address.deliversSome);
   await addressField(page, "address_1").fill("9 Hosur Road");
-  await button(page, ar.address.use).click();
+  await button(page, ar.address.save).click();
   await expect(page.locator("main").getByRole("listitem").filter({ hasText: "9 Hosur Road" })).toBeVisible();
   await page.goto(at(kaapi, "/wallet"));
   await expect(page.locator("[data-balance]")).toContainText("0.00");
