@@ -123,10 +123,11 @@ export function ClosedBanner(props: Props) {
   const barTop = useUi((ui) => ui.barTop);
   const [isDismissed, dismiss] = useDismissal(closed);
   const chosen = useOrderTime(({ orderTime }) => orderTime);
-  // A guest who orders for a later time knows that the store is closed now. At the checkout the block of times says it with the first one to be
-  // had: the banner would come above it for a moment only.
+  const isEmpty = useCart((cart) => cart.item_count === 0);
+  // A guest who orders for a later time knows that the store is closed now. At the checkout of a cart with dishes the block of times says it with
+  // the first one to be had: the banner would come above it for a moment only.
   const isShown =
-    closed !== null && !chosen?.timeSlot && (isCheckout ? chosen !== null || !closed.isLaterOffered : !isDismissed);
+    closed && !chosen?.timeSlot && (isCheckout ? chosen || isEmpty || !closed.isLaterOffered : !isDismissed);
   const announced = (
     <p className="sr-only" role="status">
       {isShown ? `${closed.status.words}${closed.isLaterOffered ? ` · ${texts.orderForLater}` : ""}` : null}
