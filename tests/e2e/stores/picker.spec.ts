@@ -84,7 +84,7 @@ test("[STORE-05] a refused location is explained, and the search is the way on",
   // A street that has no name here: told what else would find it, and the pin on the map is a way on too.
   await picker(page).getByPlaceholder("Address, area or PIN code").fill("14 Xyzzy Qwrtz");
   await expect(picker(page)).toContainText(
-    "If it's in another town, we don't deliver there. If it's here, try just the area",
+    "If it's in another town, we have no store there. If it's here, try just the area",
   );
   await picker(page).getByRole("button", { name: "On the map" }).click();
   await expect(picker(page).locator('[data-map="ready"]')).toBeVisible();
