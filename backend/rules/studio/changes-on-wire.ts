@@ -20,10 +20,8 @@ export interface ChangeOnWire {
 const MAX_OF_ENTRY = 60;
 
 function shortened(value: unknown, other: unknown): unknown {
-  if (typeof value === "string") {
-    if (value.length <= MAX_CHARACTERS) return value;
-    return differing(value, typeof other === "string" ? other : "", MAX_CHARACTERS)[0];
-  }
+  // A short one too, beside a long one: whoever compares them needs the same part of both.
+  if (typeof value === "string") return differing(value, typeof other === "string" ? other : "", MAX_CHARACTERS)[0];
   if (typeof value !== "object" || value === null || JSON.stringify(value).length <= MAX_CHARACTERS) return value;
   const titles = Array.isArray(value) && value.length <= MOST_NAMED ? value.map(titlesOf) : null;
   if (titles && JSON.stringify(titles).length <= MOST_NAMED * MAX_CHARACTERS) return titles;

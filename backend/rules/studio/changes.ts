@@ -9,39 +9,69 @@ type Json = Readonly<Record<string, unknown>> | readonly unknown[];
 
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null;
 
-const sameKind = (one: Json, other: Json): boolean =>
-  Array.isArray(one) && Array.isArray(other) ? isInPlace(one, other) : Array.isArray(one) === Array.isArray(other);
+/**
+ * A number for each value, one for all that say the same, whatever the order of their fields. Each part of a configuration is looked
+ * at once, however deep it is in lists: a draft is as its sender chose it.
+ */
+function numbering(): (value: unknown) => number {
+  const numbers = new Map<string, number>();
+  const seen = new WeakMap<object, number>();
+  const numberOf = (text: string): number => {
+    const number = numbers.get(text) ?? numbers.size;
+    numbers.set(text, number);
+    return number;
+  };
+  const of = (value: unknown): number => {
+    if (!isJson(value)) return numberOf(JSON.stringify(value) ?? "");
+    const known = seen.get(value);
+    if (known !== undefined) return known;
+    const entries = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}:${of(inner)}`);
+    const number = numberOf(Array.isArray(value) ? `[${entries.join()}]` : `{${entries.sort().join()}}`);
+    seen.set(value, number);
+    return number;
+  };
+  return of;
+}
 
 /** Whether each entry of a list is still where it was: none was added, taken away or moved, at most changed. */
-function isInPlace(one: readonly unknown[], other: readonly unknown[]): boolean {
+function isInPlace(one: readonly unknown[], other: readonly unknown[], numberOf: (value: unknown) => number): boolean {
   if (one.length !== other.length || one.some((entry, index) => idOf(entry) !== idOf(other[index]))) return false;
-  const [before, after] = [one.map(canonical), other.map(canonical)];
-  if (before.every((text, index) => text === after[index])) return true;
-  const sorted = after.toSorted();
-  return before.toSorted().some((text, index) => text !== sorted[index]);
+  const [before, after] = [one.map(numberOf), other.map(numberOf)];
+  if (before.every((number, index) => number === after[index])) return true;
+  const sorted = after.toSorted((a, b) => a - b);
+  return before.toSorted((a, b) => a - b).some((number, index) => number !== sorted[index]);
 }
 
 /** What a page of the owner's is known by wherever it stands; other entries have nothing of the kind. */
-export const idOf = (entry: unknown): unknown => (isJson(entry) ? own(entry, "_id") : undefined);
-
-/** One text for values that are the same but for the order of their fields. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, inner: unknown) =>
-    isJson(inner) && !Array.isArray(inner) ? Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)) : inner,
-  ) ?? "";
+export function idOf(entry: unknown): string | undefined {
+  const id = isJson(entry) ? own(entry, "_id") : undefined;
+  return typeof id === "string" ? id : undefined;
+}
 
 /**
  * What differs, field by field. A list whose entries were added, taken away or put in another order is one change.
  */
-export function changesBetween(before: unknown, after: unknown, path: Change["path"] = []): Change[] {
+export function changesBetween(
+  before: unknown,
+  after: unknown,
+  path: Change["path"] = [],
+  numberOf = numbering(),
+): Change[] {
   if (before === after) return [];
-  if (!isJson(before) || !isJson(after) || !sameKind(before, after)) return [{ path, ...sides(before, after) }];
+  if (!isJson(before) || !isJson(after) || !isComparable(before, after, numberOf))
+    return [{ path, ...sides(before, after) }];
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...keys].flatMap((key) => {
     const step = Array.isArray(before) ? Number(key) : key;
-    return changesBetween(own(before, key), own(after, key), [...path, step]);
+    return changesBetween(own(before, key), own(after, key), [...path, step], numberOf);
   });
 }
+
+/** Whether what differs is told by what is in the two. */
+const isComparable = (one: Json, other: Json, numberOf: (value: unknown) => number): boolean =>
+  Array.isArray(one) && Array.isArray(other)
+    ? isInPlace(one, other, numberOf)
+    : Array.isArray(one) === Array.isArray(other);
 
 const own = (value: Json, key: string): unknown =>
   Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
