@@ -24,17 +24,18 @@ export function PictureForm({ path, lang, dir, onSet, onLeave }: Props) {
   const words = useTranslations("studio.pictures");
   const [shows, setShows] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  const set = useRef<((address: string) => void) | null>(null);
-  set.current = (address) => onSet(pictureText(shows, address));
-  useEffect(
-    () => () => {
-      set.current = null;
-    },
-    [],
-  );
+  const set = (address: string) => onSet(pictureText(shows, address));
+  // An upload ends when more may have been typed, or when the form is gone.
+  const latest = useRef<typeof set | null>(null);
+  useEffect(() => {
+    latest.current = set;
+    return () => {
+      latest.current = null;
+    };
+  });
   const { part, failure, upload } = useUpload(path, (address) => {
-    set.current?.(address);
-    return set.current !== null;
+    latest.current?.(address);
+    return latest.current !== null;
   });
   return (
     <div className="studio-link-form">
@@ -58,7 +59,7 @@ export function PictureForm({ path, lang, dir, onSet, onLeave }: Props) {
         <PlainButton size="small" disabled={part !== null} onClick={() => input.current?.click()}>
           {words("choose")}
         </PlainButton>
-        <PictureShelf disabled={part !== null} onChoose={({ url }) => set.current?.(url)} />
+        <PictureShelf disabled={part !== null} onChoose={({ url }) => set(url)} />
       </div>
       <Input
         ref={input}
@@ -76,6 +77,6 @@ export function PictureForm({ path, lang, dir, onSet, onLeave }: Props) {
   );
 }
 
-/** As page-markdown reads it: what a picture shows has no brackets and no lines. */
+/** As page-markdown reads it: what a picture shows has no brackets, nothing that takes the last one's meaning, and no lines. */
 const pictureText = (shows: string, address: string): string =>
-  `![${[...shows.trim()].filter((letter) => !"[]\n".includes(letter)).join("")}](${address})`;
+  `![${[...shows.trim()].filter((letter) => !"[]\\\n".includes(letter)).join("")}](${address})`;
