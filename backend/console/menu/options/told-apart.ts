@@ -7,14 +7,14 @@ import { titleIn } from "../save-part.ts";
 /** Of what is in a group, as much as a line of a list has room for. */
 const MOST = 60;
 
-/** Groups by their names. Those that share one, as "Hold anything?" of each dish, have their options behind it. */
+/** Groups by their names. Those that share one, as "Hold anything?" of each dish, have their options behind it, if there are any. */
 export function toldApart(parts: MenuParts, groups: readonly EditedPart[], localized: ConsoleContext["localized"]) {
   const nameOf = (part: EditedPart) => localized(titleIn(part)) || part.ref;
+  const inGroup = childrenOf(parts);
   const all = groups.map((one) => ({ ref: one.ref, title: nameOf(one) }));
   const isShared = (title: string) => all.filter((one) => one.title === title).length > 1;
   return all.map(({ ref, title }) => {
-    if (!isShared(title)) return { ref, title };
-    const options = childrenOf(parts)("option", ref).map(nameOf);
-    return { ref, title: `${title} (${shortened(commaList(options), MOST)})` };
+    const options = isShared(title) ? inGroup("option", ref).map(nameOf) : [];
+    return options.length === 0 ? { ref, title } : { ref, title: `${title} (${shortened(commaList(options), MOST)})` };
   });
 }

@@ -14,15 +14,17 @@ test("[STAFF-67] groups of options that share a name are listed with what is in 
     option_groups: [
       group("hold-1", "Hold anything?", "Onion", "Pickles"),
       group("bun", "Bun", "Sesame"),
+      group("hold-0", "Hold anything?"),
       group("hold-2", "Hold anything?", ...Array.from({ length: 20 }, (_, index) => `Topping ${index}`)),
     ],
   } as unknown as WrittenMenu;
   const parts = partsOf(menu, "en");
   const told = toldApart(parts, childrenOf(parts)("group", ""), (text) => text?.en ?? "");
-  expect(told.map(({ ref }) => ref)).toEqual(["hold-1", "bun", "hold-2"]);
+  expect(told.map(({ ref }) => ref)).toEqual(["hold-1", "bun", "hold-0", "hold-2"]);
   expect(told.map(({ title }) => title)).toEqual([
     "Hold anything? (Onion, Pickles)",
     "Bun",
+    "Hold anything?",
     expect.stringMatching(/^Hold anything\? \(Topping 0, Topping 1.{30,50}…\)$/),
   ]);
 });
