@@ -128,6 +128,8 @@ const METRES_A_DEGREE = 111_195;
 const METRES_A_MILE = 1609.344;
 /** The squares of the ground are at least this wide. */
 const MIN_SQUARE_PIXELS = 48;
+/** Where the map ends, to the north and to the south. Beyond the poles degrees would count back. */
+const LAST_LATITUDE = 85;
 
 /** Side of the squares on a plain ground: 1, 2 or 5 kilometres or miles, or ten times as much or little, and so on. */
 export function squareMetres(metresPerPixel: number, isMiles: boolean): number {
@@ -145,7 +147,8 @@ export function squaresOf([[west, south], [east, north]]: Bounds, metres: number
   const tall = metres / METRES_A_DEGREE;
   // One width for nearby views, so that the lines stay where they are while the map is moved.
   const wide = tall / Math.cos((Math.round((south + north) / 2) * Math.PI) / 180);
-  const [low, high] = [2 * south - north, 2 * north - south];
+  const low = Math.max(2 * south - north, -LAST_LATITUDE);
+  const high = Math.min(2 * north - south, LAST_LATITUDE);
   const [start, end] = [2 * west - east, 2 * east - west];
   const steps = (from: number, to: number, step: number) =>
     Array.from({ length: Math.max(0, Math.floor(to / step) - Math.ceil(from / step) + 1) }, (_, index) => {

@@ -118,6 +118,21 @@ test.each([
   },
 );
 
+test("[STORE-06] over half the world the squares reach across the view too, and no line lies beyond a pole", () => {
+  const [low, high] = [-10, 60];
+  const lines = squaresOf(
+    [
+      [-30, low],
+      [90, high],
+    ],
+    1_000_000,
+  ).coordinates;
+  const latitudes = lines.flat().map(([, lat]) => lat);
+  expect(Math.min(...latitudes)).toBeLessThan(low);
+  expect(Math.max(...latitudes)).toBeGreaterThan(high);
+  for (const lat of latitudes) expect(Math.abs(lat)).toBeLessThan(90);
+});
+
 test("[STORE-05] a map to set a pin on begins with the pin and the store nearest to it, not with every town", () => {
   const [bengaluru, chennai] = [store("bengaluru", null), store("chennai", null, 13.08, 80.27)];
   expect(nearestTo([bengaluru, chennai], { lat: 13, lng: 80 })).toBe(chennai);
