@@ -89,7 +89,7 @@ export function PlaceButton({ shown, mode, modes, title, name, change, texts, wo
       >
         <span className="place-title">
           {title}
-          {time && <span className={status?.open ? "" : "max-lg:hidden"}>&nbsp;· {time}</span>}
+          {time && <span className={status?.open ? "" : "max-lg:sr-only"}>&nbsp;· {time}</span>}
         </span>
         <span
           className={clsx("line-clamp-2 font-semibold leading-tight", shownPlace.length > LONG && "place-long")}
