@@ -19,7 +19,7 @@ const NONE: readonly Toast[] = [];
 const EDGES: Record<ToastVariant, string> = {
   neutral: "bg-text text-surface",
   success: "bg-success text-on-success",
-  failure: "bg-failure text-on-failure",
+  failure: "flex! bg-failure text-on-failure",
 };
 
 const ICONS: Record<ToastVariant, typeof InfoIcon> = { neutral: InfoIcon, success: CheckIcon, failure: WarningIcon };
@@ -83,7 +83,8 @@ export function ToastRegion({ label, closeLabel, timer, store, className, ...pro
       className={clsx(
         // Named for bars.css, which hides the page's region behind a sheet's own.
         "toast-region pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-2 px-4 pb-[calc(var(--toast-offset,0px)+var(--safe-bottom)+1rem)]",
-        // The newest alone: more of them cover what is read at the foot of the page. An earlier one that has time left is shown again.
+        // The newest, and failures ("flex!"), which nobody may miss: more of them cover what is read at the foot of the page. An
+        // earlier one that has time left is shown again.
         "*:not-last:hidden",
         className,
       )}

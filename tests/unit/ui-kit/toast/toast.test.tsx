@@ -99,6 +99,18 @@ test("[KIT-07] of several toasts the newest alone is seen, at every width: the o
   expect([...classList].filter((name) => name.includes("not-last"))).toEqual(["*:not-last:hidden"]);
 });
 
+test("[KIT-07] a failure stays in view for its time, whatever is said after it", () => {
+  const store = createToastStore(handClock());
+  render(<ToastRegion label="Messages" closeLabel="Close" store={store} />);
+  act(() => {
+    store.show({ title: "Not saved", variant: "failure" });
+    store.show({ title: "Added", variant: "success" });
+  });
+  // Stronger than what hides all but the newest.
+  const stays = (title: string) => screen.getByText(title).parentElement?.classList.contains("flex!");
+  expect([stays("Not saved"), stays("Added")]).toEqual([true, false]);
+});
+
 test("[KIT-07] toasts are announced politely", () => {
   render(<ToastRegion label="Messages" closeLabel="Close" store={createToastStore(handClock())} />);
   expect(screen.getByRole("region", { name: "Messages" }).getAttribute("aria-live")).toBe("polite");
