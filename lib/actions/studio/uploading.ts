@@ -6,8 +6,8 @@ import type { PictureUpload, StudioState, StudioStore } from "@/lib/state/studio
 
 type Uploads = Pick<StudioState, "uploads">;
 
-/** Why a picture is not where it was chosen for. `taken` and `moved`: it is uploaded, and only has to be chosen again. */
-export type UploadFailure = "tooLarge" | "stalled" | "failed" | "taken" | "moved";
+/** Why a picture is not where it was chosen for. `taken`, `moved` and `left`: it is uploaded, and only has to be chosen again. */
+export type UploadFailure = "tooLarge" | "stalled" | "failed" | "taken" | "moved" | "left";
 
 export const isUnderWay = ({ part }: PictureUpload): boolean => part !== null;
 
@@ -74,7 +74,7 @@ export async function uploadTo(
     const at = place();
     if (at === null) throw new UploadFailed(textOf("moved"));
     if (store.getState().lockedBy) throw new UploadFailed(textOf("taken"));
-    if (land && !land(picture.url)) throw new UploadFailed(textOf("moved"));
+    if (land && !land(picture.url)) throw new UploadFailed(textOf("left"));
     forget(store, id);
     if (!land) editing.change(at, picture.url);
   } catch (thrown) {

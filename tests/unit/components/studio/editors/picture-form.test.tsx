@@ -57,6 +57,6 @@ test("[RTE-09] why a picture for a page's text was refused stands at it, and who
   await vi.waitFor(() => expect(upload).toHaveBeenCalledTimes(2));
   unmount();
   arrive({ url: URL, width: 600, height: 600 });
-  await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ title: studio.pictures.moved, variant: "failure" }));
+  await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ title: studio.pictures.left, variant: "failure" }));
   expect(set).not.toHaveBeenCalled();
 });
