@@ -29,7 +29,7 @@ interface Surroundings {
 
 const BROWSER: Surroundings = {
   random: () => Math.random(),
-  isVisible: () => document.visibilityState === "visible",
+  isVisible: () => !document.hidden,
 };
 
 /**
