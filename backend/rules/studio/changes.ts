@@ -10,8 +10,8 @@ type Json = Readonly<Record<string, unknown>> | readonly unknown[];
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null;
 
 /**
- * A number for each value, one for all that say the same, whatever the order of their fields. Each part of a configuration is looked
- * at once, however deep it is in lists: a draft is as its sender chose it.
+ * A number for each value, one for all that say the same, whatever the order of their fields. Each part of a configuration is read
+ * a single time, in however many lists it is: a draft is as its sender chose it.
  */
 function numbering(): (value: unknown) => number {
   const numbers = new Map<string, number>();
