@@ -32,6 +32,8 @@ export default function RichTextArea({ control, label, path, text, lang, dir, di
   const t = useTranslations("studio.richText");
   const { editor, marks } = usePageEditor({ text, disabled, onChange });
   const [opened, setOpened] = useState<"link" | "picture" | null>(null);
+  // While someone else edits nothing is written: it would be seen here and kept nowhere.
+  const shown = disabled ? null : opened;
   const toggle = (form: "link" | "picture") => setOpened(opened === form ? null : form);
   const root = useCallback((element: HTMLElement | null) => editor.setRootElement(element), [editor]);
   const setBlock = (block: Marks["block"]) => {
@@ -105,12 +107,12 @@ export default function RichTextArea({ control, label, path, text, lang, dir, di
         <Tool label={t("link")} isOn={marks.link !== null} disabled={disabled} onPress={() => toggle("link")}>
           <span className="underline">{t("linkSign")}</span>
         </Tool>
-        <Tool label={t("picture")} isOn={opened === "picture"} disabled={disabled} onPress={() => toggle("picture")}>
+        <Tool label={t("picture")} isOn={shown === "picture"} disabled={disabled} onPress={() => toggle("picture")}>
           {t("picture")}
         </Tool>
       </div>
-      {opened === "link" && <LinkForm address={marks.link} onSet={link} onLeave={() => setOpened(null)} />}
-      {opened === "picture" && (
+      {shown === "link" && <LinkForm address={marks.link} onSet={link} onLeave={() => setOpened(null)} />}
+      {shown === "picture" && (
         <PictureForm path={path} lang={lang} dir={dir} onSet={picture} onLeave={() => setOpened(null)} />
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a text area has no headings, lists or links */}

@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useStore } from "zustand/react";
 import { PictureForm } from "@/components/studio/editors/pages/picture-form";
+import RichTextArea from "@/components/studio/editors/pages/rich-text-area";
 import { UploadFailed } from "@/lib/api/studio/pictures";
 import { createStudioStore, type StudioState } from "@/lib/state/studio/studio-state";
 import studio from "@/messages/studio/en.json";
@@ -59,4 +60,30 @@ test("[RTE-09] why a picture for a page's text was refused stands at it, and who
   arrive({ url: URL, width: 600, height: 600 });
   await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ title: studio.pictures.left, variant: "failure" }));
   expect(set).not.toHaveBeenCalled();
+});
+
+test("[STUDIO-05] a link or a picture that was about to be set waits while someone else edits the draft", () => {
+  const area = (disabled: boolean) => (
+    <NextIntlClientProvider locale="en" messages={{ studio } as never}>
+      <RichTextArea
+        control={{ id: "content" } as never}
+        label="Content"
+        path={PATH}
+        text="Ours"
+        lang="en"
+        dir="ltr"
+        disabled={disabled}
+        onChange={set}
+      />
+    </NextIntlClientProvider>
+  );
+  const { rerender, container } = render(area(false));
+  for (const name of [studio.richText.link, studio.richText.picture]) {
+    fireEvent.click(screen.getByRole("button", { name }));
+    expect(container.querySelector(".studio-link-form"), name).not.toBeNull();
+    rerender(area(true));
+    expect(container.querySelector(".studio-link-form"), name).toBeNull();
+    rerender(area(false));
+    expect(container.querySelector(".studio-link-form"), name).not.toBeNull();
+  }
 });
