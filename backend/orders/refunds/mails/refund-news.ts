@@ -53,7 +53,8 @@ async function ofOrder(repos: Repositories, id: string): Promise<RefundNews | nu
   if (!order) return null;
   const { refunds, attempts, events } = await readStoredOrder(repos, order);
   const ended = attempts.find(({ refund_reason }) => refund_reason === "order_cancelled");
-  const sums = refunds.filter((refund) => refund.id === undefined);
+  // A payment that did not go back because of that was told by itself.
+  const sums = refunds.filter(({ id: given, way }) => given === undefined && (ended || way === "wallet"));
   // Archived, it does not say how it ended.
   const last = events.findLast(({ new_state }) => new_state !== "ARCHIVED")?.new_state ?? order.status;
   return {

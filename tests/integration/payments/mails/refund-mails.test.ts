@@ -171,6 +171,21 @@ describeWithStorage("[PAY-REFUND] e-mails about money that goes back", (storage)
     ]);
   });
 
+  test("credit that goes back as the order ends, after the shop gave the payment back at the provider: that alone", async () => {
+    const { txn, id } = await paidOrder(paying);
+    await paying.backend.app.db.execute(sql`update orders set wallet_credit_applied = 1000 where id = ${id}`);
+    paying.bank.account(txn).status = "refunded";
+    await deliver(txn, "Razorpay");
+    await pass(paying, 1);
+    expect(await mails()).toHaveLength(1);
+    await cancel(id);
+    const [first, last, ...more] = (await mails()).map(({ body }) => body);
+    expect(more).toEqual([]);
+    expect(first).toContain("₹199.00 was refunded");
+    expect(last).toContain("₹10.00 is back in your wallet.");
+    expect(last).not.toContain("₹199");
+  });
+
   test("what a person gave back before the guest was told at all is told once, as it went", async () => {
     const { txn, id } = await paidOrder(paying);
     paying.bank.refusesRefunds = true;
