@@ -61,8 +61,9 @@ export function refundMail({ business, language, cause, sums, order, color }: Re
   const lines = sums.map((sum) => sumText(text, sum, formatMoney(sum.amount, business.currency, lang)));
   const label = text("mail.refund.order");
   const see = text("mail.refund.see");
-  const why = order ? whyText(business, order.store, lang) : text("mail.refund.why", { business: name });
   const page = order?.page ?? null;
+  // Who paid for another guest's order gave no address with it.
+  const why = order && page ? whyText(business, order.store, lang) : text("mail.refund.why", { business: name });
   const body = [
     said,
     ...(order ? [`${label}: ${order.number}`] : []),
