@@ -89,6 +89,8 @@ async function answer(
   const [first, second] = request.path;
   if (first === "assets")
     return asset(second ?? "") ?? note(request, 404, plainWords(languageOf(request)).t("error.not_found"));
+  const fromVendor = signed ? null : fromVendorPage(request);
+  if (fromVendor) return fromVendor;
   if (request.method === "POST") {
     const read = () => posted(dependencies, request, signed);
     const refuse = (status: number, said: string) => refusedUpload(request, status, said);
@@ -99,7 +101,7 @@ async function answer(
       allow: "GET, HEAD, POST",
     });
   if (first === "new-shop" && !second) return newShopForm(plainWords(languageOf(request)));
-  if (!signed) return fromVendorPage(request) ?? loginOf(app, request);
+  if (!signed) return loginOf(app, request);
   const place = await placeOf(signed, first);
   if (place === null) return note(request, 404, plainWords(signed.language).t("error.none"), signed.language);
   const context = createConsoleContext(app, request, signed, place);

@@ -28,12 +28,12 @@ export async function payFormPage(context: ConsoleContext, gateway: string): Pro
 }
 
 /**
- * Who comes back from a vendor's page sends no cookie, because that is another site: a page of this host asks for theirs once more. Null for
- * any other request.
+ * Who comes back from a vendor's page to an account's, by a link or a posted form, sends no cookie, because that is another site: a page of this
+ * host asks for theirs once more. Null for any other request: nobody is led on to a vendor from elsewhere.
  */
 export function fromVendorPage(request: ConsoleRequest): Reply | null {
-  if (request.path[1] !== "payments" || request.header("sec-fetch-site") !== "cross-site" || request.wantsJson)
-    return null;
+  const isAccount = request.path[1] === "payments" && request.path.length === 3;
+  if (!isAccount || request.header("sec-fetch-site") !== "cross-site" || request.wantsJson) return null;
   const words = plainWords(languageOf(request));
   // Without what the vendor has written into the address.
   const { pathname } = request.url;

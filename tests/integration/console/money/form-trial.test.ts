@@ -128,10 +128,18 @@ describeWithStorage("[PAY-ACCOUNTS] one unit by the vendor's own form", (storage
   });
 
   test("who comes back from the vendor is signed in: their own page asks once more", async () => {
-    const back = (site: string) =>
-      fetch(`${backend.url}${at("Razorpay")}?buyerEmail=x`, { headers: { "sec-fetch-site": site } });
-    expect((await back("cross-site")).headers.get("refresh")).toBe(`0;url=${at("Razorpay")}`);
-    expect((await back("same-origin")).headers.get("refresh")).toBeNull();
+    const back = async (site: string, method = "GET", path = "?buyerEmail=x") => {
+      const body = method === "POST" ? new URLSearchParams({ key: "x" }) : null;
+      const headers = { "sec-fetch-site": site };
+      const reply = await fetch(`${backend.url}${at("Razorpay", path)}`, { method, body, headers });
+      return reply.headers.get("refresh");
+    };
+    expect(await back("cross-site")).toBe(`0;url=${at("Razorpay")}`);
+    expect(await back("cross-site", "POST")).toBe(`0;url=${at("Razorpay")}`);
+    for (const method of ["GET", "POST"]) expect(await back("same-origin", method)).toBeNull();
+    // A link on another site leads nobody on to the vendor, and a form from there to none of the console's.
+    for (const path of ["/pay", "/retire"]) expect(await back("cross-site", "GET", path)).toBeNull();
+    expect(await back("cross-site", "POST", "/retire")).toBeNull();
   });
 
   test("keys of the merchant are no fields of the form", async () => {
