@@ -45,7 +45,8 @@ export async function playAdapter(story: Story, { by, reads, exchanges }: Act): 
     waiting.map(({ ask }) => ask.call),
     "never asked",
   ).toEqual([]);
-  if (reads !== undefined) expect(read).toMatchObject(reads as object);
+  if (typeof reads === "object") expect(read).toMatchObject(reads as object);
+  else expect(read).toBe(reads);
 }
 
 function readBody({ form, text }: Ask, sent: unknown): unknown {

@@ -18,7 +18,7 @@ export interface Exchange {
 export interface Act {
   readonly title: string;
   readonly by?: (provider: PaymentProvider) => Promise<unknown> | undefined;
-  /** What the adapter reads in the answers. */
+  /** What the adapter reads in the answers; an object: at least that. Without it nothing, and it does not throw either. */
   readonly reads?: unknown;
   readonly exchanges: readonly Exchange[];
 }

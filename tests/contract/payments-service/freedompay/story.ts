@@ -77,6 +77,7 @@ export const story: Story = {
     {
       title: "the store is known: a checkout that nobody opens",
       by: (provider) => provider.check?.(signal),
+      reads: true,
       exchanges: [
         exchange(
           {

@@ -142,6 +142,7 @@ export const story: Story = {
     {
       title: "the keys are known, and what nobody has paid needs no release",
       by: async (provider) => [await provider.check?.(signal), await provider.cancel?.(txn, signal)],
+      reads: [true, undefined],
       exchanges: [
         refused({ call: "GET /payments/00000000-0000-0000-0000-000000000000", headers }, 404),
         exchange({ call: READ, headers }, expanded("Initialized", [])),

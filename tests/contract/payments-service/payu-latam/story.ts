@@ -74,6 +74,7 @@ export const story: Story = {
     {
       title: "the account is known",
       by: (provider) => provider.check?.(signal),
+      reads: true,
       exchanges: [
         exchange(
           { call: QUERY, body: asks("PING") },

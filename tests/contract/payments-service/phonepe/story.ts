@@ -75,6 +75,7 @@ export const story: Story = {
     {
       title: "the keys are known",
       by: (provider) => provider.check?.(signal),
+      reads: true,
       exchanges: [TOKEN_GIVEN],
     },
     {

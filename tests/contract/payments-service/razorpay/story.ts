@@ -127,6 +127,7 @@ export const story: Story = {
     {
       title: "the keys are known",
       by: (provider) => provider.check?.(signal),
+      reads: true,
       exchanges: [exchange({ call: "GET /v1/payments?count=1", headers }, list(captured))],
     },
     {

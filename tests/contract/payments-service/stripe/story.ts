@@ -225,6 +225,7 @@ export const story: Story = {
     {
       title: "the account by its name",
       by: (provider) => provider.merchant?.(signal()),
+      reads: "acct_1Recorded",
       exchanges: [exchange({ call: "GET /v1/account", headers }, { id: "acct_1Recorded", object: "account" })],
     },
     {

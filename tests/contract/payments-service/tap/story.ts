@@ -140,6 +140,7 @@ export const story: Story = {
     {
       title: "the key is known: an unknown charge is refused as one",
       by: (provider) => provider.check?.(signal),
+      reads: true,
       exchanges: [refused("GET /v2/charges/chg_none", undefined, "1143", 404)],
     },
     {
