@@ -41,6 +41,8 @@ export function usePendingAddress(onSaved: () => void) {
     const isTyped = pending && Object.keys(readDraft(storefront, draftNameOf(pending), {})).length > 0;
     return isTyped ? { address: pending, details: false } : null;
   });
+  /** What was saved here last: the book, which is read again after it, does not have it yet. */
+  const [justSaved, setJustSaved] = useState<AddressDraft | null>(null);
   const saving = useRef(false);
   const stopEditing = useCallback(() => {
     if (edited) writeDraft(storefront, draftNameOf(edited.address), null);
@@ -59,7 +61,10 @@ export function usePendingAddress(onSaved: () => void) {
     saving.current = true;
     const saveOnce = async () => {
       const known = isPicked && (await chooseSavedAddress(storefront, pending));
-      return known || (await saveAddress(storefront, pending));
+      if (known) return known;
+      const saved = await saveAddress(storefront, pending);
+      if (saved.ok) setJustSaved({ ...pending, id: saved.value });
+      return saved;
     };
     void saveOnce().then((answer) => {
       saving.current = false;
@@ -74,6 +79,7 @@ export function usePendingAddress(onSaved: () => void) {
     setFailed(null);
     const answer = token ? await saveAddress(storefront, draft) : await checkDraft(storefront, draft);
     if (!answer.ok) return answer;
+    if (token) setJustSaved({ ...draft, id: answer.value });
     keep(token ? null : draft, picked);
     stopEditing();
     return token ? answer : ok(draft);
@@ -91,6 +97,7 @@ export function usePendingAddress(onSaved: () => void) {
   };
   return {
     pending,
+    justSaved,
     failed,
     save,
     setFlat,

@@ -70,6 +70,8 @@ export function usePickedAddress(
     isKnown: failed === null && edited === null && target !== null,
     /** The picked address while it is being checked: it counts as the answer until it is refused. */
     checking,
+    /** The address that was typed to find the store, if it is complete. */
+    picked,
     /** Why the picked address could not be used. */
     refused,
     isAsPicked,

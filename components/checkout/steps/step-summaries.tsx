@@ -1,10 +1,12 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useState } from "react";
 import type { useAddresses } from "@/components/address/address-choice";
 import { useAddressLine, useAddressTitle } from "@/components/address/address-words";
 import { usePhoneText } from "@/components/auth/phone/use-phone-text";
 import { FlatField } from "@/components/checkout/address/flat-field";
+import { useChosenAddress } from "@/components/checkout/address/use-chosen-address";
 import type { OrderAddress } from "@/components/checkout/address/use-picked-address";
 import { usePayLabel } from "@/components/checkout/blocks/pay-options";
 import type { CheckoutPayment } from "@/components/checkout/payment-choice";
@@ -20,7 +22,7 @@ import { offersMode } from "@/lib/domain/store/offers-mode";
 import type { Soonest } from "@/lib/domain/store/soonest";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
 import { useTranslations } from "@/lib/i18n/translations";
-import { useCart, useSession } from "@/lib/state/provider";
+import { useSession } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";
 import { Button } from "@/ui-kit";
 
@@ -39,7 +41,7 @@ export function WhereSummary({ store, addresses, pending, onDetails }: WhereProp
   const t = useTranslations("checkout.where");
   const title = useAddressTitle();
   const line = useAddressLine();
-  const chosen = useCart((cart) => cart.delivery_address);
+  const { address: target, isUnread, isGuess } = useChosenAddress(addresses, pending);
   const { name, address } = store.storeInfo;
   if (!MODES[store.ffMode].address) {
     return (
@@ -49,11 +51,16 @@ export function WhereSummary({ store, addresses, pending, onDetails }: WhereProp
       </p>
     );
   }
-  const saved = addresses.answer?.ok ? addresses.answer.value.find(({ id }) => id === chosen) : undefined;
-  const target = pending.pending ?? pending.checking ?? saved;
   if (target && pending.isAsPicked(target)) {
     return (
-      <PickedSummary key={`${target.lat},${target.lng}`} address={target} pending={pending} onDetails={onDetails} />
+      // What may still be another address is drawn in its shape, and begins anew with what the book says.
+      <div
+        key={`${target.lat},${target.lng} ${isUnread}`}
+        className={clsx(isGuess && "invisible")}
+        aria-busy={isUnread || undefined}
+      >
+        <PickedSummary address={target} pending={pending} isWaiting={isUnread} onDetails={onDetails} />
+      </div>
     );
   }
   return (
@@ -68,8 +75,9 @@ export function WhereSummary({ store, addresses, pending, onDetails }: WhereProp
 function PickedSummary({
   address,
   pending,
+  isWaiting,
   onDetails,
-}: Pick<WhereProps, "pending" | "onDetails"> & { address: AddressDraft }) {
+}: Pick<WhereProps, "pending" | "onDetails"> & { address: AddressDraft; isWaiting: boolean }) {
   const t = useTranslations("checkout.where");
   const title = useAddressTitle();
   const line = useAddressLine();
@@ -84,8 +92,8 @@ function PickedSummary({
         </span>
         {line(isInField ? { ...address, address_2: null } : address, title(address))}
       </p>
-      {/* Their room is kept while the picked address is being checked: what is below must not move from under a finger. */}
-      <div className={pending.checking ? "invisible" : undefined} data-flat-room>
+      {/* Their room is kept while the address is being checked or read: what is below must not move from under a finger. */}
+      <div className={pending.checking || isWaiting ? "invisible" : undefined} data-flat-room>
         {isAsked ? <FlatField address={address} pending={pending} flat={flat} onFlat={setFlat} /> : null}
         <Button variant="ghost" size="small" className="-ms-3.5 text-start" onClick={() => onDetails(address)}>
           {t("directions")}
