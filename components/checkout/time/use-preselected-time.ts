@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { orderTimeOf, type TimeSlot } from "@/components/checkout/time/order-times";
 import type { Soonest } from "@/lib/domain/store/soonest";
 import type { OfferedSlot } from "@/lib/domain/time/order-time";
@@ -42,7 +42,8 @@ export function usePreselectedTime(options: Offered | null, place: string, like:
   const answeredAt = useRef<string | null>(null);
   const wasScheduled = useRef(false);
   const ours = useRef<OrderTime | null>(null);
-  useEffect(() => {
+  // Before the page is painted: without an answer the block would open, and close again.
+  useLayoutEffect(() => {
     // "As soon as possible" of an earlier visit is no answer at a store that has closed since.
     const isOld = answeredAt.current === null && chosen?.timeSlot === null && options?.orderNow.available === false;
     // Nobody chose that of the other store or mode either, and this one may have an earlier one.

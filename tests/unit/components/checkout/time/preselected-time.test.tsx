@@ -1,9 +1,9 @@
-import { act, renderHook } from "@testing-library/react";
-import type { ReactNode } from "react";
-import { expect, test } from "vitest";
+import { act, render, renderHook } from "@testing-library/react";
+import { type ReactNode, useState } from "react";
+import { expect, test, vi } from "vitest";
 import { usePreselectedTime } from "@/components/checkout/time/use-preselected-time";
 import type { OrderTime } from "@/lib/domain/time/wire-time";
-import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
+import { StorefrontProvider, useOrderTime, useStorefront } from "@/lib/state/provider";
 import { settings } from "../../../lib/fixtures";
 
 const open = { orderNow: { available: true, reason: null, offsetMinutes: 25 }, days: [] } as const;
@@ -105,7 +105,8 @@ test("[TIME-05] as soon as possible of an earlier visit gives way to the first t
   page.choose(NOW);
   page.change({ options: shutUntilTomorrow });
   expect(page.time()).toMatchObject({ timeSlot: { start_time: "18:30" } });
-  // A store that closes while the guest is here asks instead.
+  // A store that closes while the guest is here asks instead; on another device, which has no earlier visit.
+  localStorage.clear();
   const here = show({ place: "401/delivery", options: open });
   here.change({ options: shutUntilTomorrow });
   expect(here.time()).toEqual(NOW);
@@ -122,4 +123,32 @@ test("[TIME-05] a time that was preselected gives way to the first one of anothe
   page.choose(DINNER);
   page.change({ place: "401/delivery", options: shutUntilTomorrow });
   expect(page.time()).toEqual(DINNER);
+});
+
+let known: () => void;
+function Block() {
+  const [options, setOptions] = useState<Given["options"]>(null);
+  known = () => setOptions(open);
+  usePreselectedTime(options, "401/delivery");
+  const chosen = useOrderTime((time) => time.orderTime);
+  return <output>{options === null ? "unknown" : chosen ? "answered" : "asked"}</output>;
+}
+
+test("[TIME-05] the time is chosen before the page is painted: the block of times does not open and close again", async () => {
+  const painted: string[] = [];
+  const { container } = render(
+    <StorefrontProvider settings={settings()}>
+      <Block />
+    </StorefrontProvider>,
+  );
+  // A browser may paint after each task, and sees no more of a commit than this does.
+  const watch = new MutationObserver(() => void painted.push(container.textContent ?? ""));
+  watch.observe(container, { subtree: true, childList: true, characterData: true });
+  const scope = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  scope.IS_REACT_ACT_ENVIRONMENT = false;
+  known();
+  await vi.waitFor(() => expect(painted).toContain("answered"));
+  scope.IS_REACT_ACT_ENVIRONMENT = true;
+  watch.disconnect();
+  expect(painted).not.toContain("asked");
 });
