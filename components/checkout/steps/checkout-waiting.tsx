@@ -22,7 +22,11 @@ export function CheckoutWaiting({ pay, message }: Pick<CheckoutData, "pay" | "me
     return mode && t(MODES[mode].address ? "where.delivery" : "where.pickup");
   };
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8" aria-busy="true">
+    // As high as the window, because the checkout is too: the foot of the page would be pushed out of view.
+    <div
+      className="grid min-h-svh content-start items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8"
+      aria-busy="true"
+    >
       <p className="sr-only" role="status">
         {t("loading")}
       </p>
