@@ -71,7 +71,12 @@ export async function MenuView({ menu, style, head, banners, offers, rail, chips
       showItemLikes={flags.showItemLikes}
       likeButton={flags.likeButton}
     >
-      <div className="menu-columns frame" data-headless={headless} data-printed={isPictured ? undefined : ""}>
+      <div
+        className="menu-columns frame"
+        data-headless={headless}
+        data-printed={isPictured ? undefined : ""}
+        data-cartless={sells ? undefined : ""}
+      >
         {rail}
         <div className="menu-middle">
           {head}
