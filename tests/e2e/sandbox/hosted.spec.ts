@@ -60,7 +60,7 @@ for (const gateway of HOSTED) {
     }) => {
       const begun = await shop.begin(gateway);
       await leave(page, shop, gateway, begun);
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(/120\.50|25500$|5\.12/);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(/120\.50|25,500$|5\.12/);
       await expect(page.getByText("No money moves here.")).toBeVisible();
       await expect(page.getByText(begun.txn.txn_id)).toBeVisible();
       expect(await faults(page)).toEqual([]);

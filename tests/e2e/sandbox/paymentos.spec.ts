@@ -61,7 +61,7 @@ test.describe("PaymentOS", () => {
     const proof = { g_txn_id, extra_details };
     expect(await provider.capture?.(txn, proof, AbortSignal.timeout(5000))).toMatchObject({
       status: "failed",
-      message: "The card was declined.",
+      message: "The bank declined the card.",
     });
     const refused = await page.evaluate(() => {
       const w = window as Loose;
