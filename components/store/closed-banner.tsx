@@ -63,15 +63,14 @@ function useClosedShop({
   return closed;
 }
 
-/** What a banner says, of a store or of all: one that says something else was not dismissed. */
-const bannerKey = (id: string | undefined, closed: Closed) =>
-  `${id ?? "all"}/${closed?.status.kind}/${closed?.status.words}`;
+const hasNoDish = (cart: { readonly item_count: number }) => !cart.item_count;
 
 /** Whether the guest dismissed the banner in this tab, and how to. */
 function useDismissal(closed: Closed): [boolean, () => void] {
   const storefront = useStorefront();
   const id = useSelectedStore((state) => state.selected?.id);
-  const key = bannerKey(id, closed);
+  // Of a store or of all: a banner that says something else was not dismissed.
+  const key = `${id}/${closed?.status.kind}/${closed?.status.words}`;
   const [dismissed, setDismissed] = useState<string | null>(null);
   useEffect(() => setDismissed(readRecord(storefront, RECORDS.dismissedClosedBanner, parseText)), [storefront]);
   const dismiss = () => {
@@ -87,8 +86,8 @@ function useDismissal(closed: Closed): [boolean, () => void] {
 function OrderForLater({ texts }: Pick<Props, "texts">) {
   const { subPath } = useStorefront().settings;
   const { missing } = useMinimum();
-  const count = useCart((cart) => cart.item_count);
-  if (missing > 0 || count === 0) return <span className="closed-later">{texts.orderForLater}</span>;
+  const isEmpty = useCart(hasNoDish);
+  if (missing > 0 || isEmpty) return <span className="closed-later">{texts.orderForLater}</span>;
   // Not through the router: a paying page is a separate document with its own policy.
   return (
     <a
@@ -123,7 +122,7 @@ export function ClosedBanner(props: Props) {
   const barTop = useUi((ui) => ui.barTop);
   const [isDismissed, dismiss] = useDismissal(closed);
   const chosen = useOrderTime(({ orderTime }) => orderTime);
-  const isEmpty = useCart((cart) => cart.item_count === 0);
+  const isEmpty = useCart(hasNoDish);
   // A guest who orders for a later time knows that the store is closed now. At the checkout of a cart with dishes the block of times says it with
   // the first one to be had: the banner would come above it for a moment only.
   const isShown =
@@ -136,7 +135,7 @@ export function ClosedBanner(props: Props) {
   if (!isShown) return announced;
   const { status, isLaterOffered } = closed;
   const reason = status.message ?? (status.kind === "paused" ? message : null);
-  const inBar = isCheckout ? null : barTop;
+  const inBar = !isCheckout && barTop;
   const banner = (
     <aside
       className="closed-banner"
@@ -152,29 +151,30 @@ export function ClosedBanner(props: Props) {
           isLaterOffered && <OrderForLater texts={texts} />
         ) : (
           <span className="closed-more">
-            {reason || isLaterOffered ? (
+            {(reason || isLaterOffered) && (
               <span className="closed-detail">
                 {reason && <span className="closed-said">{reason}</span>} {isLaterOffered && texts.orderForLater}
               </span>
-            ) : null}
-            {!info ? null : isCheckout ? (
-              <a href={storesPath} className={buttonClass({ variant: "link", size: "inline" }, "min-h-8")}>
-                {texts.otherStores}
-              </a>
-            ) : (
-              <PlainButton
-                variant="link"
-                size="inline"
-                className="min-h-8"
-                onClick={() => openStorePicker(storefront, { reason: "wanted" })}
-              >
-                {texts.otherStores}
-              </PlainButton>
             )}
+            {info &&
+              (isCheckout ? (
+                <a href={storesPath} className={buttonClass({ variant: "link", size: "inline" }, "min-h-8")}>
+                  {texts.otherStores}
+                </a>
+              ) : (
+                <PlainButton
+                  variant="link"
+                  size="inline"
+                  className="min-h-8"
+                  onClick={() => openStorePicker(storefront, { reason: "wanted" })}
+                >
+                  {texts.otherStores}
+                </PlainButton>
+              ))}
           </span>
         )}
       </div>
-      {isCheckout ? null : (
+      {!isCheckout && (
         <IconButton label={texts.close} icon={<CloseIcon size={18} />} className="closed-close" onClick={dismiss} />
       )}
     </aside>
