@@ -172,3 +172,19 @@ export const proof = {
   },
 };
 export const signal = new AbortController().signal;
+
+/** What asks for a payment. */
+export const PAY_BODY = {
+  token: "card_token_canary",
+  // The txn's amount, whatever the browser says.
+  transaction_amount: 25_500,
+  installments: 3,
+  three_d_secure_mode: "optional",
+  payment_method_id: "master",
+  issuer_id: 204,
+  payer: { email: "payer@example.com", identification: { type: "CC", number: "19119119100" } },
+  external_reference: "t0123456789",
+  description: "La Arepera 12",
+  statement_descriptor: "La Arepera de",
+  notification_url: "https://pay.example/v1/webhook/MercadoPago?source_news=webhooks&external_reference=t0123456789",
+};

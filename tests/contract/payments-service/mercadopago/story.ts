@@ -6,6 +6,7 @@ import {
   input,
   KEYS,
   methods,
+  PAY_BODY,
   PAYMENT,
   payment,
   proof,
@@ -17,20 +18,6 @@ import {
 
 const headers = { authorization: "Bearer TEST-canary-access-token" };
 const under = (key: string) => ({ ...headers, "x-idempotency-key": key });
-const NOTIFIED = "https://pay.example/v1/webhook/MercadoPago?source_news=webhooks&external_reference=t0123456789";
-const body = {
-  token: "card_token_canary",
-  transaction_amount: 25_500,
-  installments: 3,
-  three_d_secure_mode: "optional",
-  payment_method_id: "master",
-  issuer_id: 204,
-  payer: { email: "payer@example.com", identification: { type: "CC", number: "19119119100" } },
-  external_reference: "t0123456789",
-  description: "La Arepera 12",
-  statement_descriptor: "La Arepera de",
-  notification_url: NOTIFIED,
-};
 const untried = { ...txn, g_txn_id: null };
 /** As the SDK's type of a payment has it, beside what exchanges.ts shows. */
 const taken = (change: Record<string, unknown> = {}) =>
@@ -38,7 +25,7 @@ const taken = (change: Record<string, unknown> = {}) =>
     metadata: {},
     payer: { id: "123", email: "payer@example.com", identification: { type: "CC", number: "19119119100" } },
     statement_descriptor: "La Arepera de",
-    notification_url: NOTIFIED,
+    notification_url: PAY_BODY.notification_url,
     date_last_updated: "2026-11-20T11:26:39.000-05:00",
     ...change,
   });
@@ -151,11 +138,11 @@ export const story: Story = {
     {
       title: "pesos with a fraction, no instalments, no e-mail address, no key and an unknown token are refused",
       exchanges: [
-        refused({ call: PAY, headers: under("k1"), body: { ...body, transaction_amount: 25_500.5 } }, ""),
-        refused({ call: PAY, headers: under("k2"), body: { ...body, installments: 0 } }, ""),
-        refused({ call: PAY, headers: under("k3"), body: { ...body, payer: {} } }, ""),
-        refused({ call: PAY, headers, body }, ""),
-        refused({ call: PAY, headers: under("k4"), body: { ...body, token: "card_token_unknown" } }, ""),
+        refused({ call: PAY, headers: under("k1"), body: { ...PAY_BODY, transaction_amount: 25_500.5 } }, ""),
+        refused({ call: PAY, headers: under("k2"), body: { ...PAY_BODY, installments: 0 } }, ""),
+        refused({ call: PAY, headers: under("k3"), body: { ...PAY_BODY, payer: {} } }, ""),
+        refused({ call: PAY, headers, body: PAY_BODY }, ""),
+        refused({ call: PAY, headers: under("k4"), body: { ...PAY_BODY, token: "card_token_unknown" } }, ""),
       ],
     },
     {
@@ -164,7 +151,7 @@ export const story: Story = {
       reads: { status: "completed", amount: 25_500, currency: "COP", g_txn_id: "20359978" },
       exchanges: [
         exchange(
-          { call: PAY, headers: { ...under("t0123456789"), "x-meli-session-id": "armor.4f3c" }, body },
+          { call: PAY, headers: { ...under("t0123456789"), "x-meli-session-id": "armor.4f3c" }, body: PAY_BODY },
           taken(),
           201,
         ),
@@ -176,7 +163,10 @@ export const story: Story = {
       reads: { status: "completed", g_txn_id: "20359978" },
       exchanges: [exchange({ call: BY_REFERENCE, headers }, found(taken()))],
     },
-    { title: "a token that was used", exchanges: [refused({ call: PAY, headers: under("again"), body }, "")] },
+    {
+      title: "a token that was used",
+      exchanges: [refused({ call: PAY, headers: under("again"), body: PAY_BODY }, "")],
+    },
     {
       title: "a part goes back",
       by: (provider) =>

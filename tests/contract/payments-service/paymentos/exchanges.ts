@@ -102,3 +102,11 @@ export const proof = {
   extra_details: { encrypted_cvv: "MjBlNmU1YzY", last_4_digits: "1111" },
 };
 export const signal = new AbortController().signal;
+
+/** What asks for a payment. */
+export const CREATE_BODY = {
+  amount: 4097,
+  currency: "USD",
+  order: { id: "t0123456789" },
+  statement_soft_descriptor: "Kaapi Kitchen",
+};

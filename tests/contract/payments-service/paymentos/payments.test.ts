@@ -5,6 +5,7 @@ import { paymentOsVendor } from "../../../../backend/payments-service/providers/
 import {
   CHARGE,
   CREATE,
+  CREATE_BODY,
   charge,
   expanded,
   input,
@@ -24,12 +25,7 @@ describe("create", () => {
   test("[PGW-05] a payment of the amount in minor units, once per txn, with the headers of the business unit", async () => {
     const { provider, asked } = recorded({ [CREATE]: payment() });
     expect(await provider.create(input, signal)).toEqual({ data: { key: "pub_1" }, reference: payment().id });
-    expect(asked[0]?.body).toEqual({
-      amount: 4097,
-      currency: "USD",
-      order: { id: "t0123456789" },
-      statement_soft_descriptor: "Kaapi Kitchen",
-    });
+    expect(asked[0]?.body).toEqual(CREATE_BODY);
     expect(Object.fromEntries(asked[0]?.headers ?? [])).toMatchObject({
       "app-id": "com.shop.test",
       "private-key": "private_canary",

@@ -3,6 +3,7 @@ import { exchange, type Story } from "../story.ts";
 import {
   CHARGE,
   CREATE,
+  CREATE_BODY,
   charge,
   expanded,
   input,
@@ -26,12 +27,6 @@ const headers = {
   "x-payments-os-env": "test",
 };
 const under = (key: string) => ({ ...headers, "idempotency-key": key });
-const body = {
-  amount: 4097,
-  currency: "USD",
-  order: { id: "t0123456789" },
-  statement_soft_descriptor: "Kaapi Kitchen",
-};
 const charging = {
   payment_method: { type: "tokenized", token: proof.g_txn_id, credit_card_cvv: "MjBlNmU1YzY" },
   reconciliation_id: "t0123456789",
@@ -117,20 +112,20 @@ export const story: Story = {
       title: "a payment is made",
       by: (provider) => provider.create(input, signal),
       reads: { reference: payment().id, data: { key: KEYS.publicKey } },
-      exchanges: [exchange({ call: CREATE, headers: under("t0123456789"), body }, payment(), 201)],
+      exchanges: [exchange({ call: CREATE, headers: under("t0123456789"), body: CREATE_BODY }, payment(), 201)],
     },
     {
       title: "a lost payment is made again under its key, and is the same",
       by: (provider) => provider.create(input, signal),
       reads: { reference: payment().id },
-      exchanges: [exchange({ call: CREATE, headers: under("t0123456789"), body }, payment(), 201)],
+      exchanges: [exchange({ call: CREATE, headers: under("t0123456789"), body: CREATE_BODY }, payment(), 201)],
     },
     {
       title: "half a cent, no currency and another request under a key are refused",
       exchanges: [
-        refused({ call: CREATE, headers: under("k1"), body: { ...body, amount: 0.5 } }),
-        refused({ call: CREATE, headers: under("k2"), body: { ...body, currency: "" } }),
-        refused({ call: CREATE, headers: under("t0123456789"), body: { ...body, amount: 1 } }, 409),
+        refused({ call: CREATE, headers: under("k1"), body: { ...CREATE_BODY, amount: 0.5 } }),
+        refused({ call: CREATE, headers: under("k2"), body: { ...CREATE_BODY, currency: "" } }),
+        refused({ call: CREATE, headers: under("t0123456789"), body: { ...CREATE_BODY, amount: 1 } }, 409),
       ],
     },
     {

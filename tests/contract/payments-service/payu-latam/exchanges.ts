@@ -125,3 +125,27 @@ export const txn: ProviderTxn = {
   amount: input.amount,
 };
 export const signal = new AbortController().signal;
+
+/** What the guest's browser posts (page payment-form). */
+export const PAY_FORM = {
+  merchantId: "508029",
+  accountId: "512321",
+  referenceCode: "t0123456789",
+  description: "La Arepera 12",
+  amount: "25500",
+  tax: "0",
+  taxReturnBase: "0",
+  currency: "COP",
+  // No voucher and no bank reference: they are paid days after the hold has ended.
+  paymentMethods: "VISA,VISA_DEBIT,MASTERCARD,MASTERCARD_DEBIT,AMEX,DINERS,CODENSA",
+  algorithmSignature: "SHA256",
+  // sha256sum of "4Vj8eK4rloUd272L48hsrarnUA~508029~t0123456789~25500~COP~VISA,…,CODENSA".
+  signature: "74279d5447ed83916270daa5de5b2e7d9f56493f5c1a225afddfcb1d5660d329",
+  test: "1",
+  lng: "es",
+  buyerEmail: "ana@example.com",
+  buyerFullName: "Ana",
+  telephone: "3001234567",
+  responseUrl: input.return_url,
+  confirmationUrl: input.webhook_url,
+};

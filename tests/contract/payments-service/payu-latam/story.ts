@@ -1,30 +1,9 @@
 import { payuLatamProvider } from "../../../../backend/payments-service/providers/payu-latam/payu-latam.ts";
 import { exchange, type Story } from "../story.ts";
-import { found, input, KEYS, order, refunded, requested, signal, transaction, txn } from "./exchanges.ts";
+import { found, input, KEYS, order, PAY_FORM, refunded, requested, signal, transaction, txn } from "./exchanges.ts";
 
 const QUERY = "POST /reports-api/4.0/service.cgi";
 const SUBMIT = "POST /payments-api/4.0/service.cgi";
-/** What the guest's browser posts (page payment-form); the hash by sha256sum, as in orders.test.ts. */
-const FORM = {
-  merchantId: "508029",
-  accountId: "512321",
-  referenceCode: "t0123456789",
-  description: "La Arepera 12",
-  amount: "25500",
-  tax: "0",
-  taxReturnBase: "0",
-  currency: "COP",
-  paymentMethods: "VISA,VISA_DEBIT,MASTERCARD,MASTERCARD_DEBIT,AMEX,DINERS,CODENSA",
-  algorithmSignature: "SHA256",
-  signature: "74279d5447ed83916270daa5de5b2e7d9f56493f5c1a225afddfcb1d5660d329",
-  test: "1",
-  lng: "es",
-  buyerEmail: "ana@example.com",
-  buyerFullName: "Ana",
-  telephone: "3001234567",
-  responseUrl: input.return_url,
-  confirmationUrl: input.webhook_url,
-};
 const asks = (command: string, rest: object = {}) => ({
   language: "en",
   command,
@@ -55,7 +34,7 @@ export const story: Story = {
   hosts: ["https://sandbox.api.payulatam.com"],
   keys: { public: KEYS.merchantId, api: KEYS.apiKey, webhook: "" },
   provider: (send) => payuLatamProvider(KEYS, { fetch: send }),
-  page: (_created, _keys, origin) => ({ redirect_url: `${origin}/ppp-web-gateway-payu/`, form_payload: FORM }),
+  page: (_created, _keys, origin) => ({ redirect_url: `${origin}/ppp-web-gateway-payu/`, form_payload: PAY_FORM }),
   ids: [transaction().id, order(null).id, "refund-1", "[TIME: 1531757342757]"],
   varying: ["operationDate", "error"],
   less: [],
@@ -67,7 +46,7 @@ export const story: Story = {
       by: (provider) => provider.create(input, signal),
       reads: {
         reference: "t0123456789",
-        data: { redirect_url: "https://sandbox.checkout.payulatam.com/ppp-web-gateway-payu/", form_payload: FORM },
+        data: { redirect_url: "https://sandbox.checkout.payulatam.com/ppp-web-gateway-payu/", form_payload: PAY_FORM },
       },
       exchanges: [],
     },

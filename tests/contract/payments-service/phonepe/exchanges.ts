@@ -119,3 +119,16 @@ export const txn: ProviderTxn = {
   amount: input.amount,
 };
 export const signal = new AbortController().signal;
+
+/** What asks for an order and its page. */
+export const PAY_BODY = {
+  merchantOrderId: "t0123456789",
+  amount: 50_000,
+  expireAfter: 900,
+  metaInfo: { udf1: "kaapi-kitchen", udf2: "en" },
+  paymentFlow: {
+    type: "PG_CHECKOUT",
+    message: "Kaapi Kitchen 1",
+    merchantUrls: { redirectUrl: "https://kaapi.example/pg?txn=t0123456789" },
+  },
+};

@@ -7,6 +7,7 @@ import {
   NOW_S,
   order,
   PAY,
+  PAY_BODY,
   page,
   recorded,
   refusal,
@@ -31,17 +32,7 @@ describe("create", () => {
     expect(asked[1]?.headers.get("authorization")).toBe("O-Bearer accessToken_canary");
     // Its address for webhooks is in the dashboard.
     expect(asked[1]?.headers.get("x-callback-url")).toBeNull();
-    expect(JSON.parse(asked[1]?.body ?? "")).toEqual({
-      merchantOrderId: "t0123456789",
-      amount: 50_000,
-      expireAfter: 900,
-      metaInfo: { udf1: "kaapi-kitchen", udf2: "en" },
-      paymentFlow: {
-        type: "PG_CHECKOUT",
-        message: "Kaapi Kitchen 1",
-        merchantUrls: { redirectUrl: "https://kaapi.example/pg?txn=t0123456789" },
-      },
-    });
+    expect(JSON.parse(asked[1]?.body ?? "")).toEqual(PAY_BODY);
   });
 
   test("[PGW-06] live keys go to the production hosts, test keys to the sandbox's", async () => {

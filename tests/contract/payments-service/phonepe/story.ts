@@ -7,6 +7,7 @@ import {
   NOW_S,
   order,
   PAY,
+  PAY_BODY,
   page,
   REFUND,
   REFUND_STATUS,
@@ -19,17 +20,6 @@ import {
   txn,
 } from "./exchanges.ts";
 
-const body = {
-  merchantOrderId: "t0123456789",
-  amount: 50_000,
-  expireAfter: 900,
-  metaInfo: { udf1: "kaapi-kitchen", udf2: "en" },
-  paymentFlow: {
-    type: "PG_CHECKOUT",
-    message: "Kaapi Kitchen 1",
-    merchantUrls: { redirectUrl: "https://kaapi.example/pg?txn=t0123456789" },
-  },
-};
 const form = {
   client_id: KEYS.clientId,
   client_version: "1",
@@ -82,14 +72,14 @@ export const story: Story = {
       title: "an order is made under a token, with PhonePe's page for it",
       by: (provider) => provider.create(input, signal),
       reads: { reference: page.orderId, data: { checkout_url: page.redirectUrl } },
-      exchanges: [TOKEN_GIVEN, exchange({ call: PAY, headers, body }, page)],
+      exchanges: [TOKEN_GIVEN, exchange({ call: PAY, headers, body: PAY_BODY }, page)],
     },
     {
       title: "less than a rupee, an hour and more, and other names of information are refused",
       exchanges: [
-        refused(PAY, { ...body, merchantOrderId: "t1", amount: 99 }, refusal("BAD_REQUEST")),
-        refused(PAY, { ...body, merchantOrderId: "t2", expireAfter: 3_601 }, refusal("BAD_REQUEST")),
-        refused(PAY, { ...body, merchantOrderId: "t3", metaInfo: { shop: "kaapi" } }, refusal("BAD_REQUEST")),
+        refused(PAY, { ...PAY_BODY, merchantOrderId: "t1", amount: 99 }, refusal("BAD_REQUEST")),
+        refused(PAY, { ...PAY_BODY, merchantOrderId: "t2", expireAfter: 3_601 }, refusal("BAD_REQUEST")),
+        refused(PAY, { ...PAY_BODY, merchantOrderId: "t3", metaInfo: { shop: "kaapi" } }, refusal("BAD_REQUEST")),
       ],
     },
     {

@@ -123,3 +123,20 @@ export const txn: ProviderTxn = {
   amount: input.amount,
 };
 export const signal = new AbortController().signal;
+
+/** What asks for a charge and its page. */
+export const CREATE_BODY = {
+  amount: 5.12,
+  currency: "BHD",
+  customer_initiated: true,
+  threeDSecure: true,
+  save_card: false,
+  description: "Manara Grill 1042",
+  statement_descriptor: "Manara Grill 1042",
+  metadata: { business: "manara-grill" },
+  reference: { transaction: "t0123456789", order: "1042", idempotent: "t0123456789" },
+  customer: { first_name: "Fatima", last_name: "Al Khalifa", phone: { country_code: "973", number: "36835309" } },
+  source: { id: "src_all" },
+  post: { url: "https://pay.example/v1/webhook/Tap" },
+  redirect: { url: "https://manara.example/pg?txn=t0123456789" },
+};

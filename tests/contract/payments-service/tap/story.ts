@@ -3,6 +3,7 @@ import { DAY, exchange, type Story } from "../story.ts";
 import {
   CHARGE,
   CREATE,
+  CREATE_BODY,
   charge,
   decided,
   input,
@@ -19,21 +20,6 @@ import {
 } from "./exchanges.ts";
 
 const headers = { authorization: "Bearer sk_test_canary" };
-const body = {
-  amount: 5.12,
-  currency: "BHD",
-  customer_initiated: true,
-  threeDSecure: true,
-  save_card: false,
-  description: "Manara Grill 1042",
-  statement_descriptor: "Manara Grill 1042",
-  metadata: { business: "manara-grill" },
-  reference: { transaction: "t0123456789", order: "1042", idempotent: "t0123456789" },
-  customer: { first_name: "Fatima", last_name: "Al Khalifa", phone: { country_code: "973", number: "36835309" } },
-  source: { id: "src_all" },
-  post: { url: "https://pay.example/v1/webhook/Tap" },
-  redirect: { url: "https://manara.example/pg?txn=t0123456789" },
-};
 const back = (id: string, amount: number) => ({
   charge_id: charge().id,
   amount,
@@ -70,21 +56,26 @@ export const story: Story = {
       title: "a charge is made, with Tap's page for it",
       by: (provider) => provider.create(input, signal),
       reads: { reference: charge().id, data: { checkout_url: charge().transaction.url } },
-      exchanges: [exchange({ call: CREATE, headers, body: { ...body, reference: { ...body.reference } } }, charge())],
+      exchanges: [
+        exchange(
+          { call: CREATE, headers, body: { ...CREATE_BODY, reference: { ...CREATE_BODY.reference } } },
+          charge(),
+        ),
+      ],
     },
     {
       title: "a lost charge is made again under its key, and is the same",
       by: (provider) => provider.create(input, signal),
       reads: { reference: charge().id },
-      exchanges: [exchange({ call: CREATE, headers, body }, charge())],
+      exchanges: [exchange({ call: CREATE, headers, body: CREATE_BODY }, charge())],
     },
     {
       title:
         "an amount with more than three decimals, a customer without a name, no way back and another key are refused",
       exchanges: [
-        refused(CREATE, { ...body, amount: 5.1249, reference: {} }, "1108"),
-        refused(CREATE, { ...body, customer: {}, reference: {} }, "1109"),
-        refused(CREATE, { ...body, redirect: {}, reference: {} }, "1127"),
+        refused(CREATE, { ...CREATE_BODY, amount: 5.1249, reference: {} }, "1108"),
+        refused(CREATE, { ...CREATE_BODY, customer: {}, reference: {} }, "1109"),
+        refused(CREATE, { ...CREATE_BODY, redirect: {}, reference: {} }, "1127"),
       ],
     },
     {
