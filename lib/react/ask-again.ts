@@ -35,7 +35,7 @@ const BROWSER: Surroundings = {
 /**
  * Asks again of a server that was not reached: after 2 seconds, then ever later up to 15, and at once when the browser is
  * online again. Of one that refused for the moment: after the seconds that it named, else after 15. Each wait is a little
- * longer by chance. A page that nobody sees asks when it is seen again. Until `signal` aborts.
+ * longer by chance. A hidden page asks once it is visible. Until `signal` aborts.
  */
 export function askAgain(ask: () => void, signal: AbortSignal, { random, isVisible } = BROWSER): AskAgain {
   let timer: ReturnType<typeof setTimeout> | undefined;

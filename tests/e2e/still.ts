@@ -16,7 +16,7 @@ export async function scrollTo(target: Locator): Promise<void> {
   await expect.poll(keepsPlace, { intervals: [250] }).toBe(true);
 }
 
-/** Runs in the page: what moved by itself while it was loaded, with what moved first. */
+/** Runs in the page: what moved without input while it was loaded, with what moved first. */
 const shifts = () => {
   const found: string[] = [];
   const observer = new PerformanceObserver(() => undefined);

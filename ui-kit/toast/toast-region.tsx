@@ -83,7 +83,7 @@ export function ToastRegion({ label, closeLabel, timer, store, className, ...pro
       className={clsx(
         // Named for bars.css, which hides the page's region behind a sheet's own.
         "toast-region pointer-events-none fixed inset-x-0 bottom-0 z-50 grid justify-items-center gap-2 px-4 pb-[calc(var(--toast-offset,0px)+var(--safe-bottom)+1rem)]",
-        // The newest, and failures ("flex!"), which nobody may miss: more of them cover what is read at the foot of the page. An
+        // The newest, and failures ("flex!"), which must not be missed: more of them cover what is read at the foot of the page. An
         // earlier one that has time left is shown again.
         "*:not-last:hidden",
         className,

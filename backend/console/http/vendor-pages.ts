@@ -11,7 +11,7 @@ import { pageReply, policyWith, type Reply, redirect } from "./reply.ts";
 export const PAY_PATH = "pay";
 
 /**
- * The way to the vendor's own page of an open trial: a page that sends the vendor's form by itself. That its form may lead to the vendor is so
+ * The way to the vendor's own page of an open trial: a page whose script submits the vendor's form. That its form may lead to the vendor is so
  * on no other page of the console. Without an open trial it leads back to the account. Null for those who may set no accounts.
  */
 export async function payFormPage(context: ConsoleContext, gateway: string): Promise<Reply | null> {
@@ -29,7 +29,7 @@ export async function payFormPage(context: ConsoleContext, gateway: string): Pro
 
 /**
  * Who comes back from a vendor's page to an account's, by a link or a posted form, sends no cookie, because that is another site: a page of this
- * host asks for theirs once more. Null for any other request: nobody is led on to a vendor from elsewhere.
+ * host asks for theirs once more. Null for any other request: a link elsewhere must not lead an owner on to a vendor.
  */
 export function fromVendorPage(request: ConsoleRequest): Reply | null {
   const isAccount = request.path[1] === "payments" && request.path.length === 3;

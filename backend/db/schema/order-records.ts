@@ -121,7 +121,7 @@ export const orderMails = pgTable(
 
 /**
  * What guests are still to be told by e-mail about money that goes back to them, written in the transaction that decides it. A row that was sent
- * stays for a while without a time, so that nothing is told twice. Nothing refers to another table: what decides a refund has locked the payment
+ * stays for a while without a time, so that no mail is sent twice. Nothing refers to another table: what decides a refund has locked the payment
  * or the order, not both.
  */
 export const refundMails = pgTable(
@@ -135,7 +135,7 @@ export const refundMails = pgTable(
     kind: text().$type<"order" | "refunds" | "txn" | "share" | "part_by_hand" | "txn_by_hand">().notNull(),
     /** The id of what the kind says. */
     about: text().notNull(),
-    /** Not before then; null: it was sent, there was nobody to send it to, or it was given up. */
+    /** When to send it; null: it was sent, had no recipient, or was given up. */
     due_at: instant(),
     /** Consecutive failures. */
     failures: integer().notNull().default(0),

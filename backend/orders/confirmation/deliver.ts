@@ -20,9 +20,9 @@ const MAX_FAILURES = 8;
 /** A mail that waits to be sent, as a row of a table. */
 interface Waiting {
   readonly business_id: string;
-  /** Puts it off until then; false if somebody else has it. */
+  /** Postpones it until then; false if another process has claimed it. */
   claim(until: Date): Promise<boolean>;
-  /** Null: there is nothing to say, or nobody to say it to. */
+  /** Null: there is nothing to say, or no recipient. */
   read(repos: Repositories): Promise<Message | null>;
   finish(tx: Repositories): Promise<unknown>;
 }
@@ -30,7 +30,7 @@ interface Waiting {
 /**
  * Sends a mail. It is claimed before it is sent, so that several processes do not send it twice, and a crashed one
  * leaves it to the next. Writing to the outbox and finishing its row are one transaction. A mail server is asked before
- * it, so that nobody waits for it with a transaction open. Returns whether it was sent.
+ * it, so that no transaction stays open while it answers. Returns whether it was sent.
  */
 export async function deliver(app: Services, mail: Waiting): Promise<boolean> {
   const now = app.clock();

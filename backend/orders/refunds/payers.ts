@@ -6,7 +6,7 @@ import { isShareBack } from "../../rules/refund/shown-refunds.ts";
 
 type Back = Pick<RefundRow, "way" | "source" | "txn_id">;
 
-/** The customer whose money goes back; null where nobody knows who paid it: in person, of a table's bill. */
+/** The customer whose money goes back; null if the payer is unknown: in person, of a table's bill. */
 async function payerOf(repos: Repositories, order: OrderRow, row: Back): Promise<string | null> {
   if (!isShareBack(order, row)) return order.customer_id;
   if (row.txn_id) return (await txnById(repos.db, row.txn_id))?.customer_id ?? null;

@@ -183,7 +183,7 @@ function transactionOf(payment: Payment, type: string, at: string, said: Said) {
   };
 }
 
-/** An order with all its transactions, the latest first. A page that nobody used has none. */
+/** An order with all its transactions, the latest first. An unused page has none. */
 function orderOf(payment: Payment) {
   const { report, order, word } = STATES[payment.status];
   const { transaction_id, account, description, buyer_email, buyer_name } = payment.details;

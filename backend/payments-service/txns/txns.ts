@@ -208,7 +208,7 @@ export async function requestRefund(tx: Database, txn: TxnRow, reason: RefundRea
   await tellGuest(tx, txn, reason, now);
 }
 
-/** The guest is told once why a whole payment goes back. What staff give back is told by who decides it, with what else goes back then. */
+/** Queues the one mail that says why a whole payment is refunded. A refund by staff is announced where it is decided, with its other parts. */
 export async function tellGuest(tx: Database, txn: TxnRow, reason: RefundReason | null, now: Date): Promise<void> {
   if (reason === "by_staff") return;
   const { refundMails } = forBusiness(tx, txn.business_id);

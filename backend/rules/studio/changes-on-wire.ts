@@ -20,7 +20,7 @@ export interface ChangeOnWire {
 const MAX_OF_ENTRY = 60;
 
 function shortened(value: unknown, other: unknown): unknown {
-  // A short one too, beside a long one: whoever compares them needs the same part of both.
+  // A short one too, beside a long one: the studio compares the same part of both.
   if (typeof value === "string") return differing(value, typeof other === "string" ? other : "", MAX_CHARACTERS)[0];
   if (typeof value !== "object" || value === null || JSON.stringify(value).length <= MAX_CHARACTERS) return value;
   const titles = Array.isArray(value) && value.length <= MOST_NAMED ? value.map(titlesOf) : null;

@@ -67,7 +67,7 @@ export function changesBetween(
   });
 }
 
-/** Whether what differs is told by what is in the two. */
+/** Whether two values differ in their fields or entries, rather than as a whole. */
 const isComparable = (one: Json, other: Json, numberOf: (value: unknown) => number): boolean =>
   Array.isArray(one) && Array.isArray(other)
     ? isInPlace(one, other, numberOf)

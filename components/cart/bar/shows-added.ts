@@ -1,7 +1,7 @@
 import { WIDE } from "@/components/layout/use-wide";
 
 /**
- * CART-02: whether the page shows by itself that a dish was added, as the cart bar of a phone does. A message as well would cover
+ * CART-02: whether the page itself shows that a dish was added, as the cart bar of a phone does. A message as well would cover
  * the menu. A table's bar does not show it.
  */
 export const cartBarShowsAdded = (): boolean =>

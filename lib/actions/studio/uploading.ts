@@ -38,7 +38,7 @@ interface Wanted {
   /** Rejects with `UploadFailed` for a file that is not to be sent. */
   readonly file: Promise<Blob>;
   readonly textOf: (failure: UploadFailure) => string;
-  /** Takes the picture's address in place of the field; false: there is nobody to take it any more. */
+  /** Takes the picture's address in place of the field; false: the field is gone. */
   readonly land?: ((address: string) => boolean) | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface EntryCount {
   readonly $entries: number;
 }
 
-/** A list with more entries is only counted where changes are told. */
+/** Where changes are listed, a longer list is only counted. */
 export const MOST_NAMED = 12;
 
 export const isEntryCount = (value: unknown): value is EntryCount =>

@@ -18,8 +18,8 @@ const isSpace = (text: string, at: number): boolean => text.charAt(at).trim() ==
 const isHalf = (text: string, at: number): boolean => text.charCodeAt(at) >> 10 === 0x37;
 
 /**
- * Two texts as whoever compares them reads them, each of at most about so many letters: long ones that begin alike begin a
- * few words before their first difference.
+ * Two texts for comparison, each shortened to about `most` letters. Long texts that begin alike are cut a few words before
+ * their first difference.
  */
 export function differing(one: string, other: string, most: number): readonly [string, string] {
   const from = Math.max(one.length, other.length) > most ? beginOf(one, other, most) : 0;

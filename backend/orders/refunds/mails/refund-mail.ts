@@ -9,16 +9,16 @@ import { pick, type Translate, translatorFor } from "../../../texts/texts.ts";
 import { mailFact, mailLink, mailPage, mailReason } from "../../confirmation/mail-frame.ts";
 import { whyText } from "../../confirmation/order-mail.ts";
 
-/** Why money goes back. `given`: somebody decided it, and nothing else changed. */
+/** Why money goes back. `given`: the store decided it, and the order stays as it was. */
 export type RefundCause =
   | "cancelled"
   | "expired"
   | "voided"
   | "given"
-  /** It came when nothing could be done with it any more. */
+  /** The payment arrived when it could no longer be used. */
   | "late"
   | "twice"
-  /** It was not what was due. */
+  /** The payment was not the amount due. */
   | "amount"
   /** Of a table's bill. */
   | "share";
@@ -26,7 +26,7 @@ export type RefundCause =
 /** Money that goes back in one way. */
 export interface RefundSum extends Pick<ShownRefund, "way" | "status"> {
   readonly amount: Minor;
-  /** The card that paid; null where nobody knows it, or none did. */
+  /** The card that paid; null if it is unknown, or no card paid. */
   readonly card: PaidCard | null;
 }
 

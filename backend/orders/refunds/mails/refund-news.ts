@@ -12,7 +12,7 @@ import { readStoredOrder } from "../../views/order-view.ts";
 import { byPayer } from "../payers.ts";
 import type { RefundCause, RefundSum } from "./refund-mail.ts";
 
-/** What one customer is told. */
+/** What the mail to one customer says. */
 export interface RefundNews {
   /** The id of whose money it is; null: an order without a customer. */
   readonly customer: string | null;
@@ -34,7 +34,7 @@ const READERS: Readonly<Record<RefundMailRow["kind"], Reader>> = {
   txn_by_hand: ofTxnByHand,
 };
 
-/** What there is to tell by now; null: nothing, because it is told otherwise or was given back by a person, which is told by itself. */
+/** What there is to tell by now; null: nothing, because another mail says it, as one does of what a person gave back. */
 export async function readRefundNews(
   repos: Repositories,
   { kind, about }: Pick<RefundMailRow, "kind" | "about">,
@@ -53,7 +53,7 @@ async function ofOrder(repos: Repositories, id: string): Promise<RefundNews | nu
   if (!order) return null;
   const { refunds, attempts, events } = await readStoredOrder(repos, order);
   const ended = attempts.find(({ refund_reason }) => refund_reason === "order_cancelled");
-  // A payment that did not go back because of that was told by itself.
+  // A payment that was refunded before the order ended has had its own mail.
   const sums = refunds.filter(({ id: given, way }) => given === undefined && (ended || way === "wallet"));
   // Archived, it does not say how it ended.
   const last = events.findLast(({ new_state }) => new_state !== "ARCHIVED")?.new_state ?? order.status;

@@ -24,7 +24,7 @@ const REPEAT_THE_ADDRESS = ["x-middleware-rewrite", "refresh"] as const;
 
 const NO_STORE = "no-store";
 
-/** Finishes the headers of a response at the moment they are sent, whoever made it: what the framework leaves out, or has too much. */
+/** Finishes the headers of a response at the moment they are sent: adds what the framework leaves out, and removes what it should not send. */
 export function finishHead({ method, url = "" }: IncomingMessage, response: ServerResponse): void {
   const leadsToPage = method === "GET" || method === "HEAD";
   const writeHead = response.writeHead.bind(response) as (...values: unknown[]) => ServerResponse;

@@ -75,7 +75,7 @@ export const story: Story = {
       exchanges: [exchange({ call: CREATE, body }, created)],
     },
     {
-      title: "the store is known: a checkout that nobody opens",
+      title: "the store is known: a checkout that is not opened",
       by: (provider) => provider.check?.(signal),
       reads: true,
       exchanges: [
@@ -102,13 +102,13 @@ export const story: Story = {
       ],
     },
     {
-      title: "nobody has paid",
+      title: "not paid yet",
       by: (provider) => provider.fetch(txn, signal),
       reads: { status: "initialized", amount: 1_250, currency: "USD" },
       exchanges: [reading(transaction())],
     },
     {
-      title: "what nobody has paid needs no release",
+      title: "an unpaid payment needs no release",
       by: async (provider) => provider.cancel?.(txn, signal),
       exchanges: [reading(transaction())],
     },

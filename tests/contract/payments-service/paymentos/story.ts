@@ -129,13 +129,13 @@ export const story: Story = {
       ],
     },
     {
-      title: "nobody has paid",
+      title: "not paid yet",
       by: (provider) => provider.fetch(txn, signal),
       reads: { status: "initialized", amount: 4097 },
       exchanges: [exchange({ call: READ, headers }, expanded("Initialized", []))],
     },
     {
-      title: "the keys are known, and what nobody has paid needs no release",
+      title: "the keys are known, and an unpaid payment needs no release",
       by: async (provider) => [await provider.check?.(signal), await provider.cancel?.(txn, signal)],
       reads: [true, undefined],
       exchanges: [

@@ -71,7 +71,7 @@ export const story: Story = {
       ],
     },
     {
-      title: "nobody has posted the form",
+      title: "the form was not posted yet",
       by: (provider) => provider.fetch(txn, signal),
       reads: { status: "initialized" },
       exchanges: [orderOf("t0123456789")],

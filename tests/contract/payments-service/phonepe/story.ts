@@ -83,7 +83,7 @@ export const story: Story = {
       ],
     },
     {
-      title: "nobody has paid",
+      title: "not paid yet",
       by: (provider) => provider.fetch(txn, signal),
       reads: { status: "initialized" },
       exchanges: [TOKEN_GIVEN, exchange({ call: STATUS, headers }, waiting)],

@@ -106,7 +106,7 @@ export const story: Story = {
       ],
     },
     {
-      title: "nobody has tried",
+      title: "no attempt yet",
       by: (provider) => provider.fetch(txn, signal),
       reads: { status: "initialized", g_txn_id: null },
       exchanges: ofOrder(made),

@@ -133,7 +133,7 @@ export function named(whole: object) {
 /** Of other intents than the story's. */
 export const AFTERWARDS: readonly Act[] = [
   {
-    title: "another intent, which nobody pays",
+    title: "another intent, which is not paid",
     exchanges: [exchange({ call: "POST /v1/payment_intents", headers: under("t-other"), form }, other())],
   },
   {

@@ -102,7 +102,7 @@ export const story: Story = {
       ],
     },
     {
-      title: "nobody has paid",
+      title: "not paid yet",
       by: (provider) => provider.fetch(txn, signal()),
       reads: { status: "initialized" },
       exchanges: [exchange({ call: READ, headers }, made({ customer: CUSTOMER }))],

@@ -79,7 +79,7 @@ export const story: Story = {
       ],
     },
     {
-      title: "nobody has paid, and nothing can go back",
+      title: "not paid yet, so nothing can be refunded",
       by: (provider) => provider.fetch(txn, signal),
       reads: { status: "initialized" },
       exchanges: [exchange({ call: CHARGE, headers }, charge())],

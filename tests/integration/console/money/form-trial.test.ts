@@ -89,7 +89,7 @@ describeWithStorage("[PAY-ACCOUNTS] one unit by the vendor's own form", (storage
   const bank = (gateway: ByForm) => standIns.at(gateway).ledger.all();
 
   test.each(Object.keys(CURRENCY) as ByForm[])(
-    "%s: the owner's browser pays by the vendor's form with the account's own keys, and the money goes back by itself, which the screen follows",
+    "%s: the owner's browser pays by the vendor's form with the account's own keys, and the money is refunded automatically, which the screen follows",
     async (gateway) => {
       await currencyIs(CURRENCY[gateway]);
       const before = await shown(gateway);
@@ -111,7 +111,7 @@ describeWithStorage("[PAY-ACCOUNTS] one unit by the vendor's own form", (storage
       ]);
       const paid = await shown(gateway);
       expect(paid).toMatchObject({ state: gateway === "Razorpay" ? "back" : "going_back", pays: false });
-      // PayU takes a refund ten minutes after the payment at the soonest, and somebody there decides it.
+      // PayU takes a refund ten minutes after the payment at the soonest, and a person there decides it.
       const paying = { backend, bank: new TestBank(), ids: {}, time, guest: "" };
       for (const minutes of [11, 11, 11]) await pass(paying, minutes);
       expect((await shown(gateway)).state).toBe("back");
@@ -137,7 +137,7 @@ describeWithStorage("[PAY-ACCOUNTS] one unit by the vendor's own form", (storage
     expect(await back("cross-site")).toBe(`0;url=${at("Razorpay")}`);
     expect(await back("cross-site", "POST")).toBe(`0;url=${at("Razorpay")}`);
     for (const method of ["GET", "POST"]) expect(await back("same-origin", method)).toBeNull();
-    // A link on another site leads nobody on to the vendor, and a form from there to none of the console's.
+    // A link on another site leads no owner on to the vendor, and a form from there to none of the console's.
     for (const path of ["/pay", "/retire"]) expect(await back("cross-site", "GET", path)).toBeNull();
     expect(await back("cross-site", "POST", "/retire")).toBeNull();
   });
