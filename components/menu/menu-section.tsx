@@ -68,7 +68,7 @@ export function SectionHead({ category, style }: Pick<Props, "category" | "style
   const { id, name, description, image } = category;
   const closed = closedBecause(category);
   return (
-    <header className="menu-section-head">
+    <header className="menu-section-head" data-static={`${sectionId({ id })}-head`}>
       <div className="min-w-0">
         <h2 id={`${sectionId({ id })}-name`}>{name}</h2>
         <p>

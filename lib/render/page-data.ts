@@ -1,3 +1,5 @@
+import { type DataPart, splitsStaticMarkup, withMarkupFunction } from "./static-markup.ts";
+
 /**
  * The framework's data of a page (its flight), as the page cache writes it: nothing twice that stands in the markup already.
  *
@@ -94,12 +96,31 @@ export function withoutUnread(data: string, html: string): string {
   return kept + cut(data.slice(done));
 }
 
-/** The data of a page as an expression of a script inside it, which takes the theme from its element. */
+/** One expression of all parts, in which neighbouring texts are one. */
+function expressionOf(parts: readonly DataPart[]): string {
+  const terms: DataPart[] = [];
+  for (const part of parts) {
+    const last = terms.at(-1);
+    if (typeof part === "string" && typeof last === "string") terms[terms.length - 1] = last + part;
+    else terms.push(part);
+  }
+  return terms.map((term) => (typeof term === "string" ? quoted(term) : term.code)).join("+");
+}
+
+/** The data of a page as an expression of a script inside it, which takes the theme and static markup from their elements. */
 export function asExpression(data: string, html: string): string {
   const rest = withoutUnread(data, html);
+  const texts = longTexts(rest);
+  if (!texts) return quoted(rest);
   const theme = THEME.exec(html)?.[1];
-  const text = theme === undefined ? undefined : longTexts(rest)?.find(({ content }) => content === theme);
-  if (!text) return quoted(rest);
-  const [before, after] = [`${rest.slice(0, text.start)}${text.row}:`, `\n${rest.slice(text.end)}`];
-  return `${quoted(before)}+${THEME_IN_BROWSER}+${quoted(after)}`;
+  const split = splitsStaticMarkup(rest, html);
+  const parts: DataPart[] = [];
+  let done = 0;
+  for (const { row, content, start, end } of texts) {
+    parts.push(...split(rest.slice(done, start)));
+    parts.push(...(content === theme ? [`${row}:`, { code: THEME_IN_BROWSER }, "\n"] : [rest.slice(start, end)]));
+    done = end;
+  }
+  parts.push(...split(rest.slice(done)));
+  return withMarkupFunction(expressionOf(parts));
 }

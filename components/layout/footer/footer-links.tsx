@@ -19,7 +19,7 @@ export function FooterLinks({ business, locale }: Props) {
   ].filter(({ href }) => href !== "");
   if (links.length === 0) return null;
   return (
-    <nav aria-label={t("information")} className="flex flex-col gap-3">
+    <nav aria-label={t("information")} className="flex flex-col gap-3" data-static="information">
       <h2 className="text-h3">{t("information")}</h2>
       <ul className="flex flex-col gap-1">
         {links.map(({ text, href }) => (

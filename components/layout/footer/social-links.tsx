@@ -20,7 +20,7 @@ export function SocialLinks({ business, locale }: Props) {
   const used = NETWORKS.filter(([key]) => links[key]);
   if (used.length === 0) return null;
   return (
-    <ul aria-label={t("followUs")} className="flex gap-2">
+    <ul aria-label={t("followUs")} className="flex gap-2" data-static="networks">
       {used.map(([key, network, Icon]) => (
         <li key={key}>
           <a

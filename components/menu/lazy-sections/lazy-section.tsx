@@ -30,7 +30,7 @@ export function LazySection({ category, style, place, soon }: Props) {
     >
       <SectionHead category={category} style={style} />
       <NearIsland key={place} categoryId={category.id} place={place} soon={soon}>
-        <div className="dishes-plain">
+        <div className="dishes-plain" data-static={`${sectionId(category)}-rows`}>
           <PlainList items={category.items} style={style} />
           {category.sub_categories.map((part) => (
             <section key={part.id} id={sectionId(part)} aria-label={part.name}>
