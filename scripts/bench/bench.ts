@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Page } from "playwright";
 import { toBytes, toFewerBytes } from "../../lib/render/finished/page-bytes.ts";
-import { addToCartPainted, firstTapPainted, plainPressPainted } from "../../tests/bench/add-to-cart.ts";
+import { addToCartPainted, addWork, firstTapPainted, plainPressPainted } from "../../tests/bench/add-to-cart.ts";
 import { firstLoadScripts } from "../../tests/bench/first-load.ts";
 import { mobileLighthouse } from "../../tests/bench/lighthouse.ts";
 import { median } from "../../tests/bench/load.ts";
+import { longestTask } from "../../tests/bench/long-tasks.ts";
 import { buildStorefront, prepare } from "../build/build-storefront.ts";
 import { readOptions, readParts } from "../command-line.ts";
 import { backendCommand, node, root, type Supervised, supervise, waitFor } from "../processes.ts";
@@ -51,6 +52,8 @@ const next = "node_modules/next/dist/bin/next";
 const emptyApp = path.join(root, "tests/bench/empty-app");
 const emptyPage = `http://localhost:${port + 1}/`;
 
+const ITEM = `${shop}/item/12/masala-dosa`;
+const TASK_PAGES = { menu: `${shop}/menu`, item: ITEM, search: `${shop}/search`, checkout: `${shop}/checkout` };
 const PHONE = { viewport: { width: 360, height: 740 } };
 /** Of the demo: table 7 of Kaapi's hall. */
 const TABLE_CODE = "7-q8xw3hm6kd";
@@ -108,7 +111,12 @@ async function tapFigures(): Promise<Figure[]> {
     const least = await times(plainPressPainted, emptyPage);
     const rest = await times(addToCartPainted, `${shop}/menu`);
     // Of a shop whose first dishes need no choice.
+    const work = await times(addWork, `${shop}/menu`);
     const first = await times(firstTapPainted, `http://manara.localhost:${port}/menu`);
+    const floor = (await times(longestTask, emptyPage)).value;
+    const tasks: Figure[] = [];
+    for (const [name, url] of Object.entries(TASK_PAGES))
+      tasks.push({ name: `longest task, ${name}`, ...(await times(longestTask, url)), goal: { most: 50 }, floor });
     return [
       {
         name: "add at rest until painted, processor 4 × slower",
@@ -117,7 +125,9 @@ async function tapFigures(): Promise<Figure[]> {
         peer: "263",
         floor: least.value,
       },
+      { name: "add at rest, processor time", ...work, goal: { most: 5 } },
       { name: "add at first paint until painted, slow phone", ...first, goal: { most: 100 } },
+      ...tasks,
     ];
   } finally {
     await browser.close();
@@ -125,7 +135,7 @@ async function tapFigures(): Promise<Figure[]> {
 }
 
 const PASSES = 3;
-const LIGHTHOUSE_PAGES = { menu: `${shop}/menu`, "menu by scan": `${shop}/table/${TABLE_CODE}` };
+const LIGHTHOUSE_PAGES = { menu: `${shop}/menu`, item: ITEM, "menu by scan": `${shop}/table/${TABLE_CODE}` };
 
 /** Medians of passes by turns; blocking time as a multiple of the empty page's, measured in the same minutes. */
 async function lighthouseFigures(): Promise<Figure[]> {
