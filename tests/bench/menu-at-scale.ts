@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { addToIndex, createIndex, findItems } from "../../lib/domain/menu/find-items.ts";
 import { largeMenu } from "../fixtures/large-menu.ts";
-import { frameWork, scrollDown } from "./frame-work.ts";
+import { frameWork, scrollDown } from "./browser/frame-work.ts";
 import { median } from "./load.ts";
 
 export interface MenuFigures {
