@@ -4,11 +4,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { chromium, type Page } from "playwright";
 import { toBytes, toFewerBytes } from "../../lib/render/finished/page-bytes.ts";
-import { addToCartPainted, addWork, firstTapPainted, plainPressPainted } from "../../tests/bench/browser/add-to-cart.ts";
-import { firstLoadScripts } from "../../tests/bench/first-load.ts";
+import {
+  addToCartPainted,
+  addWork,
+  firstTapPainted,
+  plainPressPainted,
+} from "../../tests/bench/browser/add-to-cart.ts";
 import { mobileLighthouse } from "../../tests/bench/browser/lighthouse.ts";
-import { median } from "../../tests/bench/load.ts";
 import { longestTask } from "../../tests/bench/browser/long-tasks.ts";
+import { firstLoadScripts } from "../../tests/bench/first-load.ts";
+import { median } from "../../tests/bench/load.ts";
 import { buildStorefront, prepare } from "../build/build-storefront.ts";
 import { readOptions, readParts } from "../command-line.ts";
 import { backendCommand, node, root, type Supervised, supervise, waitFor } from "../processes.ts";
