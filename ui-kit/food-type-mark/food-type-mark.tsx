@@ -34,16 +34,12 @@ export function FoodTypeMark({ type, label, size = 18, className, ...props }: Fo
       viewBox="0 0 18 18"
       width={size}
       height={size}
-      fill="none"
-      stroke="currentColor"
       strokeWidth={1.5}
-      strokeLinecap="round"
-      strokeLinejoin="round"
       role="img"
       aria-label={label}
       data-kit="food-type-mark"
       data-type={type}
-      className={clsx("inline-block shrink-0", COLORS[type], className)}
+      className={clsx("icon", COLORS[type], className)}
       {...props}
     >
       {type === "vegan" ? <circle cx="9" cy="9" r="8" /> : <rect x="1" y="1" width="16" height="16" rx="3.5" />}

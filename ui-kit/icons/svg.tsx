@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 export type IconProps = ComponentProps<"svg"> & { size?: number };
 
 /**
- * The frame of every icon: a 24 px grid, a 1.75 stroke in the text colour, round ends. Hidden from screen readers
+ * The frame of every icon: a 24 px grid, a 1.75 stroke in the text colour, round ends (icons.css). Hidden from screen readers
  * unless it gets an `aria-label`, because the control around it has the name.
  */
 export function Svg({ size = 24, className, children, ...props }: IconProps) {
@@ -16,15 +16,9 @@ export function Svg({ size = 24, className, children, ...props }: IconProps) {
       viewBox="0 0 24 24"
       width={size}
       height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      focusable="false"
       aria-hidden={named ? undefined : true}
       role={named ? "img" : undefined}
-      className={clsx("inline-block shrink-0", className)}
+      className={clsx("icon", className)}
       {...props}
     >
       {children}
