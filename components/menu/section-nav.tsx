@@ -28,12 +28,7 @@ export function SectionChips({ categories, search }: Props & { search: boolean }
           <SearchIcon size={20} />
         </button>
       )}
-      <FilteredTabs
-        items={itemsOf(openFirst(categories))}
-        label={t("sections")}
-        offset={64}
-        className="min-w-0 flex-1"
-      />
+      <FilteredTabs items={itemsOf(openFirst(categories))} label={t("sections")} offset={64} className="flex-1" />
     </div>
   );
 }

@@ -16,12 +16,6 @@ export type ChipTabsProps = Omit<ComponentProps<"nav">, "children"> & {
   direction?: "row" | "column";
 };
 
-const ROW_LINK = "current:shadow-none";
-const COLUMN_LINK = clsx(
-  "flex min-h-11 items-center justify-between gap-2 rounded-control px-3.5 py-1 text-text no-underline transition-colors hover:bg-surface-sunken",
-  "current:bg-primary-soft current:font-semibold current:text-on-primary-soft",
-);
-
 /** Centres the current chip in its strip without scrolling the page. */
 function centre(strip: HTMLElement | null, id: string) {
   const chip = strip?.querySelector<HTMLElement>(`[data-section="${CSS.escape(id)}"]`);
@@ -88,18 +82,18 @@ export function ChipTabs({ items, label, offset = 120, direction = "row", classN
       className={clsx("min-w-0", className)}
       {...props}
     >
-      <ul ref={strip} className={clsx("m-0 list-none", row ? "strip gap-2 px-4 py-2.5" : "grid gap-0.5 p-0")}>
+      <ul ref={strip} className={row ? "strip gap-2 px-4 py-2.5" : "grid gap-0.5"}>
         {items.map(({ id, label: text, count }) => (
           <li key={id} data-section={id}>
             <a
               href={`#${id}`}
               aria-current={id === current ? "true" : undefined}
               data-state={id === current ? "active" : "idle"}
-              className={row ? chipClass(ROW_LINK) : COLUMN_LINK}
+              className={row ? chipClass() : "section-link"}
               onClick={(event) => go(event, id)}
             >
               {text}
-              {count ? <span className="font-normal text-caption tabular-nums">{count}</span> : null}
+              {count ? <span>{count}</span> : null}
             </a>
           </li>
         ))}

@@ -30,7 +30,7 @@ export function SortFilter({ categories, sort_by, filter_by, business }: Props) 
     >
       <div className="sort-filter" aria-hidden="true">
         {/* Keeps a press until the script has loaded. */}
-        <label className={chipClass("sort-filter-toggle cursor-pointer has-checked:bg-surface-sunken")}>
+        <label className={chipClass("sort-filter-toggle has-checked:bg-surface-sunken")}>
           <input type="checkbox" tabIndex={-1} className="sort-filter-early sr-only" />
           <FilterIcon size={20} />
           <span className="sort-filter-word">{words("filters")}</span>
