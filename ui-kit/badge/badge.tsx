@@ -8,15 +8,6 @@ export type BadgeProps = ComponentProps<"span"> & {
   before?: ReactNode;
 };
 
-const SOFT: Record<BadgeTone, string> = {
-  neutral: "bg-surface-sunken text-text-muted",
-  primary: "bg-primary-soft text-on-primary-soft",
-  accent: "bg-tertiary-soft text-on-tertiary-soft",
-  success: "bg-success-soft text-on-success-soft",
-  warning: "bg-warning-soft text-on-warning-soft",
-  failure: "bg-failure-soft text-on-failure-soft",
-};
-
 const SOLID: Record<BadgeTone, string> = {
   neutral: "bg-text text-surface",
   primary: "bg-primary text-on-primary",
@@ -29,16 +20,7 @@ const SOLID: Record<BadgeTone, string> = {
 /** A word or two about the thing next to it. */
 export function Badge({ tone = "neutral", solid, before, className, children, ...props }: BadgeProps) {
   return (
-    <span
-      data-kit="badge"
-      data-tone={tone}
-      className={clsx(
-        "inline-flex min-h-5.5 items-center gap-1 whitespace-nowrap rounded-small px-2 font-semibold text-caption",
-        (solid ? SOLID : SOFT)[tone],
-        className,
-      )}
-      {...props}
-    >
+    <span data-kit="badge" data-tone={tone} className={clsx("badge", solid && SOLID[tone], className)} {...props}>
       {before}
       {children}
     </span>

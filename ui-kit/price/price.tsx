@@ -14,22 +14,18 @@ export type PriceProps = Omit<ComponentProps<"span">, "children"> & {
 /** A formatted amount, and the one it replaces. Stays left to right inside Arabic text. */
 export function Price({ value, before, valueLabel, beforeLabel, className, ...props }: PriceProps) {
   return (
-    <span
-      data-kit="price"
-      className={clsx("inline-flex flex-wrap items-baseline gap-x-2 font-semibold", className)}
-      {...props}
-    >
+    <span data-kit="price" className={clsx("price", className)} {...props}>
       {before && valueLabel ? (
         <span>
-          <span className="sr-only">{valueLabel} </span>
+          <span className="sr-only">{`${valueLabel} `}</span>
           <bdi className="money">{value}</bdi>
         </span>
       ) : (
         <bdi className="money">{value}</bdi>
       )}
       {before ? (
-        <s className="font-normal text-small text-text-muted decoration-1">
-          {beforeLabel ? <span className="sr-only">{beforeLabel} </span> : null}
+        <s>
+          {beforeLabel ? <span className="sr-only">{`${beforeLabel} `}</span> : null}
           <bdi className="money">{before}</bdi>
         </s>
       ) : null}
