@@ -12,26 +12,18 @@ type ChoiceProps = Omit<ComponentProps<"input">, "type"> & {
   leading?: ReactNode;
 };
 
-const MARK = clsx(
-  "peer col-start-1 row-start-1 m-0 size-5.5 appearance-none border-2 border-border-strong bg-surface-raised",
-  "transition-[background-color,border-color,transform] checked:border-primary-text checked:bg-primary-text pressed:scale-90",
-  "disabled:border-border disabled:bg-surface-sunken",
-);
-
 function Row({ label, hint, trailing, leading }: Pick<ChoiceProps, "label" | "hint" | "trailing" | "leading">) {
   return (
     <>
       {leading}
-      <span className="min-w-0 flex-1 py-0.5">
-        <span className="block">{label}</span>
-        {hint ? <span className="block text-small text-text-muted">{hint}</span> : null}
+      <span className="pick-words">
+        <span>{label}</span>
+        {hint ? <span className="text-small text-text-muted">{hint}</span> : null}
       </span>
-      {trailing ? <span className="shrink-0 text-text-muted">{trailing}</span> : null}
+      {trailing ? <span className="pick-end">{trailing}</span> : null}
     </>
   );
 }
-
-const LINE = "flex min-h-11 items-center gap-3 py-1.5 has-disabled:opacity-55";
 
 /**
  * A checkbox and its label as one target of at least 44 px. Class and style go to the row, everything else to the
@@ -39,31 +31,24 @@ const LINE = "flex min-h-11 items-center gap-3 py-1.5 has-disabled:opacity-55";
  */
 export function Checkbox({ label, hint, trailing, leading, className, style, ...props }: ChoiceProps) {
   return (
-    <label data-kit="checkbox" className={clsx(LINE, className)} style={style}>
-      <span className="grid shrink-0 place-items-center">
-        <input type="checkbox" className={clsx(MARK, "rounded-small")} {...props} />
-        <CheckIcon
-          size={16}
-          strokeWidth={3.25}
-          className="pointer-events-none col-start-1 row-start-1 scale-50 text-surface-raised opacity-0 transition-[opacity,transform] peer-checked:scale-100 peer-checked:opacity-100"
-        />
+    <label data-kit="checkbox" className={clsx("pick", className)} style={style}>
+      <span className="pick-box">
+        <input type="checkbox" {...props} />
+        <CheckIcon size={16} strokeWidth={3.25} />
       </span>
       <Row label={label} hint={hint} trailing={trailing} leading={leading} />
     </label>
   );
 }
 
-const DOT =
-  "pointer-events-none col-start-1 row-start-1 size-2 scale-0 rounded-full bg-surface-raised transition-transform peer-checked:scale-100";
-
 type LineProps = ChoiceProps & { kit: "radio" | "radio-card" };
 
 function RadioLine({ kit, label, hint, trailing, leading, className, style, ...props }: LineProps) {
   return (
-    <label data-kit={kit} className={clsx(LINE, className)} style={style}>
-      <span className="grid shrink-0 place-items-center">
-        <input type="radio" className={clsx(MARK, "rounded-full")} {...props} />
-        <span className={DOT} />
+    <label data-kit={kit} className={clsx("pick", className)} style={style}>
+      <span className="pick-box">
+        <input type="radio" {...props} />
+        <span />
       </span>
       <Row label={label} hint={hint} trailing={trailing} leading={leading} />
     </label>
