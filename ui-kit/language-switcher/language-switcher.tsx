@@ -36,12 +36,7 @@ export function LanguageSwitcher(props: LanguageSwitcherProps) {
   return (
     <nav data-kit="language-switcher" aria-label={label} className={clsx("flex flex-wrap gap-1", className)} {...rest}>
       {languages.map(({ name, code }) => (
-        <a
-          key={code}
-          lang={code}
-          {...languageLink(props, code)}
-          className="inline-flex min-h-8 items-center rounded-small px-2 underline-offset-4 hover:underline current:font-semibold current:underline"
-        >
+        <a key={code} lang={code} {...languageLink(props, code)} className="language-link">
           {name}
         </a>
       ))}

@@ -24,7 +24,7 @@ export function FooterLinks({ business, locale }: Props) {
       <ul className="flex flex-col gap-1">
         {links.map(({ text, href }) => (
           <li key={href}>
-            <a href={linkTarget(business, href)} className="inline-flex min-h-8 items-center hover:underline">
+            <a href={linkTarget(business, href)} className="footer-link">
               {text}
             </a>
           </li>

@@ -73,31 +73,19 @@ export function Footer({ business, locale, hasTopbar = true }: Props) {
               )}
               {/* The business's own address is that of one store, or of none: the one that cooks may be another. */}
               {isPageEnabled(business, "store_locator") && (
-                <a
-                  href={publicPath(business, "/store-locator")}
-                  className="inline-flex min-h-8 items-center gap-2 hover:underline"
-                  data-footer-stores
-                >
+                <a href={publicPath(business, "/store-locator")} className="footer-link" data-footer-stores>
                   <StoreIcon size={20} />
                   {t("stores")}
                 </a>
               )}
               {phone && (
-                <a
-                  href={telUrl(phone)}
-                  aria-label={t("call", { phone: shownPhone ?? phone })}
-                  className="flex min-h-8 items-center gap-2 hover:underline"
-                >
+                <a href={telUrl(phone)} aria-label={t("call", { phone: shownPhone ?? phone })} className="footer-link">
                   <PhoneIcon size={20} />
                   <bdi dir="ltr">{shownPhone}</bdi>
                 </a>
               )}
               {email && (
-                <a
-                  href={`mailto:${email.trim()}`}
-                  aria-label={t("write", { email })}
-                  className="flex min-h-8 items-center gap-2 hover:underline"
-                >
+                <a href={`mailto:${email.trim()}`} aria-label={t("write", { email })} className="footer-link">
                   <MailIcon size={20} />
                   <bdi>{email}</bdi>
                 </a>

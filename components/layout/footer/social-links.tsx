@@ -28,7 +28,7 @@ export function SocialLinks({ business, locale }: Props) {
             rel="noopener"
             target="_blank"
             aria-label={t("on", { name: businessName(business, locale), network })}
-            className="grid size-11 place-items-center rounded-full border border-border hover:bg-surface-raised"
+            className="footer-social"
           >
             <Icon size={20} />
           </a>

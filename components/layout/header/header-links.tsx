@@ -25,12 +25,7 @@ export function PageLinks({ business, locale, compact }: Props & { compact: bool
       className={clsx("header-pages strip lg:flex", (compact || pages.length === 0) && "hidden")}
     >
       {links.map(({ href, text }) => (
-        <a
-          key={href}
-          href={publicPath(business, href)}
-          data-soft
-          className="inline-flex min-h-11 shrink-0 items-center rounded-small px-3 font-semibold hover:underline hover:underline-offset-4"
-        >
+        <a key={href} href={publicPath(business, href)} data-soft className="header-page">
           {text}
         </a>
       ))}
@@ -65,7 +60,7 @@ export function ShortcutLinks({ business, compact }: { business: BusinessConfig;
       href={publicPath(business, href)}
       data-soft
       className={clsx(
-        "min-h-11 min-w-9 items-center justify-center gap-2 rounded-small px-1 sm:min-w-11 sm:px-2 hover:underline hover:underline-offset-4",
+        "header-shortcut",
         !compact && "xl:px-3",
         compact && index < links.length - 1 ? "hidden md:inline-flex" : "inline-flex",
       )}
