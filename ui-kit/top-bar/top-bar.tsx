@@ -89,7 +89,7 @@ export function TopBar(props: TopBarProps) {
               className="inline-flex min-h-10 min-w-6 items-center justify-end gap-1.5 rounded-small underline-offset-4 hover:underline"
             >
               <PhoneIcon size={16} className="text-(--topbar-icon,currentColor)" />
-              <span className="sr-only">{contactLabel} </span>
+              <span className="sr-only">{`${contactLabel} `}</span>
               <bdi className={clsx("tabular-nums", message && "max-sm:sr-only")}>
                 {contactTitle?.trim() || contactNumber}
               </bdi>

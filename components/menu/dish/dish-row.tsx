@@ -160,9 +160,9 @@ function DishPrice({ dish }: { dish: TileDish }) {
   const before = dish.was ? { before: dish.was } : {};
   return (
     <p className="dish-price">
-      {dish.from && <span className="dish-per">{texts.from} </span>}
+      {dish.from && <span className="dish-per">{`${texts.from} `}</span>}
       <Price value={dish.price} {...before} valueLabel={texts.now} beforeLabel={texts.was} />
-      {dish.per && <span className="dish-per"> {dish.per}</span>}
+      {dish.per && <span className="dish-per">{` ${dish.per}`}</span>}
     </p>
   );
 }

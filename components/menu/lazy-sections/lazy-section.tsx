@@ -50,8 +50,9 @@ function PlainList({ items, style }: { readonly items: readonly MenuItem[]; read
     <ul>
       {items.map((item) => (
         <li key={item.id}>
-          <a href={`${style.subPath}${itemPath(item)}`}>{item.item_title}</a>{" "}
-          {formatMoney(item.display_price ?? item.item_price, style.currency, style.locale)}
+          <a href={`${style.subPath}${itemPath(item)}`}>{item.item_title}</a>
+          {/* One text: React marks where one ends and another begins. */}
+          {` ${formatMoney(item.display_price ?? item.item_price, style.currency, style.locale)}`}
         </li>
       ))}
     </ul>
