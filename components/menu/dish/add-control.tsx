@@ -3,7 +3,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { useMenuActions } from "@/components/menu/actions/menu-actions";
 import { type CompactItem, cartItemOf, earlyItemOf, unpackItem } from "@/components/menu/dish/compact-item";
-import { RowIcon } from "@/components/menu/dish/row-icons";
 import { fill } from "@/lib/i18n/client-texts";
 import { useCart, useStorefront } from "@/lib/state/provider";
 import { Stepper } from "@/ui-kit/stepper/stepper";
@@ -60,7 +59,6 @@ export function AddControl({ item: packed, className }: { item: CompactItem; cla
           onPointerDown={hasOptions ? actions.warm : undefined}
         >
           {texts.add}
-          <RowIcon name="plus" />
         </button>
       )}
     </div>

@@ -6,7 +6,7 @@ import { useMenuActions } from "@/components/menu/actions/menu-actions";
 import { AddControl } from "@/components/menu/dish/add-control";
 import { unpackItem } from "@/components/menu/dish/compact-item";
 import type { Dish, TileDish } from "@/components/menu/dish/dish-data";
-import { RowFoodType, RowIcon } from "@/components/menu/dish/row-icons";
+import { RowFoodType } from "@/components/menu/dish/row-icons";
 import { fill } from "@/lib/i18n/client-texts";
 import { useStorefront, useUi } from "@/lib/state/provider";
 import { Badge } from "@/ui-kit/badge/badge";
@@ -145,7 +145,6 @@ function DishMarks({ dish }: { dish: Dish }) {
       {dish.recommended && <Badge tone="primary">{texts.recommended}</Badge>}
       {dish.likes && (
         <span className="dish-likes">
-          <RowIcon name="heart" />
           <span aria-hidden="true">{dish.likes[0]}</span>
           <span className="sr-only">{dish.likes[1]}</span>
         </span>

@@ -1,6 +1,6 @@
 import { type FoodTypeNames, MARKS } from "@/components/menu/dish/food-type";
 import { hasIndianMarks, isMarked } from "@/lib/domain/menu/food-marks";
-import { HeartIcon, LeafIcon, PlusIcon } from "@/ui-kit";
+import { HeartIcon, LeafIcon } from "@/ui-kit";
 import { FoodTypeMark } from "@/ui-kit/food-type-mark/food-type-mark";
 
 /**
@@ -10,9 +10,6 @@ import { FoodTypeMark } from "@/ui-kit/food-type-mark/food-type-mark";
 export function RowIconSheet() {
   return (
     <svg width="0" height="0" className="absolute" aria-hidden="true">
-      <symbol id="row-plus" viewBox="0 0 24 24">
-        <PlusIcon strokeWidth={2.5} />
-      </symbol>
       <symbol id="row-heart" viewBox="0 0 24 24">
         {/* The referring element sets its fill. */}
         <HeartIcon fill="inherit" />
@@ -30,7 +27,7 @@ export function RowIconSheet() {
 }
 
 /** One icon of the sheet, 16 px, hidden from screen readers. */
-export function RowIcon({ name }: { name: "plus" | "heart" | "leaf" | "vegan" }) {
+export function RowIcon({ name }: { name: "heart" | "leaf" | "vegan" }) {
   return (
     <svg className="row-icon" aria-hidden="true">
       <use href={`#row-${name}`} />
