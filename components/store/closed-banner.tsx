@@ -142,7 +142,7 @@ export function ClosedBanner(props: Props) {
       data-store-closed={status.kind}
       data-edge={isCheckout ? "top" : inBar ? "bar" : undefined}
     >
-      <ClockIcon size={20} className="closed-icon shrink-0" />
+      <ClockIcon size={20} className="shrink-0" />
       <div className="closed-words">
         <span className="block font-semibold" data-hours>
           {status.words}
