@@ -6,6 +6,7 @@ import createNextIntlPlugin from "next-intl/plugin";
 import { LANGUAGES } from "./config/languages.ts";
 import { EVERYWHERE } from "./lib/business/request/guard/response-headers.ts";
 import { requireGenerated } from "./scripts/build/generated-code.ts";
+import { buttonClass } from "./ui-kit/button/button-class.ts";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
@@ -64,7 +65,7 @@ const nextConfig: NextConfig = {
     // above their own limit. A little more than the largest of those (lib/business/request).
     proxyClientMaxBodySize: 1280 * 1024,
   },
-  env: { ERROR_TEXTS: errorTexts(), KIT_CATALOGUE: catalogue ? "1" : "" },
+  env: { ERROR_TEXTS: errorTexts(), ERROR_BUTTON: buttonClass({ size: "large" }), KIT_CATALOGUE: catalogue ? "1" : "" },
   headers: async () => [
     { source: "/:path*", headers: everywhere },
     {

@@ -1,15 +1,15 @@
 "use client";
 
 import { ErrorScreen } from "@/components/layout/errors/error-screen";
-import { directionOf } from "@/config/languages";
 
-const languageOfPage = () => (typeof document === "undefined" ? "en" : document.documentElement.lang || "en");
+/** Language and direction as the page has them: the table of languages would be in the first scripts a second time. */
+const pageItself = () => (typeof document === "undefined" ? null : document.documentElement);
 
 /** The layout itself failed, so nothing of the page is left and it is reloaded. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
-  const language = languageOfPage();
+  const language = pageItself()?.lang || "en";
   return (
-    <html lang={language} dir={directionOf(language)}>
+    <html lang={language} dir={pageItself()?.dir || "ltr"}>
       <body>
         <ErrorScreen language={language} reference={error.digest} reset={() => location.reload()} />
       </body>

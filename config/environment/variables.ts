@@ -25,6 +25,7 @@ export const OTHER_VARIABLES: Readonly<Record<string, string>> = {
   NEXT_RUNTIME: "Next",
   NEXT_PHASE: "Next",
   ERROR_TEXTS: "put into the bundle by next.config.ts",
+  ERROR_BUTTON: "the same",
   PATH: "the system",
   INIT_CWD: "npm",
   npm_lifecycle_event: "npm",

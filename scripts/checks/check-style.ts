@@ -208,6 +208,8 @@ export const OWN_CONTROLS: Readonly<Record<string, string>> = {
     "a class of the menu's row that comes and goes with the header, and no button's twenty",
   "components/menu/sort-filter/sort-filter.tsx":
     "keeps a press until its script has loaded, without a script: then the kit's chip takes its place",
+  "components/layout/errors/error-screen.tsx":
+    "in the first scripts of every page, twice: its classes are computed by the build",
   "components/favourites/heart/favourite-button.tsx": "the same: a heart on each of a thousand rows",
   "components/studio/editors/pages/rich-text-area.tsx": "tools of a text, which must not take the focus from it",
   "components/studio/editors/pictures/picture-field.tsx":

@@ -1,7 +1,6 @@
 "use client";
 
-import { errorTexts } from "@/lib/i18n/error-texts";
-import { PlainButton } from "@/ui-kit/button/plain-button";
+import { ERROR_BUTTON, errorTexts } from "@/lib/i18n/error-texts";
 
 interface ErrorScreenProps {
   readonly language: string;
@@ -10,7 +9,10 @@ interface ErrorScreenProps {
   readonly reset: () => void;
 }
 
-/** RTE-26: the generic error screen. Its button resets the error and renders the page again. */
+/**
+ * RTE-26: the generic error screen. Its button resets the error and renders the page again. It is in the first scripts of
+ * every page, in two copies, so it imports nothing but its words.
+ */
 export function ErrorScreen({ language, reference, reset }: ErrorScreenProps) {
   const { title, action, reference: named } = errorTexts(language);
   return (
@@ -20,9 +22,9 @@ export function ErrorScreen({ language, reference, reset }: ErrorScreenProps) {
     >
       <title>{title}</title>
       <h1 className="text-display">{title}</h1>
-      <PlainButton size="large" onClick={reset}>
+      <button type="button" data-kit="button" className={ERROR_BUTTON} onClick={reset}>
         {action}
-      </PlainButton>
+      </button>
       {reference ? <p className="text-small text-text-muted select-all">{named.replace("{code}", reference)}</p> : null}
     </div>
   );
