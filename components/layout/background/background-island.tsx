@@ -3,14 +3,8 @@
 import { Suspense, useEffect, useState } from "react";
 import type { BackgroundTexts } from "@/components/layout/background/background-content";
 import { lazyPart } from "@/components/layout/lazy-part";
-import { recallLanguage, rememberRequestedLanguage } from "@/lib/storage/language";
 
 const BackgroundContent = lazyPart(() => import("@/components/layout/background/background-content"));
-
-interface Props extends BackgroundTexts {
-  readonly business: string;
-  readonly languages: readonly string[];
-}
 
 /** Upper bound, for a browser without idle callbacks or one that is never idle. */
 const LATEST = 1_500;
@@ -19,14 +13,8 @@ const LATEST = 1_500;
  * Waits until the page has loaded and is idle. In a frame it does not wait, because a preview must not show the
  * visitor's own cart.
  */
-export function BackgroundIsland({ business, languages, ...texts }: Props) {
+export function BackgroundIsland(texts: BackgroundTexts) {
   const [due, setDue] = useState(false);
-  useEffect(() => {
-    // A frame is a preview of the owner's, where no visitor chooses.
-    if (window.parent !== window) return;
-    rememberRequestedLanguage(business, languages);
-    if (recallLanguage(business, languages)) location.reload();
-  }, [business, languages]);
   useEffect(() => {
     const go = () => setDue(true);
     if (window.parent !== window) return go();

@@ -65,8 +65,6 @@ export function BackgroundWork({ business, editing }: { business: BusinessConfig
   const services = useThirdPartyTexts(business, editing);
   return (
     <BackgroundIsland
-      business={business.biz.id}
-      languages={business.biz.supportedLanguages}
       cart={clientTexts(t, CART_KEYS)}
       arrived={pluralTexts(locale, (count) => t("arrived", { count }))}
       again={offersReorder(business, locale)}

@@ -1,7 +1,7 @@
 import { directionOf } from "@/config/languages";
 import { isolated } from "@/lib/domain/text/isolated";
 import type { StorefrontState } from "@/lib/state/storefront-state";
-import { hasChosenLanguage, rememberLanguage } from "@/lib/storage/language";
+import { hasChosenLanguage, rememberLanguage, rememberRequestedLanguage } from "@/lib/storage/language";
 
 /** Another language of the shop, with its texts in that language. */
 export interface LanguageOffer {
@@ -34,6 +34,8 @@ export function preferredOffer(
 /** I18N-01: a guest who has chosen no language and whose browser prefers another one of the shop's is asked once. */
 export function offerLanguage({ settings, toasts }: StorefrontState, offers: readonly LanguageOffer[]): void {
   const { businessId, locale } = settings;
+  // What notes it after the start may not be there yet.
+  rememberRequestedLanguage(businessId, [locale]);
   const offer = hasChosenLanguage(businessId) ? null : preferredOffer(offers, navigator.languages, locale);
   if (!offer) return;
   // It is in the other language, on a page that may run the other way.

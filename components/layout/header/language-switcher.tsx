@@ -1,7 +1,6 @@
 "use client";
 
 import { useStorefront } from "@/lib/state/provider";
-import { rememberLanguage } from "@/lib/storage/language";
 import { LanguageSwitcher as Switcher } from "@/ui-kit/language-switcher/language-switcher";
 
 interface Props {
@@ -17,9 +16,13 @@ interface Props {
  */
 export function LanguageSwitcher({ businessId, label, current, languages }: Props) {
   const storefront = useStorefront();
-  const choose = (code: string, event: React.MouseEvent) => {
+  const choose = async (code: string, event: React.MouseEvent) => {
     event.preventDefault();
-    rememberLanguage(businessId, code);
+    const link = event.currentTarget as HTMLAnchorElement;
+    const language = await import("@/lib/storage/language").catch(() => null);
+    // Without the script, the link asks the server for the language.
+    if (!language) return location.assign(link.href);
+    language.rememberLanguage(businessId, code);
     storefront.session.setState({ language: code });
     const url = new URL(location.href);
     url.searchParams.delete("lang");

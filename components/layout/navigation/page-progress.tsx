@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { Suspense, useEffect, useRef } from "react";
-import type { ScrollMemory as Memory } from "@/components/layout/navigation/scroll-memory";
+import { keepScroll, type ScrollMemory as Memory } from "@/components/layout/navigation/scroll-memory";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 import { pageProgress } from "@/ui-kit/page-progress/page-progress";
 
@@ -48,29 +48,20 @@ function Bar() {
   return null;
 }
 
-/**
- * Restores the scroll position on back and forward. Not needed before anything was scrolled, so it loads after the
- * page.
- */
+/** Restores the scroll position on back and forward. */
 function ScrollMemory() {
   const path = usePathname();
   const memory = useRef<Memory>(null);
   useEffect(() => {
-    let wanted = true;
-    void import("@/components/layout/navigation/scroll-memory").then(({ keepScroll }) => {
-      if (wanted) memory.current = keepScroll();
-    });
-    return () => {
-      wanted = false;
-      memory.current?.stop();
-    };
+    memory.current = keepScroll();
+    return () => memory.current?.stop();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs with each path
   useEffect(() => memory.current?.arrived(), [path]);
   return null;
 }
 
-/** Used once, in the layout. The query of an address is known only in the browser and must not delay the page. */
+/** Used once, by the layout (`after-start.tsx`). The query of an address is known only in the browser. */
 export function PageProgress() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { ClosedBanner } from "@/components/store/closed-banner";
-import { closedStoresOf } from "@/components/store/closed-shop";
+import { ClosedBanner } from "@/components/store/closed/closed-banner";
+import { closedStoresOf } from "@/components/store/closed/closed-shop";
 import { HOURS_KEYS } from "@/components/store/hours-keys";
 import { pickerWords } from "@/components/store/picker/part/picker-words";
 import { PickerHost, PlaceButton } from "@/components/store/picker/place-button";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ClosedInput, type ClosedStore, closedShop, closedStoresOf } from "@/components/store/closed-shop";
+import { type ClosedInput, type ClosedStore, closedShop, closedStoresOf } from "@/components/store/closed/closed-shop";
 import en from "@/messages/en.json";
 import { NOW, storeInMinor } from "../../lib/fixtures";
 

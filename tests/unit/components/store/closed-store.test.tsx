@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { NextIntlClientProvider } from "next-intl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ClosedBanner } from "@/components/store/closed-banner";
+import { ClosedBanner } from "@/components/store/closed/closed-banner";
 import { LocatorCard } from "@/components/store/locator/locator-card";
 import { PlaceButton } from "@/components/store/picker/place-button";
 import type { PickerTexts } from "@/components/store/store-texts";

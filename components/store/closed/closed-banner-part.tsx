@@ -1,9 +1,9 @@
 "use client";
 
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { useMinimum } from "@/components/cart/use-minimum";
-import type { ClosedStore, closedShop } from "@/components/store/closed-shop";
+import { type ClosedStore, closedShop } from "@/components/store/closed/closed-shop";
 import type { HOURS_KEYS } from "@/components/store/hours-keys";
 import { openStorePicker } from "@/components/store/picker/place-request";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
@@ -29,12 +29,14 @@ interface Props {
   readonly mode: FulfilmentMode;
   /** Null: the business takes no orders for later. */
   readonly preorder: PreorderRules | null;
+  /** Puts the words into the place that announces them, which is on the page before this part. */
+  readonly say: (words: string) => void;
 }
 
 const MINUTE = 60_000;
 type Closed = ReturnType<typeof closedShop>;
 
-/** The closed shop in words, by the visitor's clock, updated each minute. The rules load after the page. */
+/** The closed shop in words, by the visitor's clock, updated each minute. */
 function useClosedShop({
   stores,
   mode,
@@ -44,21 +46,14 @@ function useClosedShop({
   const storefront = useStorefront();
   const [closed, setClosed] = useState<Closed>(null);
   useEffect(() => {
-    let wanted = true;
-    // Until the rules have answered again, the banner stays: one that goes and comes back would be announced twice.
-    const update = async () => {
-      if (stores.length === 0) return setClosed(null);
-      const rules = await import("@/components/store/closed-shop");
+    const update = () => {
       const { timezone, locale } = storefront.settings;
       const now = storefront.now();
-      if (wanted) setClosed(rules.closedShop({ stores, mode, preorder, timezone, locale, now, texts }));
+      setClosed(closedShop({ stores, mode, preorder, timezone, locale, now, texts }));
     };
-    void update();
+    update();
     const timer = setInterval(update, MINUTE);
-    return () => {
-      wanted = false;
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [storefront, stores, mode, preorder, texts]);
   return closed;
 }
@@ -103,9 +98,9 @@ function OrderForLater({ texts }: Pick<Props, "texts">) {
  * RTE-22: floats over the page while the selected store is closed, or, until one is selected, while all are. Says until
  * when, and what the guest can do: order for later, where the business takes such orders, or choose another store. Above
  * a cart bar, and the bar of a dish's page, it is one line of that bar, which leads to ordering for later at the checkout. It is announced from a place
- * of its own, so that nothing is announced when it moves into the bar or out of it.
+ * of its own (`closed-banner.tsx`), so that nothing is announced when it moves into the bar or out of it.
  */
-export function ClosedBanner(props: Props) {
+export function ClosedBannerPart(props: Props) {
   const { texts, message, storesPath } = props;
   const isCheckout = storesPath !== undefined;
   const selected = useSelectedStore((state) => state.selected);
@@ -127,12 +122,11 @@ export function ClosedBanner(props: Props) {
   // the first one to be had: the banner would come above it for a moment only.
   const isShown =
     closed && !chosen?.timeSlot && (isCheckout ? chosen || isEmpty || !closed.isLaterOffered : !isDismissed);
-  const announced = (
-    <p className="sr-only" role="status">
-      {isShown ? `${closed.status.words}${closed.isLaterOffered ? ` · ${texts.orderForLater}` : ""}` : null}
-    </p>
-  );
-  if (!isShown) return announced;
+  const { say } = props;
+  const later = isShown && closed.isLaterOffered ? ` · ${texts.orderForLater}` : "";
+  const words = isShown ? closed.status.words + later : "";
+  useLayoutEffect(() => say(words), [say, words]);
+  if (!isShown) return null;
   const { status, isLaterOffered } = closed;
   const reason = status.message ?? (status.kind === "paused" ? message : null);
   const inBar = !isCheckout && barTop;
@@ -179,10 +173,5 @@ export function ClosedBanner(props: Props) {
       )}
     </aside>
   );
-  return (
-    <>
-      {announced}
-      {inBar ? createPortal(banner, inBar) : banner}
-    </>
-  );
+  return inBar ? createPortal(banner, inBar) : banner;
 }
