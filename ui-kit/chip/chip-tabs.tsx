@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
 import { chipClass } from "@/ui-kit/chip/chip";
-import { watchSections } from "@/ui-kit/chip/section-spy";
+import type { Motion } from "@/ui-kit/chip/tabs-motion";
 
 export type ChipTabsProps = Omit<ComponentProps<"nav">, "children"> & {
   /** Sections of the page in order; `id` is the element id of the section. */
@@ -16,44 +16,12 @@ export type ChipTabsProps = Omit<ComponentProps<"nav">, "children"> & {
   direction?: "row" | "column";
 };
 
-/** Centres the current chip in its strip without scrolling the page. */
-function centre(strip: HTMLElement | null, id: string) {
-  const chip = strip?.querySelector<HTMLElement>(`[data-section="${CSS.escape(id)}"]`);
-  if (!strip || !chip || strip.scrollWidth <= strip.clientWidth) return;
-  const box = strip.getBoundingClientRect();
-  const at = chip.getBoundingClientRect();
-  strip.scrollBy({ left: at.left + at.width / 2 - (box.left + box.width / 2), behavior: "smooth" });
-}
-
-/**
- * In screens. Beyond this, a smooth scroll is too long to follow, and content loading on the way changes heights and
- * spoils the target.
- */
-const FAR = 4;
-
-/** Frames to wait after a jump until the content around the target has its real height. */
-const SETTLING = 3;
-
-/**
- * Scrolls to a section: smoothly if it is near, at once if it is far. Scrolls again when the content above has its real
- * height.
- */
-function glideTo(section: HTMLElement) {
-  const far = Math.abs(section.getBoundingClientRect().top) > FAR * innerHeight;
-  const still = far || matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (still) jumpTo(section, SETTLING);
-  else section.scrollIntoView({ behavior: "smooth" });
-}
-
-function jumpTo(section: HTMLElement, again: number) {
-  section.scrollIntoView({ behavior: "instant" });
-  if (again > 0) requestAnimationFrame(() => jumpTo(section, again - 1));
-}
-
 /** Links to the sections of a page, with the current one marked. Without script they are plain links. */
 export function ChipTabs({ items, label, offset = 120, direction = "row", className, ...props }: ChipTabsProps) {
   const strip = useRef<HTMLUListElement>(null);
   const asked = useRef(0);
+  // What follows the reader comes once the page is hydrated; until then a press leads straight to its section.
+  const motion = useRef<Motion | null>(null);
   const [current, setCurrent] = useState(items[0]?.id ?? "");
   const ids = items.map(({ id }) => id).join("\n");
   useEffect(() => {
@@ -61,16 +29,28 @@ export function ChipTabs({ items, label, offset = 120, direction = "row", classN
       // During a smooth scroll to a chosen section, the sections passed on the way are not marked.
       if (performance.now() - asked.current > 900) setCurrent(id);
     };
-    return watchSections(ids.split("\n"), offset, report);
+    let watch: (() => void) | null = () => {};
+    import("@/ui-kit/chip/tabs-motion").then(
+      (loaded) => {
+        motion.current = loaded;
+        if (watch) watch = loaded.watchSections(ids.split("\n"), offset, report);
+      },
+      () => undefined,
+    );
+    return () => {
+      watch?.();
+      watch = null;
+    };
   }, [ids, offset]);
-  useEffect(() => centre(strip.current, current), [current]);
+  useEffect(() => motion.current?.centre(strip.current, current), [current]);
   const go = (event: MouseEvent, id: string) => {
     const section = document.getElementById(id);
     if (!section || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     asked.current = performance.now();
     setCurrent(id);
-    glideTo(section);
+    if (motion.current) motion.current.glideTo(section);
+    else section.scrollIntoView();
     history.replaceState(history.state, "", `#${id}`);
   };
   const row = direction === "row";

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ChipTabs } from "@/ui-kit";
 import { currentSection } from "@/ui-kit/chip/section-spy";
 
@@ -30,4 +30,26 @@ test("choosing a chip marks it, keeps the address in step and adds nothing to th
   expect(tea.getAttribute("aria-current")).toBe("true");
   expect(screen.getByRole("link", { name: "Rice" }).getAttribute("aria-current")).toBe(null);
   expect([location.hash, history.length]).toEqual(["#tea", before]);
+});
+
+test("a press before the tabs follow the reader leads straight to the section, and one after it glides there", async () => {
+  const section = document.body.appendChild(document.createElement("section"));
+  section.id = "soup";
+  const scroll = vi.spyOn(section, "scrollIntoView").mockImplementation(() => undefined);
+  const watched = vi.fn();
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe = watched;
+      disconnect() {}
+    },
+  );
+  render(<ChipTabs label="Menu" items={[{ id: "soup", label: "Soup" }]} />);
+  fireEvent.click(screen.getByRole("link", { name: "Soup" }));
+  expect(scroll.mock.lastCall).toEqual([]);
+  await expect.poll(() => watched.mock.calls).toEqual([[section]]);
+  fireEvent.click(screen.getByRole("link", { name: "Soup" }));
+  expect(scroll.mock.lastCall).toEqual([{ behavior: expect.stringMatching(/smooth|instant/) }]);
+  vi.unstubAllGlobals();
+  section.remove();
 });
