@@ -1,4 +1,5 @@
-import { asMinor, decimalOf, exponentOf, type Minor, toMinorRounded } from "../../lib/domain/money.ts";
+import { toMinorRounded } from "../../lib/domain/money/decimals.ts";
+import { asMinor, decimalOf, exponentOf, type Minor } from "../../lib/domain/money.ts";
 import { chargeStep, statedDecimals, toGatewayAmount } from "../../payments/core/money.ts";
 import type { Gateway, GatewayAmount } from "./provider.ts";
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { asMinor, formatMoney, MAX_MINOR, type Minor, toDecimalString, toMinor } from "../../lib/domain/money.ts";
+import { toMinor } from "../../lib/domain/money/decimals.ts";
+import { asMinor, formatMoney, MAX_MINOR, type Minor, toDecimalString } from "../../lib/domain/money.ts";
 import type { RequestContext } from "../context.ts";
 import { usesPaymentService } from "../db/repositories/business.ts";
 import type { CustomerRow } from "../db/repositories/customer/accounts.ts";

@@ -1,7 +1,7 @@
 import { headerState } from "@/lib/actions/get-source";
 import { graphqlPath, socketUrl } from "@/lib/api/transport/client-config";
 import type { LiveSocket } from "@/lib/api/transport/socket";
-import { requestHeaders } from "@/lib/domain/customer/session";
+import { requestHeaders } from "@/lib/domain/customer/session/request-headers";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 const sockets = new WeakMap<StorefrontState, Promise<LiveSocket>>();

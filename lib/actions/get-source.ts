@@ -1,8 +1,9 @@
 import { browserSource } from "@/lib/api/transport/browser";
 import type { Source } from "@/lib/api/transport/source";
-import { type HeaderState, hasEnded } from "@/lib/domain/customer/session";
+import type { HeaderState } from "@/lib/domain/customer/session/request-headers";
+import { hasEnded } from "@/lib/domain/customer/session/token";
 import type { RequestMode } from "@/lib/domain/enumerations";
-import { CLIENT_MODE_TRAITS } from "@/lib/domain/modes";
+import { CLIENT_MODE_TRAITS } from "@/lib/domain/shop/order-types";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** The value of the x-request-type header: how a table code opened the storefront, else the business's own mode. */

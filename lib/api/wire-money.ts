@@ -1,7 +1,8 @@
 import { ApiError } from "@/lib/api/transport/api-error";
 import type { Document } from "@/lib/api/transport/execute";
 import type { SendOptions, Source } from "@/lib/api/transport/source";
-import { type Minor, toMinorRounded, type WireDecimal } from "@/lib/domain/money";
+import type { Minor, WireDecimal } from "@/lib/domain/money";
+import { toMinorRounded } from "@/lib/domain/money/decimals";
 
 /** Fields whose decimal is a percentage: a plain number, not an amount. */
 type PercentField = "discount_pct" | "percent" | "tip_presets";

@@ -1,4 +1,4 @@
-import { isAuthenticated, type SessionState as RuleSession } from "@/lib/domain/customer/session";
+import { isAuthenticated, type SessionState as RuleSession } from "@/lib/domain/customer/session/signed-in";
 import { isRecord, textOrNull } from "@/lib/state/stored-value";
 
 /** The stored fields of a user (storefront.md section 3 "User"); balance in minor units, read again before it is spent. */

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { directionOf } from "@/config/languages";
 import "@/app/globals.css";
+import { AfterStart } from "@/components/layout/background/after-start";
 import { BackgroundWork } from "@/components/layout/background/background-work";
-import { PageProgress } from "@/components/layout/navigation/page-progress";
 import { Toasts } from "@/components/layout/toasts";
 import { ThemeBarPlace } from "@/components/theme/theme-bar-place";
 import { getBusinessInfo } from "@/lib/api/shop/business";
@@ -18,7 +18,6 @@ import { settingsOf } from "@/lib/business/settings-of";
 import { businessStyle } from "@/lib/business/theme/theme-css";
 import { moneyFormat } from "@/lib/domain/money";
 import { StorefrontProvider } from "@/lib/state/provider";
-import { ImageFallback } from "@/ui-kit/lazy-image/image-fallback";
 
 type Props = { children: ReactNode; params: Promise<FrameParams> };
 
@@ -58,8 +57,7 @@ export default async function BusinessLayout({ children, params }: Props) {
           <Toasts timer={business.customizations.toast.timer} />
           <BackgroundWork business={business} editing={editing} />
         </StorefrontProvider>
-        <ImageFallback />
-        <PageProgress />
+        <AfterStart business={business.biz.id} languages={business.biz.supportedLanguages} />
       </body>
     </html>
   );

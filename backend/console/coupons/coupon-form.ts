@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
-import { toDecimalString, toMinor } from "../../../lib/domain/money.ts";
+import { toMinor } from "../../../lib/domain/money/decimals.ts";
+import { toDecimalString } from "../../../lib/domain/money.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import { formatTime, isDate, parseTime, toInstant, toWallClock } from "../../../lib/domain/time/zoned-time.ts";
 import type { BusinessRow, CouponRow } from "../../db/repositories/business.ts";

@@ -1,5 +1,6 @@
 import { searchableText, searchWords } from "../../../lib/domain/menu/search-text.ts";
-import { toMinor, ZERO } from "../../../lib/domain/money.ts";
+import { toMinor } from "../../../lib/domain/money/decimals.ts";
+import { ZERO } from "../../../lib/domain/money.ts";
 import type { MenuChangeRow } from "../../db/repositories/catalogue/menu-changes.ts";
 import { readParts } from "../../menu/editing/edit-menu.ts";
 import { type Children, childrenOf, type EditedPart, keyOf, type MenuParts } from "../../menu/editing/menu-parts.ts";

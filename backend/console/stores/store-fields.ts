@@ -1,6 +1,7 @@
 import { PHONE } from "../../../config/forms/contact.ts";
 import { FULFILMENT_MODES } from "../../../lib/domain/enumerations.ts";
-import { toDecimalString, toMinor } from "../../../lib/domain/money.ts";
+import { toMinor } from "../../../lib/domain/money/decimals.ts";
+import { toDecimalString } from "../../../lib/domain/money.ts";
 import { countryOf } from "../../../lib/domain/shop/country.ts";
 import { spanOf } from "../../../lib/domain/time/span.ts";
 import { WEEK } from "../../../lib/domain/time/week.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { TABLE_MODE } from "../../../lib/domain/modes.ts";
-import { addMoney, type Minor, toMinor, ZERO } from "../../../lib/domain/money.ts";
+import { toMinor } from "../../../lib/domain/money/decimals.ts";
+import { addMoney, type Minor, ZERO } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { BillPaymentRow } from "../../db/repositories/dine-in/bill-payments.ts";

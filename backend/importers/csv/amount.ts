@@ -1,4 +1,5 @@
-import { exponentOf, toMinor } from "../../../lib/domain/money.ts";
+import { toMinor } from "../../../lib/domain/money/decimals.ts";
+import { exponentOf } from "../../../lib/domain/money.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import type { SheetTranslator } from "./sheet-words.ts";
 

@@ -1,4 +1,4 @@
-import { toMinor } from "../../../lib/domain/money.ts";
+import { toMinor } from "../../../lib/domain/money/decimals.ts";
 import type { WrittenMenu } from "../menu/export-menu.ts";
 import { presentDishes } from "../menu/keep-dishes.ts";
 import type { OptionGroupInput, Text } from "../menu/menu-document.ts";

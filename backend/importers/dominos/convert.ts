@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type Minor, toMinor } from "../../../lib/domain/money.ts";
+import { toMinor } from "../../../lib/domain/money/decimals.ts";
+import type { Minor } from "../../../lib/domain/money.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import { type ImportEntry, refOf } from "../import-entry.ts";
 import type { MenuDocument } from "../menu/menu-document.ts";

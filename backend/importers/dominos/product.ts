@@ -1,4 +1,5 @@
-import { asMinor, type Minor, subtractMoney, toDecimalString, toMinor } from "../../../lib/domain/money.ts";
+import { toMinor } from "../../../lib/domain/money/decimals.ts";
+import { asMinor, type Minor, subtractMoney, toDecimalString } from "../../../lib/domain/money.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 import { refOf } from "../import-entry.ts";
 import type { MenuItemInput, OptionGroupInput, OptionInput } from "../menu/menu-document.ts";

@@ -1,4 +1,5 @@
-import { type Minor, subtractMoney, toMinor, ZERO } from "../../../lib/domain/money.ts";
+import { toMinor } from "../../../lib/domain/money/decimals.ts";
+import { type Minor, subtractMoney, ZERO } from "../../../lib/domain/money.ts";
 import { err, ok, type Result } from "../../../lib/domain/result.ts";
 
 /* The pricing rule read from the catalogue. A variant's `pricing` table has the price of the product with 0 to 4

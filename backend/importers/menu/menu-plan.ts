@@ -1,5 +1,6 @@
 import { searchableText } from "../../../lib/domain/menu/search-text.ts";
-import { addMoney, exponentOf, type Minor, toMinor, ZERO } from "../../../lib/domain/money.ts";
+import { toMinor } from "../../../lib/domain/money/decimals.ts";
+import { addMoney, exponentOf, type Minor, ZERO } from "../../../lib/domain/money.ts";
 import type { LocalizedText } from "../../db/schema.ts";
 import type { PlacePrice, PlaceSurcharge } from "../../rules/menu/place-price.ts";
 import { slugOf, uniqueSlug } from "../../rules/menu/slug.ts";

@@ -1,4 +1,5 @@
-import { asMinor, type Minor, toDecimalString, toMinor } from "../../../lib/domain/money.ts";
+import { toMinor } from "../../../lib/domain/money/decimals.ts";
+import { asMinor, type Minor, toDecimalString } from "../../../lib/domain/money.ts";
 import type { BusinessRow } from "../../db/repositories/business.ts";
 import type { stores } from "../../db/schema.ts";
 import type { DeliveryArea } from "../../rules/places/delivery-area.ts";

@@ -1,8 +1,10 @@
 import { type FulfilmentMode, ORDER_TYPES, type OrderType, toOrderType } from "../../../lib/domain/enumerations.ts";
-import { MODES, ORDER_TYPE_TRAITS } from "../../../lib/domain/modes.ts";
-import { addMoney, type Minor, subtractMoney, toMinor, type WireDecimal, ZERO } from "../../../lib/domain/money.ts";
+import { MODES } from "../../../lib/domain/modes.ts";
+import { toMinor } from "../../../lib/domain/money/decimals.ts";
+import { addMoney, type Minor, subtractMoney, type WireDecimal, ZERO } from "../../../lib/domain/money.ts";
 import type { Cashback } from "../../../lib/domain/order/cashback.ts";
 import { allowedPaymentOptions } from "../../../lib/domain/order/payment-options.ts";
+import { ORDER_TYPE_TRAITS } from "../../../lib/domain/shop/order-types.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CouponRow } from "../../db/repositories/business.ts";
 import type { StoreRow } from "../../db/repositories/catalogue/stores.ts";

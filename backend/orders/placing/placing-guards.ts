@@ -1,7 +1,8 @@
 import { MAX_INSTRUCTIONS_LENGTH } from "../../../lib/domain/cart/cart.ts";
 import { isOneOf, PAYMENT_OPTIONS } from "../../../lib/domain/enumerations.ts";
 import { MODES } from "../../../lib/domain/modes.ts";
-import { formatMoney, type Minor, toMinor, ZERO } from "../../../lib/domain/money.ts";
+import { toMinor } from "../../../lib/domain/money/decimals.ts";
+import { formatMoney, type Minor, ZERO } from "../../../lib/domain/money.ts";
 import type { RequestContext } from "../../context.ts";
 import type { CustomerRow } from "../../db/repositories/customer/accounts.ts";
 import type { MutationPlaceOrderArgs } from "../../generated/resolvers.ts";

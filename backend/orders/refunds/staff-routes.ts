@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { addMoney, exponentOf, type Minor, toDecimalString, toMinor } from "../../../lib/domain/money.ts";
+import { toMinor } from "../../../lib/domain/money/decimals.ts";
+import { addMoney, exponentOf, type Minor, toDecimalString } from "../../../lib/domain/money.ts";
 import { parseBody } from "../../http/parse-body.ts";
 import { HttpProblem, type Route } from "../../http/router.ts";
 import { REFUND_REASONS } from "../../rules/refund/reasons.ts";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import { type Minor, toMinor } from "../../../lib/domain/money.ts";
+import { toMinor } from "../../../lib/domain/money/decimals.ts";
+import type { Minor } from "../../../lib/domain/money.ts";
 import { toGatewayAmount } from "../../../payments/core/money.ts";
 import type { Database } from "../../db/open.ts";
 import { forBusiness } from "../../db/repositories.ts";

@@ -1,15 +1,7 @@
 import type { FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { MODES } from "../../../lib/domain/modes.ts";
-import {
-  addMoney,
-  asMinor,
-  includedPercentOf,
-  leastMoney,
-  type Minor,
-  mostMoney,
-  percentOf,
-  ZERO,
-} from "../../../lib/domain/money.ts";
+import { includedPercentOf, percentOf } from "../../../lib/domain/money/decimals.ts";
+import { addMoney, asMinor, leastMoney, type Minor, mostMoney, ZERO } from "../../../lib/domain/money.ts";
 
 /** A charge of a bill beside its items, in minor units. */
 export interface Charge {

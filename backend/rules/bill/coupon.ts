@@ -1,14 +1,7 @@
 import { FULFILMENT_MODES, type FulfilmentMode } from "../../../lib/domain/enumerations.ts";
 import { MODES } from "../../../lib/domain/modes.ts";
-import {
-  addMoney,
-  asMinor,
-  leastMoney,
-  type Minor,
-  multiplyMoney,
-  percentOf,
-  ZERO,
-} from "../../../lib/domain/money.ts";
+import { percentOf } from "../../../lib/domain/money/decimals.ts";
+import { addMoney, asMinor, leastMoney, type Minor, multiplyMoney, ZERO } from "../../../lib/domain/money.ts";
 
 /** The parts of a coupon that its rule needs; amounts in minor units. Rows of `coupons` fit. */
 export interface CouponRule {

@@ -1,4 +1,5 @@
-import { addMoney, type Minor, multiplyMoney, percentOf } from "../../../lib/domain/money.ts";
+import { percentOf } from "../../../lib/domain/money/decimals.ts";
+import { addMoney, type Minor, multiplyMoney } from "../../../lib/domain/money.ts";
 
 /** Metres covered by the store's own delivery charge, and the step that adds a tenth of it. */
 const NEAR = 2000;

@@ -11,7 +11,7 @@ import { useErrorText } from "@/components/texts/error-text";
 import { completeSignup } from "@/lib/actions/customer/session";
 import type { ActionError } from "@/lib/actions/outcome";
 import { checkFields } from "@/lib/domain/customer/field-checks";
-import { splitName } from "@/lib/domain/customer/session";
+import { splitName } from "@/lib/domain/customer/session/split-name";
 import { writeDraft } from "@/lib/state/drafts";
 import { useStorefront } from "@/lib/state/provider";
 import { Button, Checkbox, Notice, TextField } from "@/ui-kit";

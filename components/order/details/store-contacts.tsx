@@ -1,7 +1,7 @@
 import type { OrderDetail } from "@/lib/api/order/order";
-import { traitsOfOrder } from "@/lib/domain/modes";
 import { telUrl } from "@/lib/domain/pages/tel-url";
 import { googleMapsUrl } from "@/lib/domain/pages/urls";
+import { traitsOfOrder } from "@/lib/domain/shop/order-types";
 import { useTranslations } from "@/lib/i18n/translations";
 import { ButtonLink, PhoneIcon, PinIcon } from "@/ui-kit";
 

@@ -1,10 +1,10 @@
 import type { OrderPlace } from "@/lib/actions/cart/reorder";
 import type { OrderDetail, OrderSummary } from "@/lib/api/order/order";
 import { type OrderProgress, type OrderType, toOrderType } from "@/lib/domain/enumerations";
-import { modeToReorder, traitsOfOrder } from "@/lib/domain/modes";
 import { addMoney, type Minor } from "@/lib/domain/money";
 import { keptItems } from "@/lib/domain/order/kept-items";
 import { awaitsPayment, isFinal, isPaymentPending, placedAt, progressOf } from "@/lib/domain/order/order-status";
+import { modeToReorder, traitsOfOrder } from "@/lib/domain/shop/order-types";
 import { commaList } from "@/lib/domain/text/comma-list";
 import { parseWireInstant } from "@/lib/domain/time/zoned-time";
 

@@ -2,7 +2,8 @@
 
 import { useLocale } from "next-intl";
 import { directionOf } from "@/config/languages";
-import { formatMoney, toMinor } from "@/lib/domain/money";
+import { formatMoney } from "@/lib/domain/money";
+import { toMinor } from "@/lib/domain/money/decimals";
 import { useTranslations } from "@/lib/i18n/translations";
 import type { CatalogueCode, PaymentTexts } from "@/payments";
 

@@ -1,4 +1,5 @@
-import { type Minor, toMinor } from "@/lib/domain/money";
+import type { Minor } from "@/lib/domain/money";
+import { toMinor } from "@/lib/domain/money/decimals";
 
 /** Suggested amounts in minor units: the minimum, and round amounts above it. `minimum` in major units. */
 export function suggestedAmounts(minimum: number, currency: string): Minor[] {

@@ -5,13 +5,8 @@ import {
   type Cart,
   type CartItem,
   type CartOption,
-  changeOptions,
   latestLineOf,
-  note,
   reduceByItemId,
-  reduceBySignature,
-  setInstructions,
-  setQuantity,
 } from "@/lib/domain/cart/cart";
 import { type DomainError, refuse } from "@/lib/domain/errors";
 import { ok, type Result } from "@/lib/domain/result";
@@ -29,7 +24,7 @@ export interface AddChoice {
 }
 
 /** Applies one rule to the current cart, including recent changes by another tab. */
-function changeCart(storefront: StorefrontState, rule: (cart: Cart, now: number) => CartOutcome): CartOutcome {
+export function changeCart(storefront: StorefrontState, rule: (cart: Cart, now: number) => CartOutcome): CartOutcome {
   storefront.rehydrate("cart");
   const changed = rule(storefront.cart.getState(), storefront.now());
   if (changed.ok) storefront.cart.setState(changed.value, true);
@@ -68,61 +63,7 @@ function chosenOptions(
   return repeat ? ok(last.options) : refuse("ITEM_REPEAT_OR_NOT_REQUIRED", { item: item.item_title });
 }
 
-/** CART-03: reduces a line by one; ITEM_QUANTITY_UPDATED if the line no longer exists. */
-export function reduceLine(storefront: StorefrontState, key: string): CartOutcome {
-  return changeCart(storefront, (cart, now) => reduceBySignature(cart, key, now));
-}
-
 /** CART-04: reduces the item's line that was changed last by one. */
 export function reduceItem(storefront: StorefrontState, itemId: string): CartOutcome {
   return changeCart(storefront, (cart, now) => reduceByItemId(cart, itemId, now));
-}
-
-/** Sets a line's quantity; 0 removes the line. */
-export function setLineQuantity(storefront: StorefrontState, key: string, quantity: number): CartOutcome {
-  return changeCart(storefront, (cart, now) => setQuantity(cart, key, quantity, now));
-}
-
-/** CART-05: replaces a line's options, and optionally its quantity and note. */
-export function changeLine(
-  storefront: StorefrontState,
-  key: string,
-  options: readonly CartOption[],
-  change: Pick<AddChoice, "quantity" | "instructions"> = {},
-): CartOutcome {
-  return changeCart(storefront, (cart, now) => changeOptions(cart, key, options, { now, ...change }));
-}
-
-/** CART-11: sets the note of a line. */
-export function noteLine(storefront: StorefrontState, key: string, instructions: string): CartOutcome {
-  return changeCart(storefront, (cart, now) => setInstructions(cart, key, instructions, now));
-}
-
-/** Restores a previous cart (undo). */
-export function restoreCart(storefront: StorefrontState, cart: Cart): void {
-  changeCart(storefront, () => ok(cart));
-}
-
-/** The parts of the cart that are not lines. */
-export type CartDetails = Partial<
-  Pick<
-    Cart,
-    | "coupon_code"
-    | "keepsCoupon"
-    | "sorted_coupons"
-    | "applyWalletCredit"
-    | "specialInstructions"
-    | "delivery_address"
-    | "dashEstimate"
-    | "tip"
-    | "cutlery"
-    | "noContact"
-  >
->;
-
-/** Sets coupon, wallet credit, special instructions, delivery address, delivery estimate, tip or another choice. */
-export function setCartDetails(storefront: StorefrontState, details: CartDetails): void {
-  const { specialInstructions: text } = details;
-  const cleaned = text === undefined ? details : { ...details, specialInstructions: note(text) };
-  changeCart(storefront, (cart) => ok({ ...cart, ...cleaned }));
 }

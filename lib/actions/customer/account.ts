@@ -9,7 +9,7 @@ import {
   deleteAccount as sendDeletion,
   updateProfile,
 } from "@/lib/api/customer/customer";
-import { splitName } from "@/lib/domain/customer/session";
+import { splitName } from "@/lib/domain/customer/session/split-name";
 import { err, ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";

@@ -3,7 +3,7 @@ import { getSource } from "@/lib/actions/get-source";
 import { type Outcome, outcomeOf, serverRefusal } from "@/lib/actions/outcome";
 import { correctClock } from "@/lib/actions/server-clock";
 import { refreshAuthToken } from "@/lib/api/customer/session";
-import { hasEnded, needsRefresh, tokenPayload } from "@/lib/domain/customer/session";
+import { hasEnded, needsRefresh, tokenPayload } from "@/lib/domain/customer/session/token";
 import { err, ok } from "@/lib/domain/result";
 import { isLoggedIn } from "@/lib/state/session-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";

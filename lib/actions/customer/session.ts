@@ -16,9 +16,10 @@ import {
   completeSignup as sendSignup,
   socialLogin,
 } from "@/lib/api/customer/session";
-import { keptCoupon } from "@/lib/domain/cart/cart";
+import { keptCoupon } from "@/lib/domain/cart/change-cart";
 import { checkFields } from "@/lib/domain/customer/field-checks";
-import { splitName, tokenPayload } from "@/lib/domain/customer/session";
+import { splitName } from "@/lib/domain/customer/session/split-name";
+import { tokenPayload } from "@/lib/domain/customer/session/token";
 import type { SocialProvider } from "@/lib/domain/enumerations";
 import { err, ok, type Result } from "@/lib/domain/result";
 import type { SessionUser } from "@/lib/state/session-state";

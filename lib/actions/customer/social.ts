@@ -1,7 +1,7 @@
 import { traitsOf } from "@/config/languages";
 import { loadVendorScript } from "@/lib/actions/customer/vendor-script";
 import type { Outcome } from "@/lib/actions/outcome";
-import { tokenPayload } from "@/lib/domain/customer/session";
+import { tokenPayload } from "@/lib/domain/customer/session/token";
 import type { SocialProvider } from "@/lib/domain/enumerations";
 import { err, ok } from "@/lib/domain/result";
 

@@ -7,7 +7,7 @@ import { type ActionError, outcomeOf } from "@/lib/actions/outcome";
 import { publishEvent } from "@/lib/actions/publish-event";
 import { placePartialOrder } from "@/lib/api/order/dine-in";
 import { linesValue } from "@/lib/domain/analytics/cart-value";
-import { resetCart } from "@/lib/domain/cart/cart";
+import { resetCart } from "@/lib/domain/cart/change-cart";
 import { rejectedDishes, roundOfRequest, type SentRound } from "@/lib/domain/dine-in/visit-record";
 import { dietOf } from "@/lib/state/diet/diet-profile";
 import { keepVisit, type ReturnedDishes, type TableState } from "@/lib/state/table/table-state";

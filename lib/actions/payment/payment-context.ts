@@ -3,7 +3,7 @@ import { currentLanguage } from "@/lib/actions/get-source";
 import { heldOrder } from "@/lib/actions/order/placing/placing";
 import { parseHeldOrders } from "@/lib/actions/order/placing/placing-records";
 import type { PaymentSettings } from "@/lib/api/order/payment-settings";
-import { hasEnded } from "@/lib/domain/customer/session";
+import { hasEnded } from "@/lib/domain/customer/session/token";
 import { type Minor, toDecimalString } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 import { parseText, readRecord, writeRecord } from "@/lib/storage/records";

@@ -1,5 +1,6 @@
 import type { ActionError } from "@/lib/actions/outcome";
-import { exponentOf, type Minor, toMinor } from "@/lib/domain/money";
+import { exponentOf, type Minor } from "@/lib/domain/money";
+import { toMinor } from "@/lib/domain/money/decimals";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { typedAmount } from "@/lib/domain/text/typed-amount";
 import { chargeStep, type Gateway } from "@/payments";

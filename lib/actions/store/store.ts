@@ -3,12 +3,14 @@ import { type ActionError, actionError, type Outcome } from "@/lib/actions/outco
 import { forgetPayments } from "@/lib/actions/payment/forget-payments";
 import { rememberPlace } from "@/lib/actions/store/remember-place";
 import { getCurrentStore } from "@/lib/api/shop/stores";
-import { type CartLine, resetCart, withItems } from "@/lib/domain/cart/cart";
+import { type CartLine, withItems } from "@/lib/domain/cart/cart";
+import { resetCart } from "@/lib/domain/cart/change-cart";
 import type { SearchedPlace } from "@/lib/domain/customer/typed/typed-address";
 import type { ClientMode, FulfilmentMode } from "@/lib/domain/enumerations";
-import { CLIENT_MODE_TRAITS, TABLE_MODE } from "@/lib/domain/modes";
+import { TABLE_MODE } from "@/lib/domain/modes";
 import { err, ok, type Result } from "@/lib/domain/result";
 import { addPastLocation, type PastLocation } from "@/lib/domain/search-history";
+import { CLIENT_MODE_TRAITS } from "@/lib/domain/shop/order-types";
 import {
   checkSelection,
   loadDeliveryParams as deliveryRule,

@@ -2,7 +2,7 @@ import { LONGEST_SINCE_TAP_MS, SINCE_TAP_HEADER } from "@/config/constants";
 import { graphqlPath } from "@/lib/api/transport/client-config";
 import { execute } from "@/lib/api/transport/execute";
 import type { Source } from "@/lib/api/transport/source";
-import { type HeaderState, requestHeaders } from "@/lib/domain/customer/session";
+import { type HeaderState, requestHeaders } from "@/lib/domain/customer/session/request-headers";
 
 export interface BrowserSourceOptions {
   /** "" or "/shop": the storefront's sub-path. */

@@ -1,5 +1,5 @@
 import type { Channel, ClientMode, RequestMode } from "@/lib/domain/enumerations";
-import { CLIENT_MODE_TRAITS } from "@/lib/domain/modes";
+import { CLIENT_MODE_TRAITS } from "@/lib/domain/shop/order-types";
 
 /** API-06: the configuration of a GraphQL client. */
 export interface ClientConfig {

@@ -142,17 +142,17 @@ export function withItems(cart: Cart, items: readonly CartLine[]): Cart {
   return { ...cart, items, ...totals(items) };
 }
 
-type LineResult = CartResult<"QUANTITY_LIMIT" | "ITEM_QUANTITY_UPDATED">;
+export type LineResult = CartResult<"QUANTITY_LIMIT" | "ITEM_QUANTITY_UPDATED">;
 
 /** The cart with one line replaced, or removed when `changed` is null. */
-function withLine(cart: Cart, line: CartLine, changed: CartLine | null): Cart {
+export function withLine(cart: Cart, line: CartLine, changed: CartLine | null): Cart {
   return withItems(
     cart,
     cart.items.flatMap((other) => (other === line ? (changed ?? []) : other)),
   );
 }
 
-function lineOf(cart: Cart, key: string): CartLine | undefined {
+export function lineOf(cart: Cart, key: string): CartLine | undefined {
   return cart.items.find((line) => lineKey(line) === key);
 }
 
@@ -163,16 +163,16 @@ function latest(lines: readonly CartLine[]): CartLine | null {
 
 const withSignature = ({ items }: Cart, signature: string) => items.filter((line) => line.signature === signature);
 
-function isQuantity(quantity: number): boolean {
+export function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
 }
 
-function tooMany(itemTitle: string) {
+export function tooMany(itemTitle: string) {
   return refuse("QUANTITY_LIMIT", { max: MAX_QUANTITY, item: itemTitle });
 }
 
 /** For a line that no longer exists: another tab may have removed it. */
-const refuseMissing = () => refuse("ITEM_QUANTITY_UPDATED");
+export const refuseMissing = () => refuse("ITEM_QUANTITY_UPDATED");
 
 export interface AddDetails {
   /** Epoch milliseconds. */
@@ -235,66 +235,4 @@ export function latestLineOf(cart: Cart, itemId: string): CartLine | null {
 export function reduceByItemId(cart: Cart, itemId: string, now: number): CartResult<"ITEM_QUANTITY_UPDATED"> {
   const line = latestLineOf(cart, itemId);
   return line ? reduceBySignature(cart, lineKey(line), now) : refuseMissing();
-}
-
-/** Sets a line's quantity; 0 removes it. Refuses an unknown line (ITEM_QUANTITY_UPDATED) and more than 99. */
-export function setQuantity(cart: Cart, key: string, quantity: number, now: number): LineResult {
-  const line = lineOf(cart, key);
-  if (!line) return refuseMissing();
-  if (quantity === 0) return ok(withLine(cart, line, null));
-  if (!isQuantity(quantity)) return tooMany(line.item_title);
-  return ok(withLine(cart, line, { ...line, quantity, mod_at: now }));
-}
-
-/** CART-11: the note of one line, truncated to `MAX_INSTRUCTIONS_LENGTH`. Refuses like `changeOptions`. */
-export function setInstructions(cart: Cart, key: string, instructions: string, now: number): LineResult {
-  const line = lineOf(cart, key);
-  return line ? changeOptions(cart, key, line.options, { now, instructions }) : refuseMissing();
-}
-
-interface LineChanges {
-  readonly now: number;
-  /** The line's own when absent. */
-  readonly quantity?: number;
-  readonly instructions?: string;
-}
-
-/**
- * CART-05: replaces a line's options in place, and its quantity and note if given; quantity 0 removes it. If the cart
- * already contains a line with the new signature and the same note, the two are merged. Refuses an unknown line and
- * more than 99.
- */
-export function changeOptions(
-  cart: Cart,
-  key: string,
-  options: readonly CartOption[],
-  { now, quantity, instructions }: LineChanges,
-): LineResult {
-  const line = lineOf(cart, key);
-  if (!line) return refuseMissing();
-  const wanted = quantity ?? line.quantity;
-  if (wanted === 0) return setQuantity(cart, key, 0, now);
-  const changed: CartLine = {
-    ...line,
-    signature: signatureOf(line.id, options),
-    options: options.map((option) => ({ ...option })),
-    instructions: note(instructions ?? line.instructions),
-    mod_at: now,
-  };
-  const twin = cart.items.find((other) => lineKey(other) === lineKey(changed) && other !== line);
-  const total = wanted + (twin?.quantity ?? 0);
-  if (!isQuantity(wanted) || !isQuantity(total)) return tooMany(line.item_title);
-  return ok(withLine(twin ? withLine(cart, twin, null) : cart, line, { ...changed, quantity: total }));
-}
-
-/** CPN-04: what is left of the coupon when an order or a session is over: it stays if it is kept. */
-export const keptCoupon = ({ coupon_code: code, keepsCoupon }: Cart) =>
-  keepsCoupon ? { coupon_code: code, keepsCoupon } : { coupon_code: null, keepsCoupon };
-
-/**
- * CART-07: clears items, coupon, wallet flag, special instructions, estimate, tip and other choices. The delivery
- * address belongs to the customer, not to the cart, and stays; so does a kept coupon, which no order has used.
- */
-export function resetCart(cart: Cart): Cart {
-  return { ...EMPTY_CART, delivery_address: cart.delivery_address, ...keptCoupon(cart) };
 }

@@ -1,4 +1,4 @@
-import { isAuthenticated, type SessionState } from "../customer/session.ts";
+import { isAuthenticated, type SessionState } from "../customer/session/signed-in.ts";
 import type { FulfilmentMode } from "../enumerations.ts";
 import { type DomainError, refuse } from "../errors.ts";
 import type { Minor } from "../money.ts";

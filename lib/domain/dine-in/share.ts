@@ -1,5 +1,6 @@
 import type { CartTip } from "../cart/cart.ts";
-import { addMoney, asMinor, type Minor, mostMoney, percentOf, subtractMoney, ZERO } from "../money.ts";
+import { percentOf } from "../money/decimals.ts";
+import { addMoney, asMinor, type Minor, mostMoney, subtractMoney, ZERO } from "../money.ts";
 import { equalShare, type TakenShare } from "./equal-share.ts";
 import { piecesAmount } from "./pieces.ts";
 

@@ -1,4 +1,5 @@
-import { type Minor, mostMoney, percentOfRoundedDown, subtractMoney, ZERO } from "../money.ts";
+import { percentOfRoundedDown } from "../money/decimals.ts";
+import { type Minor, mostMoney, subtractMoney, ZERO } from "../money.ts";
 import { wasCalledOff } from "./order-status.ts";
 
 /** What a business credits for a completed order (WALL-01). */

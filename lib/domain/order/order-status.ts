@@ -1,5 +1,5 @@
 import { isOneOf, ORDER_STATUSES, type OrderProgress, type OrderStatus, type OrderType } from "../enumerations.ts";
-import { ORDER_TYPE_TRAITS } from "../modes.ts";
+import { ORDER_TYPE_TRAITS } from "../shop/order-types.ts";
 
 /**
  * Order statuses: groups of storefront.md section 4 "Order statuses", transitions by decisions.md D9, filters by D10.

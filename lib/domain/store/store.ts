@@ -1,8 +1,9 @@
-import { type Cart, resetCart } from "../cart/cart.ts";
+import type { Cart } from "../cart/cart.ts";
+import { resetCart } from "../cart/change-cart.ts";
 import type { RequestMode } from "../enumerations.ts";
 import { type DomainError, refuse } from "../errors.ts";
-import { REFUSES_CLOSED_STORES } from "../modes.ts";
 import { ok, type Result } from "../result.ts";
+import { REFUSES_CLOSED_STORES } from "../shop/order-types.ts";
 import { commaList } from "../text/comma-list.ts";
 
 interface OrderingSwitches {

@@ -1,5 +1,6 @@
 import { type DomainError, refuse } from "../errors.ts";
-import { exponentOf, type Minor, toMinor } from "../money.ts";
+import { toMinor } from "../money/decimals.ts";
+import { exponentOf, type Minor } from "../money.ts";
 import type { Result } from "../result.ts";
 
 /** Digits, or groups of them as in India too (1,00,000): "10,00" pesos may be meant as ten, and must not become a thousand. */

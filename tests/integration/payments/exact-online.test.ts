@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toMinor, toDecimalString as typedToDecimalString } from "../../../lib/domain/money.ts";
+import { toMinor } from "../../../lib/domain/money/decimals.ts";
+import { toDecimalString as typedToDecimalString } from "../../../lib/domain/money.ts";
 import { GATEWAYS, type Gateway } from "../../../payments/core/enumerations.ts";
 import { type GatewayAmount, shownAmount, toGatewayAmount } from "../../../payments/core/money.ts";
 import { startTestBackend, type TestBackend } from "../../fixtures/backend/backend.ts";

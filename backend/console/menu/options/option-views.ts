@@ -1,4 +1,5 @@
-import { toMinor, ZERO } from "../../../../lib/domain/money.ts";
+import { toMinor } from "../../../../lib/domain/money/decimals.ts";
+import { ZERO } from "../../../../lib/domain/money.ts";
 import type { LocalizedText } from "../../../db/schema.ts";
 import type { AmountInput } from "../../../importers/menu/menu-document.ts";
 import { readParts } from "../../../menu/editing/edit-menu.ts";

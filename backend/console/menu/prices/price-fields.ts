@@ -1,4 +1,5 @@
-import { toDecimalString, toMinor } from "../../../../lib/domain/money.ts";
+import { toMinor } from "../../../../lib/domain/money/decimals.ts";
+import { toDecimalString } from "../../../../lib/domain/money.ts";
 import { readAmount } from "../../../importers/csv/amount.ts";
 import { placeKey } from "../../../importers/place-prices.ts";
 import { type FieldSpec, type FormValues, inputValues } from "../form-fields.ts";

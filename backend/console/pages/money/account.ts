@@ -1,4 +1,4 @@
-import { toMinor } from "../../../../lib/domain/money.ts";
+import { toMinor } from "../../../../lib/domain/money/decimals.ts";
 import type { AccountView } from "../../../payments-service/accounts/change.ts";
 import { pageOf, trialState } from "../../../payments-service/accounts/page-trial.ts";
 import type { AccountField } from "../../../payments-service/providers/account-fields.ts";

@@ -1,5 +1,5 @@
 import type { OrderType } from "../../../../lib/domain/enumerations.ts";
-import { ORDER_TYPE_TRAITS } from "../../../../lib/domain/modes.ts";
+import { ORDER_TYPE_TRAITS } from "../../../../lib/domain/shop/order-types.ts";
 import type { OrderRow } from "../../../db/repositories/order/orders.ts";
 import { possibleStates } from "../../../orders/transition.ts";
 import { columnOf, stepForward } from "../../../rules/staff-board.ts";

@@ -1,4 +1,4 @@
-import { ORDER_TYPE_TRAITS } from "../../../../lib/domain/modes.ts";
+import { ORDER_TYPE_TRAITS } from "../../../../lib/domain/shop/order-types.ts";
 import type { OrderItemRow, OrderRow } from "../../../db/repositories/order/orders.ts";
 import { possibleStates } from "../../../orders/transition.ts";
 import { minuteChoices } from "../../../rules/staff-board.ts";

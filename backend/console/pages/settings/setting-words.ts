@@ -1,5 +1,6 @@
 import { isLanguage, traitsOf } from "../../../../config/languages.ts";
-import { exponentOf, toMinorRounded } from "../../../../lib/domain/money.ts";
+import { toMinorRounded } from "../../../../lib/domain/money/decimals.ts";
+import { exponentOf } from "../../../../lib/domain/money.ts";
 import { MAX_SERVICE_CHARGE } from "../../../importers/business/settings-document.ts";
 import type { Gateway } from "../../../payments-service/provider.ts";
 import type { FeedbackChoice } from "../../../rules/feedback.ts";

@@ -4,7 +4,7 @@ import { forgetOrderAgain } from "@/lib/actions/cart/order-again";
 import { releasePlacingKey } from "@/lib/actions/order/placing/placing";
 import { publishEvent } from "@/lib/actions/publish-event";
 import { linesValue } from "@/lib/domain/analytics/cart-value";
-import { resetCart } from "@/lib/domain/cart/cart";
+import { resetCart } from "@/lib/domain/cart/change-cart";
 import type { StorefrontState } from "@/lib/state/storefront-state";
 
 /** CART-08: the order is placed and, if required, paid. Its cart, time, coupons and placing key are forgotten together. */

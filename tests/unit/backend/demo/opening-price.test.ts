@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { menuDocument, type OptionGroupInput } from "../../../../backend/importers/menu/menu-document.ts";
 import { planMenu } from "../../../../backend/importers/menu/menu-plan.ts";
 import { withSharedGroups } from "../../../../backend/importers/menu/shared-groups.ts";
-import { toMinor } from "../../../../lib/domain/money.ts";
+import { toMinor } from "../../../../lib/domain/money/decimals.ts";
 
 const DEMO = path.resolve(import.meta.dirname, "../../../../backend/demo");
 const SHOPS = ["kaapi-kitchen", "manara-grill", "union-burger", "la-arepera"];

@@ -3,7 +3,8 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { usePlacing } from "@/components/checkout/placing/use-placing";
-import { addItem, setCartDetails } from "@/lib/actions/cart/cart";
+import { addItem } from "@/lib/actions/cart/cart";
+import { setCartDetails } from "@/lib/actions/cart/change-cart";
 import type { PaymentOption } from "@/lib/domain/enumerations";
 import { asMinor } from "@/lib/domain/money";
 import { StorefrontScope } from "@/lib/state/provider";

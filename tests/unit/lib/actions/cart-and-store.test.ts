@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addItem, changeLine, reduceItem, reduceLine, restoreCart } from "@/lib/actions/cart/cart";
+import { addItem, reduceItem } from "@/lib/actions/cart/cart";
+import { changeLine, reduceLine, restoreCart } from "@/lib/actions/cart/change-cart";
 import { showPresetCart } from "@/lib/actions/cart/preset-cart";
 import { saveAddress } from "@/lib/actions/customer/addresses";
 import { search } from "@/lib/actions/search";
@@ -7,7 +8,7 @@ import { startStores } from "@/lib/actions/store/startup";
 import { loadDeliveryParams, loadTableStore, selectStore, switchMode } from "@/lib/actions/store/store";
 import { menuItemOf } from "@/lib/api/shop/menu";
 import { minorUnits } from "@/lib/api/wire-money";
-import { resetCart } from "@/lib/domain/cart/cart";
+import { resetCart } from "@/lib/domain/cart/change-cart";
 import { asMinor } from "@/lib/domain/money";
 import type { StoreInfo } from "@/lib/state/store-state";
 import type { StorefrontState } from "@/lib/state/storefront-state";

@@ -6,7 +6,7 @@ import { publicPages } from "@/lib/business/pages/sitemap";
 import { matchRoute, stripSubPath } from "@/lib/business/routes";
 import { settingsOf } from "@/lib/business/settings-of";
 import { publicPath } from "@/lib/business/urls";
-import { requestHeaders } from "@/lib/domain/customer/session";
+import { requestHeaders } from "@/lib/domain/customer/session/request-headers";
 import { ROUTE_IDS, ROUTES } from "@/lib/domain/pages/route-table";
 import { paymentReturnUrl } from "@/lib/domain/pages/urls";
 import { ALL_MESSAGES } from "@/lib/i18n/all-messages";

@@ -2,17 +2,19 @@ import { describe, expect, test } from "vitest";
 import { CLIENT_MODES, FULFILMENT_MODES, ORDER_TYPES } from "../../../../lib/domain/enumerations.ts";
 import {
   ADDRESS_MODE,
-  CLIENT_MODE_TRAITS,
   COUNTER_MODE,
   leadTimeMs,
   MODES,
+  SELECTABLE_MODES,
+  TABLE_MODE,
+} from "../../../../lib/domain/modes.ts";
+import {
+  CLIENT_MODE_TRAITS,
   modeToReorder,
   ORDER_TYPE_TRAITS,
   orderTypeIn,
-  SELECTABLE_MODES,
-  TABLE_MODE,
   traitsOfOrder,
-} from "../../../../lib/domain/modes.ts";
+} from "../../../../lib/domain/shop/order-types.ts";
 
 describe("order modes", () => {
   test("[ENUM-01] guests choose between delivery and pickup, a table is opened by its code", () => {

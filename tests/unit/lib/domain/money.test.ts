@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import * as decimals from "../../../../lib/domain/money/decimals.ts";
 import * as money from "../../../../lib/domain/money.ts";
 import { bare } from "../branded.ts";
 
-const { toMinor, toMinorRounded } = money;
+const { toMinor, toMinorRounded } = decimals;
 const [toDecimal, toDecimalString] = [bare(money.toDecimal), bare(money.toDecimalString)];
 const [formatMoney, addMoney] = [bare(money.formatMoney), bare(money.addMoney)];
-const [multiplyMoney, percentOf] = [bare(money.multiplyMoney), bare(money.percentOf)];
+const [multiplyMoney, percentOf] = [bare(money.multiplyMoney), bare(decimals.percentOf)];
 const value = (result: ReturnType<typeof toMinor>) => (result.ok ? result.value : result.error.code);
 /** No-break spaces and direction marks are for the eye; compared as plain text. */
 const plain = (text: string) => text.replace(/\u00a0/g, " ").replace(/[\u200e\u200f\u2066\u2069]/g, "");

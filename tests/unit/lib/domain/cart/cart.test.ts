@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as rules from "../../../../../lib/domain/cart/cart.ts";
+import * as changing from "../../../../../lib/domain/cart/change-cart.ts";
 import { asMinor } from "../../../../../lib/domain/money.ts";
 import { branded } from "../../branded.ts";
 import { cartOf, chosen, codeOf, item, unwrap } from "../builders.ts";
 
-const { addItem, changeOptions, EMPTY_CART, reduceByItemId, reduceBySignature, setQuantity, signature } = rules;
+const { addItem, EMPTY_CART, reduceByItemId, reduceBySignature, signature } = rules;
+const { changeOptions, setQuantity } = changing;
 const idya = item({ id: "idli", item_price: 4000, item_title: "Idli" });
 const cheese = chosen("cheese", 1500);
 const extra = chosen("extra", 250);
@@ -110,10 +112,10 @@ describe("adding", () => {
     const cart = unwrap(addItem(EMPTY_CART, item(), [], { now: 1, instructions: `a\u0000b\u001b${"😀".repeat(400)}` }));
     expect(cart.items[0]?.instructions).toBe(`ab${"😀".repeat(298)}`);
     const changed = unwrap(
-      rules.setInstructions(cart, rules.lineKey(cart.items[0] as rules.CartLine), "two\nlines ", 5),
+      changing.setInstructions(cart, rules.lineKey(cart.items[0] as rules.CartLine), "two\nlines ", 5),
     );
     expect(changed.items[0]).toMatchObject({ instructions: "two\nlines", mod_at: 5 });
-    expect(codeOf(rules.setInstructions(cart, "idli", "x", 5))).toBe("ITEM_QUANTITY_UPDATED");
+    expect(codeOf(changing.setInstructions(cart, "idli", "x", 5))).toBe("ITEM_QUANTITY_UPDATED");
   });
 });
 
@@ -271,7 +273,7 @@ describe("totals and reset", () => {
         extra_info: { tech_fees: 0, logistic_fees: 1 },
       }),
     };
-    expect(rules.resetCart(full)).toEqual({ ...EMPTY_CART, delivery_address: "home" });
+    expect(changing.resetCart(full)).toEqual({ ...EMPTY_CART, delivery_address: "home" });
   });
 
   test("[CART-06] rules leave the cart they were given alone", () => {

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as rules from "@/lib/domain/cart/cart";
+import * as changing from "@/lib/domain/cart/change-cart";
 import { mergeLines } from "@/lib/domain/cart/merge-cart";
 import { parseStoredCart, storedCart } from "@/lib/domain/cart/stored-cart";
 import { chosen, codeOf, item, unwrap } from "../builders";
 
-const { addItem, changeOptions, EMPTY_CART, lineKey, reduceBySignature, setInstructions, setQuantity } = rules;
+const { addItem, EMPTY_CART, lineKey, reduceBySignature } = rules;
+const { changeOptions, setInstructions, setQuantity } = changing;
 const ghee = chosen("ghee", 0);
 const notes = (cart: rules.Cart) => cart.items.map((line) => [line.signature, line.quantity, line.instructions]);
 const add = (cart: rules.Cart, instructions: string | undefined, quantity = 1, options: rules.CartOption[] = []) =>

@@ -1,17 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import * as rules from "../../../../../lib/domain/customer/session.ts";
+import { type HeaderState, requestHeaders } from "../../../../../lib/domain/customer/session/request-headers.ts";
+import { isAuthenticated } from "../../../../../lib/domain/customer/session/signed-in.ts";
+import { splitName } from "../../../../../lib/domain/customer/session/split-name.ts";
+import * as rules from "../../../../../lib/domain/customer/session/token.ts";
 import { codeOf, unwrap } from "../builders.ts";
 
-const { needsRefresh, requestHeaders, tokenPayload } = rules;
+const { needsRefresh, tokenPayload } = rules;
 const tokenOf = (payload: string) => `e30.${Buffer.from(payload).toString("base64url")}.sig`;
 
 describe("tokens", () => {
   test("[SESS-04] authenticated means a token exists and the user is not a guest", () => {
-    expect(rules.isAuthenticated({ token: "t", isGuest: false })).toBe(true);
-    expect(rules.isAuthenticated({ token: "t", isGuest: true })).toBe(false);
-    expect(rules.isAuthenticated({ token: null, isGuest: false })).toBe(false);
-    expect(rules.isAuthenticated({ token: "", isGuest: false })).toBe(false);
+    expect(isAuthenticated({ token: "t", isGuest: false })).toBe(true);
+    expect(isAuthenticated({ token: "t", isGuest: true })).toBe(false);
+    expect(isAuthenticated({ token: null, isGuest: false })).toBe(false);
+    expect(isAuthenticated({ token: "", isGuest: false })).toBe(false);
   });
 
   test("[SESS-06] a payload is read with its expiry, in any script", () => {
@@ -60,7 +63,7 @@ describe("tokens", () => {
 });
 
 describe("headers", () => {
-  const state: rules.HeaderState = {
+  const state: HeaderState = {
     apiKey: "key",
     token: null,
     adminPrefix: "admin_",
@@ -96,7 +99,7 @@ describe("headers", () => {
 });
 
 test("[SESS-07] a full name is split on a space into first and last name", () => {
-  expect(["Ana", "Ana María de Souza", "  Li  Wei ", ""].map(rules.splitName)).toEqual([
+  expect(["Ana", "Ana María de Souza", "  Li  Wei ", ""].map(splitName)).toEqual([
     { firstName: "Ana", lastName: "" },
     { firstName: "Ana", lastName: "María de Souza" },
     { firstName: "Li", lastName: "Wei" },

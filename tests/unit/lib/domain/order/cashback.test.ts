@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { percentOfRoundedDown as typedPercentOfRoundedDown } from "@/lib/domain/money";
+import { percentOfRoundedDown as typedPercentOfRoundedDown } from "@/lib/domain/money/decimals";
 import {
   NO_CASHBACK,
   cashbackOf as typedCashbackOf,
