@@ -1,5 +1,5 @@
 import { addressTexts } from "../../lib/domain/customer/address-fields.ts";
-import { displayName } from "../../lib/domain/store/store.ts";
+import { displayName } from "../../lib/domain/shop/store-name.ts";
 import type { RequestContext } from "../context.ts";
 import { userOnWire } from "../identity/accounts.ts";
 import { activeAccount } from "../identity/require-login.ts";

@@ -9,7 +9,7 @@ import {
 } from "@/lib/domain/enumerations";
 import type { Minor } from "@/lib/domain/money";
 import { MAX_PAST_LOCATIONS, type PastLocation } from "@/lib/domain/search-history";
-import { displayName } from "@/lib/domain/store/store";
+import { displayName } from "@/lib/domain/shop/store-name";
 import type { DeliveryTerms } from "@/lib/domain/store/store-terms";
 import type { HoursOverride } from "@/lib/domain/time/hours-overrides";
 import { isRecord } from "@/lib/state/stored-value";

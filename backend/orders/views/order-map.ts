@@ -1,5 +1,5 @@
 import { isFinal } from "../../../lib/domain/order/order-status.ts";
-import { displayName } from "../../../lib/domain/store/store.ts";
+import { displayName } from "../../../lib/domain/shop/store-name.ts";
 import { toWireInstant } from "../../../lib/domain/time/zoned-time.ts";
 import type { RequestContext } from "../../context.ts";
 import { nightOfOrder } from "../../rules/time/order-night.ts";

@@ -9,7 +9,7 @@ import {
 import type { SendOptions, Source } from "@/lib/api/transport/source";
 import { type InMinor, type MinorUnits, minorUnits, sendForAmounts } from "@/lib/api/wire-money";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
-import { displayName } from "@/lib/domain/store/store";
+import { displayName } from "@/lib/domain/shop/store-name";
 import { type ListedStore, listedStore } from "@/lib/domain/store/store-list";
 import { parseWireInstant } from "@/lib/domain/time/zoned-time";
 

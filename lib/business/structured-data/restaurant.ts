@@ -8,7 +8,7 @@ import { fileAddress, pageAddress, type Shop } from "@/lib/business/structured-d
 import { internationalNumber } from "@/lib/domain/customer/phone-number";
 import { formatMoney } from "@/lib/domain/money";
 import { countryOf } from "@/lib/domain/shop/country";
-import { displayName } from "@/lib/domain/store/store";
+import { displayName } from "@/lib/domain/shop/store-name";
 import { toWallClock } from "@/lib/domain/time/zoned-time";
 
 /** Data that all stores share: name, pictures, cuisine, other web addresses. */

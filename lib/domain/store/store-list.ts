@@ -1,7 +1,8 @@
 import type { FulfilmentMode } from "../enumerations.ts";
 import { searchableText, searchWords } from "../menu/search-text.ts";
+import { displayName } from "../shop/store-name.ts";
 import { distanceInMetres, type Point } from "./geo.ts";
-import { displayName, takesOrders } from "./store.ts";
+import { takesOrders } from "./store.ts";
 
 /** The fields of a store for sorting and searching a long list. */
 export interface ListedStore extends Point {

@@ -17,13 +17,6 @@ export interface SelectableStore extends OrderingSwitches {
   readonly name: string;
 }
 
-/** STORE-10: the displayed name of a store. One that hides its name is named after its city. */
-export const displayName = (store: {
-  readonly hide_store_name: boolean;
-  readonly name: string;
-  readonly city: string;
-}): string => (store.hide_store_name ? store.city : store.name);
-
 /**
  * A store's address with its town, unless the address already contains it; without an address, the town. Joined with
  * the comma of its script.

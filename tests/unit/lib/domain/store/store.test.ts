@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { EMPTY_CART } from "../../../../../lib/domain/cart/cart.ts";
+import { displayName } from "../../../../../lib/domain/shop/store-name.ts";
 import * as rules from "../../../../../lib/domain/store/store.ts";
 import { cartOf, codeOf, item, unwrap } from "../builders.ts";
 
-const { checkSelection, loadDeliveryParams, loadTableStore, displayName } = rules;
+const { checkSelection, loadDeliveryParams, loadTableStore } = rules;
 const store = (overrides: Partial<rules.SelectableStore> = {}): rules.SelectableStore => ({
   biz_location_id: "s1",
   name: "Indiranagar",
