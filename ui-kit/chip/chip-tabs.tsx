@@ -31,9 +31,9 @@ export function ChipTabs({ items, label, offset = 120, direction = "row", classN
     };
     let watch: (() => void) | null = () => {};
     import("@/ui-kit/chip/tabs-motion").then(
-      (loaded) => {
-        motion.current = loaded;
-        if (watch) watch = loaded.watchSections(ids.split("\n"), offset, report);
+      ({ centre, glideTo, watchSections }) => {
+        motion.current = { centre, glideTo };
+        if (watch) watch = watchSections(ids.split("\n"), offset, report);
       },
       () => undefined,
     );

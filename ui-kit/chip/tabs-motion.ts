@@ -1,7 +1,7 @@
 export { watchSections } from "@/ui-kit/chip/section-spy";
 
 /** What tabs do besides being links; they load it once the page is hydrated. */
-export type Motion = typeof import("@/ui-kit/chip/tabs-motion");
+export type Motion = Pick<typeof import("@/ui-kit/chip/tabs-motion"), "centre" | "glideTo">;
 
 /** Centres the current chip in its strip without scrolling the page. */
 export function centre(strip: HTMLElement | null, id: string) {
