@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { rolldown } from "rolldown";
@@ -9,8 +10,8 @@ import { consoleIcons, consoleStyle } from "./console-style.ts";
  * scripts back until its first paint. `npm run codegen` builds them with the other generated files, in some 0.2 s.
  */
 
-/** Bundles a module and its imports into one classic script. */
-export async function bundleScript(entry: string): Promise<string> {
+/** Bundles a module and its imports into one classic script: in a scope of its own, or as bare statements where it declares nothing. */
+export async function bundleScript(entry: string, format: "iife" | "esm" = "iife"): Promise<string> {
   const bundle = await rolldown({
     input: path.join(root, entry),
     cwd: root,
@@ -20,7 +21,7 @@ export async function bundleScript(entry: string): Promise<string> {
     transform: { target: floor() },
     logLevel: "warn",
   });
-  const { output } = await bundle.generate({ format: "iife", minify: true });
+  const { output } = await bundle.generate({ format, minify: true });
   await bundle.close();
   return output[0].code;
 }
@@ -50,10 +51,17 @@ async function buildWorker(): Promise<void> {
   );
 }
 
-/** What a cached page runs before its own scripts, as a module of the page cache. */
+/** What a cached page runs before its own scripts, as a module of the page cache: what stands in the page, and a file of the build. */
 async function buildHeldScripts(): Promise<void> {
-  const script = (await bundleScript("lib/render/held-scripts/index.ts")).trim();
-  write("lib/render/generated/held-scripts.ts", `export const HELD_SCRIPTS = ${JSON.stringify(script)};\n`);
+  const [early, script] = await Promise.all([
+    bundleScript("lib/render/held-scripts/early-presses.ts", "esm").then((code) => code.trim()),
+    bundleScript("lib/render/held-scripts/index.ts").then((code) => code.trim()),
+  ]);
+  // The file is kept for good under its name, as Next's are.
+  const name = `held-${createHash("sha256").update(script).digest("hex").slice(0, 10)}.js`;
+  const constants = { EARLY_PRESSES: early, HELD_SCRIPTS: script, HELD_SCRIPTS_FILE: name };
+  const lines = Object.entries(constants).map(([key, value]) => `export const ${key} = ${JSON.stringify(value)};\n`);
+  write("lib/render/generated/held-scripts.ts", lines.join(""));
 }
 
 /** Builds the staff console's scripts, styles and icons, which the backend serves. */

@@ -60,17 +60,27 @@ export function markServed(dist: string): void {
   writeFileSync(path.join(servers(dist), String(process.pid)), processStarted(process.pid) ?? "");
 }
 
+/**
+ * Puts the script that cached pages refer to (lib/render/first-paint) among the files that Next serves as never changing. Also beside a build that
+ * is up to date: the script may have been bundled anew since.
+ */
+async function writeHeldScripts(dist: string): Promise<void> {
+  const { HELD_SCRIPTS, HELD_SCRIPTS_FILE } = await import("../../lib/render/generated/held-scripts.ts");
+  writeFileSync(path.join(dist, "static", HELD_SCRIPTS_FILE), HELD_SCRIPTS);
+}
+
 /** Builds the storefront for production, unless the last build was made from the same sources. */
 export async function buildStorefront(env: NodeJS.ProcessEnv = process.env) {
   const dist = distOf(env);
   const stamp = path.join(dist, "built-from");
   const wanted = fingerprint(env);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return writeHeldScripts(dist);
   requireNotServed(dist);
   console.log("Building the storefront …");
   await node(["node_modules/next/dist/bin/next", "build"], {
     env: { ...env, NODE_ENV: "production" },
     output: "if it fails",
   });
+  await writeHeldScripts(dist);
   writeFileSync(stamp, wanted);
 }

@@ -2,9 +2,6 @@ import { AWAKE } from "../awake.ts";
 import { drawEarlyBar, removeEarlyBar } from "./early-bar.ts";
 import { earlyCart } from "./early-cart.ts";
 
-/** Prepended to the script in each page: the addresses of the page's scripts. */
-declare const scripts: readonly string[];
-
 /** How long to wait for a first paint that the browser does not report, for example in the background. */
 const PAINT_PATIENCE_MS = 2_000;
 /** After this time held links are followed even if the page has not reported hydration. */
@@ -24,11 +21,18 @@ let presses: Press[] = [];
 let held = "button,a[href^='?']";
 const cart = earlyCart(document.documentElement.dataset.business ?? "", Date.now);
 
+const pressedOf = (target: EventTarget | null): HTMLElement | null | undefined =>
+  (target as Element | null)?.closest?.<HTMLElement>(held);
+
 function hold(event: Event): void {
-  const button = (event.target as Element).closest?.<HTMLElement>(held);
+  const button = pressedOf(event.target);
   if (!button) return;
   event.preventDefault();
   event.stopPropagation();
+  keep(button);
+}
+
+function keep(button: HTMLElement): void {
   if (presses.some((press) => press.button === button) && !button.closest('[data-kit="stepper"]')) return;
   const added = cart.add(button);
   presses.push({ button, row: button.closest("[data-dish]"), isAdded: added !== null });
@@ -77,20 +81,34 @@ let isStarted = false;
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  for (const src of scripts)
+  const { scripts } = document.querySelector<HTMLElement>("script[data-scripts]")?.dataset ?? {};
+  for (const src of scripts?.split(" ") ?? [])
     document.head.append(Object.assign(document.createElement("script"), { src, async: true }));
   setTimeout(followLinks, LINK_PATIENCE_MS);
 }
 
-document.addEventListener("click", hold, true);
-addEventListener(AWAKE, release, { once: true });
-addEventListener("pagehide", leave);
-drawEarlyBar(cart.cart());
-setTimeout(start, document.hidden ? 0 : PAINT_PATIENCE_MS);
-try {
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName("first-contentful-paint").length > 0) setTimeout(start);
-  }).observe({ type: "paint", buffered: true });
-} catch {
-  start();
+/** Holds presses from now on, and those that the page has kept for this script. */
+function begin(early: NonNullable<typeof pressed>): void {
+  document.addEventListener("click", hold, true);
+  addEventListener(AWAKE, release, { once: true });
+  addEventListener("pagehide", leave);
+  drawEarlyBar(cart.cart());
+  for (const target of early) {
+    const button = pressedOf(target);
+    // A link has been followed.
+    if (button && !button.matches("a")) keep(button);
+  }
+  setTimeout(start, document.hidden ? 0 : PAINT_PATIENCE_MS);
+  try {
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName("first-contentful-paint").length > 0) setTimeout(start);
+    }).observe({ type: "paint", buffered: true });
+  } catch {
+    start();
+  }
 }
+
+const early = pressed;
+pressed = window.onclick = null;
+// Not on a page that is hydrated already: it would hold presses for ever.
+if (early) begin(early);

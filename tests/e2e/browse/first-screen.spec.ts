@@ -153,10 +153,10 @@ test("the cart's total and button are in view on a desktop at the top of the men
   await page.setViewportSize(DESK);
   await arrive(page, { shop: union, language: "en", mode: "pickup", lines: 3 });
   await page.clock.setFixedTime(await closedAfternoon(union.id, "America/New_York"));
-  // The column has its shape before any script: the words of an empty cart, and by the inline script the place of its lines and foot.
+  // The column has its shape before the page's scripts: the words of an empty cart, and by what holds them the place of its lines and foot.
   const column = page.locator("[data-cart-column]");
   const foot = column.locator("footer");
-  const scripts = /\/_next\/.*\.js/;
+  const scripts = /\/_next\/static\/chunks\/.*\.js/;
   await page.route(scripts, (route) => route.abort());
   const response = await page.goto(at(union, "/menu"));
   expect(await response?.text()).toMatch(

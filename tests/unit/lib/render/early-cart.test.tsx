@@ -11,7 +11,7 @@ import { parseStoredCart, storedCart } from "@/lib/domain/cart/stored-cart";
 import { asMinor, formatMoney, moneyFormat } from "@/lib/domain/money";
 import type { Texts } from "@/lib/i18n/client-texts";
 import { AWAKE } from "@/lib/render/awake";
-import { scriptsAfterFirstPaint } from "@/lib/render/first-paint";
+import { EARLY_PRESSES, HELD_SCRIPTS } from "@/lib/render/generated/held-scripts";
 import type { EarlyBar } from "@/lib/render/held-scripts/early-bar";
 import { StorefrontProvider } from "@/lib/state/provider";
 import { Stepper } from "@/ui-kit/stepper/stepper";
@@ -81,10 +81,7 @@ function openPage(): void {
   document.body.innerHTML = `${LIST}<div data-cart-count></div><span data-early-bar></span>`;
   const place = document.querySelector<HTMLElement>("[data-early-bar]");
   if (place) place.dataset.earlyBar = JSON.stringify(bar);
-  const html = scriptsAfterFirstPaint(
-    '<html><head><script src="/_next/a.js" async=""></script></head><body></body></html>',
-  );
-  new Function(/<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? "")();
+  for (const code of [EARLY_PRESSES, HELD_SCRIPTS]) new Function(code)();
 }
 
 const button = (id: string) => document.querySelector<HTMLElement>(`[data-dish="${id}"] button`);
