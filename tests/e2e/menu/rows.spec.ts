@@ -129,23 +129,29 @@ async function leadsToSection(page: Page): Promise<void> {
   await expect.poll(async () => Math.abs(await below())).toBeLessThan(12);
 }
 
-test("the menu's scripts start after its first picture, and a press that came before is not lost", async ({ page }) => {
+test("the menu's scripts start after its first picture, and a press that came before is not lost, nor one from before the file that holds it", async ({
+  page,
+}) => {
   await fetched(manara, "/menu");
-  let release = () => {};
-  const gate = new Promise<void>((open) => {
-    release = open;
+  const [file, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route("**/_next/static/held-*.js", async (route) => {
+    await file.promise;
+    await route.continue();
   });
   await page.route("**/_next/static/chunks/*.js", async (route) => {
-    await gate;
+    await gate.promise;
     await route.continue();
   });
   await page.goto(at(manara, "/menu"), { waitUntil: "commit" });
   const add = page.locator(".dish [data-action=add]").first();
   await add.click();
+  await expect(page.locator("[data-held]")).toHaveCount(0);
+  file.resolve();
+  await expect(page.locator("[data-held]")).toHaveCount(1);
   await add.click();
   const painted = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0);
   expect(painted).toBeGreaterThan(0);
-  release();
+  gate.resolve();
   await expect(page.locator("dialog[open]")).toHaveCount(1, { timeout: 20_000 });
   const asked = await page.evaluate(() =>
     performance
@@ -154,4 +160,25 @@ test("the menu's scripts start after its first picture, and a press that came be
       .map(({ startTime }) => startTime),
   );
   expect(Math.min(...asked)).toBeGreaterThanOrEqual(painted);
+});
+
+test("a menu of which the file that holds presses fails once replays them, and one that never gets it is hydrated all the same", {
+  tag: "@full",
+}, async ({ page }) => {
+  let asked = 0;
+  let lost = 1;
+  await page.route("**/_next/static/held-*.js", async (route) => {
+    asked += 1;
+    return asked <= lost ? route.abort() : route.continue();
+  });
+  const add = page.locator(".dish [data-action=add]").first();
+  await page.goto(at(manara, "/menu"), { waitUntil: "commit" });
+  await add.click();
+  await expect(page.locator("dialog[open]")).toHaveCount(1, { timeout: 20_000 });
+  expect(asked).toBe(2);
+  lost = 4;
+  await page.goto(at(manara, "/menu"), { waitUntil: "networkidle" });
+  expect(asked).toBe(4);
+  await add.click();
+  await expect(page.locator("dialog[open]")).toHaveCount(1, { timeout: 20_000 });
 });

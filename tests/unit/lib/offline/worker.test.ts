@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { KEPT_FILES } from "@/lib/offline/kept-files";
 import { KEPT_PAGES } from "@/lib/offline/worker-source";
+import { HELD_SCRIPTS_FILE } from "@/lib/render/generated/held-scripts";
 
 import {
   cachesByName,
@@ -127,6 +128,7 @@ test("[CART-12] pages that are the same for everybody are kept: menu, category, 
   for (const path of ["/", "/menu", "/category/dosa", "/item/7/dosa", "/item/7", "/search", "/store-locator"])
     expect(path).toMatch(KEPT_PAGES);
   expect("/_next/static/chunks/a.js").toMatch(KEPT_FILES);
+  expect(`/_next/static/${HELD_SCRIPTS_FILE}`, "what holds presses is kept with its page").toMatch(KEPT_FILES);
   expect("/_next/data/a.json").not.toMatch(KEPT_FILES);
 });
 
