@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { AWAKE } from "../../../lib/render/awake.ts";
 import { at, page as fetched, shop } from "../../fixtures/shop/shops.ts";
 import { allRows } from "../shopping.ts";
 
@@ -165,6 +166,11 @@ test("the menu's scripts start after its first picture, and a press that came be
 test("a menu of which the file that holds presses fails once replays them, and one that never gets it is hydrated all the same", {
   tag: "@full",
 }, async ({ page }) => {
+  await page.addInitScript((name) => {
+    addEventListener(name, () => {
+      document.documentElement.dataset.isAwake = "";
+    });
+  }, AWAKE);
   let asked = 0;
   let lost = 1;
   await page.route("**/_next/static/held-*.js", async (route) => {
@@ -179,9 +185,8 @@ test("a menu of which the file that holds presses fails once replays them, and o
   lost = 4;
   await page.goto(at(manara, "/menu"));
   await expect.poll(() => asked).toBe(4);
-  // What was pressed before hydration is lost here.
-  await expect(async () => {
-    await add.click();
-    await expect(page.locator("dialog[open]")).toHaveCount(1, { timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+  // What was pressed before that is lost here.
+  await expect(page.locator("html[data-is-awake]")).toBeAttached({ timeout: 20_000 });
+  await add.click();
+  await expect(page.locator("dialog[open]")).toHaveCount(1, { timeout: 20_000 });
 });
