@@ -280,7 +280,7 @@ describe("the cache of pages", () => {
     const first = page('<html><body><script>a()</script><script src="/_next/b.js" async=""></script></body></html>');
     await keep("/scripts", first);
     const { html, headers } = first as unknown as { html: string; headers: Record<string, string> };
-    expect(html).not.toContain("<script src=");
+    expect(html).not.toContain(`src="/_next/b.js"`);
     expect(headers["x-script-hashes"]?.split(" ")).toEqual(inlineScriptHashes(html));
     expect(inlineScriptHashes(html)).toHaveLength(2);
     expect(await kept("/scripts")).toMatchObject({ html, headers });
