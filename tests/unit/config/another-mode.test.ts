@@ -18,6 +18,7 @@ const PLACES = [
   // Its order type, and how that is written in an order.
   "lib/domain/enumerations.ts",
   "lib/domain/modes.ts",
+  "lib/domain/shop/order-types.ts",
   // Its name, icon, sentences and sound.
   "backend/console/browser/ring.ts",
   "backend/console/new-shop/page.ts",
@@ -125,7 +126,8 @@ function withDriveThru(source: string) {
 test("[ENUM-01] what a mode decides follows from its row: time, charges, cash, states, lists and documents", () => {
   const { said, failed } = withDriveThru(`
     import { FULFILMENT_MODES, ORDER_TYPES } from "./lib/domain/enumerations.ts";
-    import { leadTimeMs, orderTypeIn, SELECTABLE_MODES, traitsOfOrder } from "./lib/domain/modes.ts";
+    import { leadTimeMs, SELECTABLE_MODES } from "./lib/domain/modes.ts";
+    import { orderTypeIn, traitsOfOrder } from "./lib/domain/shop/order-types.ts";
     import { nextStates } from "./lib/domain/order/order-status.ts";
     import { allowedPaymentOptions } from "./lib/domain/order/payment-options.ts";
     import { orderNow } from "./lib/domain/time/order-time.ts";
