@@ -116,7 +116,7 @@ export async function consoleIcons(bundle: (entry: string, out: string) => Promi
   ]);
   const lines = Object.entries(ICONS).map(([name, component]) => {
     const markup = renderToStaticMarkup(createElement(icons[component], { size: 22 }));
-    return `  ${name}: ${JSON.stringify(markup.replace(/class="[^"]*?( mirror)?"/, 'class="icon$1"'))},`;
+    return `  ${name}: ${JSON.stringify(markup)},`;
   });
   return `/** The kit's icons as markup (scripts/build/console-style.ts). */\nexport const ICONS = {\n${lines.join("\n")}\n} as const;\n`;
 }

@@ -5,7 +5,7 @@ import type { ComponentProps } from "react";
 export type IconProps = ComponentProps<"svg"> & { size?: number };
 
 /**
- * The frame of every icon: a 24 px grid, a 1.75 stroke in the text colour, round ends (icons.css). Hidden from screen readers
+ * The frame of every icon: a 24 px grid, a 1.75 stroke in the text colour, round ends (icons.css, which the console has too). Hidden from screen readers
  * unless it gets an `aria-label`, because the control around it has the name.
  */
 export function Svg({ size = 24, className, children, ...props }: IconProps) {
