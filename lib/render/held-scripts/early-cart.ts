@@ -25,7 +25,8 @@ interface StoredCart {
 const cartRow = CART_RECORD as unknown as RecordRow<StoredCart>;
 const parseCart: Parse<StoredCart> = (stored) => {
   const { version, cart } = stored as StoredCart;
-  return version === STORED_CART_VERSION && cart.item_count >= 0 ? { version, cart } : null;
+  const isCart = version === STORED_CART_VERSION && cart.item_count >= 0 && Array.isArray(cart.items);
+  return isCart ? { version, cart } : null;
 };
 
 const isStoreChosen = (shop: Shop): boolean =>

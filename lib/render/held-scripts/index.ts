@@ -21,11 +21,8 @@ let presses: Press[] = [];
 let held = "button,a[href^='?']";
 const cart = earlyCart(document.documentElement.dataset.business ?? "", Date.now);
 
-const pressedOf = (target: EventTarget | null): HTMLElement | null | undefined =>
-  (target as Element | null)?.closest?.<HTMLElement>(held);
-
 function hold(event: Event): void {
-  const button = pressedOf(event.target);
+  const button = (event.target as Element).closest?.<HTMLElement>(held);
   if (!button) return;
   event.preventDefault();
   event.stopPropagation();
@@ -92,12 +89,6 @@ function begin(early: NonNullable<typeof pressed>): void {
   document.addEventListener("click", hold, true);
   addEventListener(AWAKE, release, { once: true });
   addEventListener("pagehide", leave);
-  drawEarlyBar(cart.cart());
-  for (const target of early) {
-    const button = pressedOf(target);
-    // A link has been followed.
-    if (button && !button.matches("a")) keep(button);
-  }
   setTimeout(start, document.hidden ? 0 : PAINT_PATIENCE_MS);
   try {
     new PerformanceObserver((list) => {
@@ -106,6 +97,9 @@ function begin(early: NonNullable<typeof pressed>): void {
   } catch {
     start();
   }
+  // Last, because nothing that is stored may keep a page from its scripts.
+  for (const button of early) keep(button);
+  drawEarlyBar(cart.cart());
 }
 
 const early = pressed;

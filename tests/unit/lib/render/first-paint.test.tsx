@@ -106,6 +106,36 @@ test("a press before the file has come is answered by it and replayed; a link ha
   expect(pressed).toEqual(["add"]);
 });
 
+test("[CART-11] a dish's button pressed before the file has come sends no form of itself; a file that never comes is done without", () => {
+  document.body.innerHTML = '<form action="/"><button id="add"></button></form>';
+  run(EARLY_PRESSES);
+  const click = () => new MouseEvent("click", { bubbles: true, cancelable: true });
+  const first = click();
+  document.getElementById("add")?.dispatchEvent(first);
+  document.getElementById("add")?.dispatchEvent(click());
+  expect(first.defaultPrevented).toBe(true);
+  const pressed = presses();
+  document.addEventListener("submit", (event) => event.preventDefault());
+  dispatchEvent(new Event(AWAKE));
+  expect(pressed).toEqual(["add"]);
+});
+
+test("[CART-09] a stored cart that is none keeps no page from its scripts", () => {
+  document.documentElement.dataset.business = "b";
+  localStorage.setItem("b:cart", JSON.stringify({ version: 1, cart: { item_count: 2 } }));
+  document.body.innerHTML = '<script type="text/plain" data-scripts="/_next/a.js"></script>';
+  const added: string[] = [];
+  const append = vi.spyOn(document.head, "append");
+  append.mockImplementation((node) => void added.push((node as HTMLScriptElement).src));
+  run(EARLY_PRESSES);
+  run(HELD_SCRIPTS);
+  vi.runAllTimers();
+  dispatchEvent(new Event(AWAKE));
+  append.mockRestore();
+  localStorage.clear();
+  expect(added).toHaveLength(1);
+});
+
 test("a page that is hydrated before the file has come holds no press, nor does a second copy of the file", () => {
   document.body.innerHTML = '<button id="add"></button>';
   run(EARLY_PRESSES);
