@@ -1,4 +1,4 @@
-import { type DataPart, splitsStaticMarkup, withMarkupFunction } from "./static-markup.ts";
+import { type DataPart, staticMarkupSplitter, withMarkupFunction } from "./static-markup.ts";
 
 /**
  * The framework's data of a page (its flight), as the page cache writes it: nothing twice that stands in the markup already.
@@ -113,7 +113,7 @@ export function asExpression(data: string, html: string): string {
   const texts = longTexts(rest);
   if (!texts) return quoted(rest);
   const theme = THEME.exec(html)?.[1];
-  const split = splitsStaticMarkup(rest, html);
+  const split = staticMarkupSplitter(rest, html);
   const parts: DataPart[] = [];
   let done = 0;
   for (const { row, content, start, end } of texts) {

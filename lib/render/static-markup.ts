@@ -34,9 +34,9 @@ function endOfValue(rows: string, from: number): number {
   return -1;
 }
 
-/** Names that one element has, and no other. */
-function namesIn(html: string): Set<string> {
-  const names = Array.from(html.matchAll(/ data-static="([a-z][\w-]*)"/g), ([, name = ""]) => name);
+/** Names that are found once. */
+function namesIn(text: string, mark: RegExp): Set<string> {
+  const names = Array.from(text.matchAll(mark), ([, name = ""]) => name);
   const repeated = new Set(names.filter((name, at) => names.indexOf(name) !== at));
   return new Set(names.filter((name) => !repeated.has(name)));
 }
@@ -45,8 +45,9 @@ function namesIn(html: string): Set<string> {
  * For a page's data and HTML: splits rows of that data into what stays, and the markup that is taken from the page. What is not
  * certain to be the same in both stays.
  */
-export function splitsStaticMarkup(data: string, html: string): (rows: string) => DataPart[] {
-  const names = namesIn(html);
+export function staticMarkupSplitter(data: string, html: string): (rows: string) => DataPart[] {
+  const inPage = namesIn(html, / data-static="([a-z][\w-]*)"/g);
+  const described = namesIn(data, MARK);
   const shared = new Set(Array.from(data.matchAll(PATH), ([, row]) => row));
   return (rows) => {
     const parts: DataPart[] = [];
@@ -58,7 +59,8 @@ export function splitsStaticMarkup(data: string, html: string): (rows: string) =
       const value = rows.slice(start, end);
       const [row] = rows.slice(rows.lastIndexOf("\n", index) + 1, index).split(":", 1);
       const isInsideOther = index < done;
-      if (isInsideOther || end < 0 || rows[end] !== "}" || shared.has(row) || !names.has(name)) continue;
+      if (isInsideOther || end < 0 || rows[end] !== "}" || shared.has(row)) continue;
+      if (!inPage.has(name) || !described.has(name)) continue;
       if (MORE_THAN_MARKUP.test(value) || MOVED.test(value)) continue;
       parts.push(`${rows.slice(done, at)}"dangerouslySetInnerHTML":{"__html":`, { code: `m("${name}")` }, "}");
       done = end;

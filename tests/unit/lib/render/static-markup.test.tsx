@@ -92,7 +92,7 @@ describe("markup that a page's data takes from the page", () => {
     );
   });
 
-  test("an element that is gone by then is empty, and the page still wakes", () => {
+  test("an element that is gone by then is read as an empty one", () => {
     const expression = asExpression(dataOf(marked("dishes", DISHES)), '<div data-static="dishes"></div>');
     expect(evaluated(expression)).toContain('"__html":""');
   });
@@ -105,6 +105,7 @@ describe("markup that a page's data takes from the page", () => {
     ["a style", dataOf(marked("dishes", element("style", "a{}"))), PAGE],
     ["what another row has by its path", `${dataOf(marked("dishes", DISHES))}1:"$0:3:children"\n`, PAGE],
     ["two elements of one name", dataOf(marked("dishes", DISHES)), PAGE + PAGE],
+    ["two descriptions of one name", dataOf([marked("dishes", DISHES), marked("dishes", "Tea")]), PAGE],
     ["no such element", dataOf(marked("dishes", DISHES)), "<p>data-static</p>"],
     ["no children", dataOf(marked("dishes", null)), PAGE],
     ["more after the children", '0:["$","a",null,{"data-static":"dishes","children":"b","href":"/"}]\n', PAGE],
