@@ -6,7 +6,7 @@ import { root } from "../processes.ts";
 import { consoleIcons, consoleStyle } from "./console-style.ts";
 
 /**
- * The scripts that Next does not build: the service worker, the staff console's and the one that holds a cached page's
+ * The scripts that Next does not build: the service worker, the staff console's and the two that hold a cached page's
  * scripts back until its first paint. `npm run codegen` builds them with the other generated files, in some 0.2 s.
  */
 

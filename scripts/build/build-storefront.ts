@@ -66,7 +66,9 @@ export function markServed(dist: string): void {
  */
 async function writeHeldScripts(dist: string): Promise<void> {
   const { HELD_SCRIPTS, HELD_SCRIPTS_FILE } = await import("../../lib/render/generated/held-scripts.ts");
-  writeFileSync(path.join(dist, "static", HELD_SCRIPTS_FILE), HELD_SCRIPTS);
+  const file = path.join(dist, "static", HELD_SCRIPTS_FILE);
+  // Its name says what is in it, and a browser that was sent half of it would keep that.
+  if (!existsSync(file)) writeFileSync(file, HELD_SCRIPTS);
 }
 
 /** Builds the storefront for production, unless the last build was made from the same sources. */
