@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 
-/** Until a script that could not be loaded is asked for again. */
+/** Until a script that could not be loaded is asked for again, the first time; each further wait is twice as long. */
 const AGAIN = 60_000;
 
 /**
@@ -11,12 +11,14 @@ export function useLater<Props>(load: () => Promise<ComponentType<Props>>): Comp
   const [part, setPart] = useState<ComponentType<Props> | null>(null);
   useEffect(() => {
     let wanted = true;
+    let wait = AGAIN;
     let timer: ReturnType<typeof setTimeout>;
     const ask = () =>
       void load().then(
         (loaded) => wanted && setPart(() => loaded),
         () => {
-          if (wanted) timer = setTimeout(ask, AGAIN);
+          if (wanted) timer = setTimeout(ask, wait);
+          wait *= 2;
         },
       );
     ask();

@@ -16,6 +16,9 @@ export type ChipTabsProps = Omit<ComponentProps<"nav">, "children"> & {
   direction?: "row" | "column";
 };
 
+/** Until what could not be loaded is asked for again, the first time; each further wait is twice as long. */
+const AGAIN = 60_000;
+
 /** Links to the sections of a page, with the current one marked. Without script they are plain links. */
 export function ChipTabs({ items, label, offset = 120, direction = "row", className, ...props }: ChipTabsProps) {
   const strip = useRef<HTMLUListElement>(null);
@@ -29,20 +32,36 @@ export function ChipTabs({ items, label, offset = 120, direction = "row", classN
       // During a smooth scroll to a chosen section, the sections passed on the way are not marked.
       if (performance.now() - asked.current > 900) setCurrent(id);
     };
-    let watch: (() => void) | null = () => {};
-    import("@/ui-kit/chip/tabs-motion").then(
-      ({ centre, glideTo, watchSections }) => {
-        motion.current = { centre, glideTo };
-        if (watch) watch = watchSections(ids.split("\n"), offset, report);
-      },
-      () => undefined,
-    );
+    let isWanted = true;
+    let stop = () => {};
+    let wait = AGAIN;
+    const ask = () =>
+      void import("@/ui-kit/chip/tabs-motion").then(
+        ({ centre, glideTo, watchSections }) => {
+          if (!isWanted) return;
+          motion.current = { centre, glideTo };
+          // One may have been pressed before.
+          centre(strip.current, marked.current);
+          stop = watchSections(ids.split("\n"), offset, report);
+        },
+        () => {
+          if (!isWanted) return;
+          const timer = setTimeout(ask, wait);
+          wait *= 2;
+          stop = () => clearTimeout(timer);
+        },
+      );
+    ask();
     return () => {
-      watch?.();
-      watch = null;
+      isWanted = false;
+      stop();
     };
   }, [ids, offset]);
-  useEffect(() => motion.current?.centre(strip.current, current), [current]);
+  const marked = useRef(current);
+  useEffect(() => {
+    marked.current = current;
+    motion.current?.centre(strip.current, current);
+  }, [current]);
   const go = (event: MouseEvent, id: string) => {
     const section = document.getElementById(id);
     if (!section || event.metaKey || event.ctrlKey || event.shiftKey) return;
