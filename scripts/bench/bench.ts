@@ -7,6 +7,7 @@ import { toBytes, toFewerBytes } from "../../lib/render/finished/page-bytes.ts";
 import {
   addToCartPainted,
   addWork,
+  fillCart,
   firstTapPainted,
   plainPressPainted,
 } from "../../tests/bench/browser/add-to-cart.ts";
@@ -97,8 +98,9 @@ async function byteFigures(): Promise<Figure[]> {
       unit: "KB gzip",
       goal: { most: 15 },
       peer: "180",
-      floor: empty.kilobytes,
+      bound: empty.kilobytes,
     },
+    { name: "what holds presses before those", value: menu.held, unit: "KB gzip" },
     await returnVisit(),
   ];
 }
@@ -109,7 +111,8 @@ async function tapFigures(): Promise<Figure[]> {
     args: ["--no-sandbox", "--disable-dev-shm-usage", "--host-resolver-rules=MAP *.localhost 127.0.0.1"],
   });
   const times = async (measure: (page: Page, url: string) => Promise<number[]>, url: string) => {
-    const all = await measure(await browser.newPage(PHONE), url);
+    const page = await browser.newPage(PHONE);
+    const all = await measure(page, url).finally(() => page.close());
     return { value: median(all), unit: "ms", spread: `worst ${Math.max(...all).toFixed(0)} of ${all.length}` };
   };
   try {
@@ -118,17 +121,23 @@ async function tapFigures(): Promise<Figure[]> {
     // Of a shop whose first dishes need no choice.
     const work = await times(addWork, `${shop}/menu`);
     const first = await times(firstTapPainted, `http://manara.localhost:${port}/menu`);
-    const floor = (await times(longestTask, emptyPage)).value;
+    const bound = (await times(longestTask, emptyPage)).value;
     const tasks: Figure[] = [];
-    for (const [name, url] of Object.entries(TASK_PAGES))
-      tasks.push({ name: `longest task, ${name}`, ...(await times(longestTask, url)), goal: { most: 50 }, floor });
+    for (const [name, url] of Object.entries(TASK_PAGES)) {
+      const measure = async (page: Page, address: string) => {
+        if (name === "checkout") await fillCart(page, `${shop}/menu`);
+        return longestTask(page, address);
+      };
+      const found = await times(measure, url);
+      tasks.push({ name: `longest task, ${name}, processor 4 × slower`, ...found, goal: { most: 50 }, bound });
+    }
     return [
       {
         name: "add at rest until painted, processor 4 × slower",
         ...rest,
         goal: { most: 50 },
         peer: "263",
-        floor: least.value,
+        bound: least.value,
       },
       { name: "add at rest, processor time", ...work, goal: { most: 5 } },
       { name: "add at first paint until painted, slow phone", ...first, goal: { most: 100 } },

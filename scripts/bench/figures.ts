@@ -7,8 +7,8 @@ export interface Figure {
   readonly spread?: string;
   readonly goal?: { readonly most: number } | { readonly least: number };
   readonly peer?: string;
-  /** The same of the smallest page that the framework or the browser makes, measured in the same run: no goal is met below it. */
-  readonly floor?: number;
+  /** The best that the framework, the browser or nginx reaches with nothing of ours in it, measured in the same run. */
+  readonly bound?: number;
 }
 
 export const isMet = ({ value, goal }: Figure): boolean =>
@@ -19,10 +19,10 @@ const digits = (value: number): string =>
 
 /** One line of the table: name, value with its spread, goal, met or not, peer. */
 export function lineOf(figure: Figure): string {
-  const { name, value, unit, spread, goal, peer, floor } = figure;
+  const { name, value, unit, spread, goal, peer, bound } = figure;
   const shown = `${digits(value)} ${unit}`.trim() + (spread ? ` (${spread})` : "");
   const sought = goal ? ("most" in goal ? `≤ ${digits(goal.most)}` : `≥ ${digits(goal.least)}`) : "";
   const result = goal ? (isMet(figure) ? "met" : "NOT MET") : "";
-  const least = floor === undefined ? "" : `floor ${digits(floor)}`;
-  return `${name.padEnd(50)} ${shown.padEnd(34)} ${sought.padEnd(9)} ${result.padEnd(8)} ${(peer ?? "").padEnd(16)} ${least}`.trimEnd();
+  const best = bound === undefined ? "" : `at best ${digits(bound)}`;
+  return `${name.padEnd(50)} ${shown.padEnd(34)} ${sought.padEnd(9)} ${result.padEnd(8)} ${(peer ?? "").padEnd(16)} ${best}`.trimEnd();
 }

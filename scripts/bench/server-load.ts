@@ -41,8 +41,8 @@ export async function serverFigures(port: number, shop: ShopHost): Promise<Figur
 }
 
 /**
- * Measurements by turns: the front's cached page, nginx's own file with the same bytes, and the same file from the smallest cache that
- * nginx can have, which no front of nginx exceeds.
+ * Measurements by turns: the front's cached page, nginx's own file with the same bytes, and the same file from a cache of nginx without
+ * any rule of ours.
  */
 async function frontFigures(port: number, shop: ShopHost): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "front-files-"));
@@ -72,7 +72,7 @@ async function frontFigures(port: number, shop: ShopHost): Promise<Figure[]> {
         unit: "×",
         spread,
         goal: { least: 0.9 },
-        floor: ratioOf("kept"),
+        bound: ratioOf("kept"),
       });
     }
     return figures;

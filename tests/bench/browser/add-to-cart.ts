@@ -8,6 +8,14 @@ async function chooseStore(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
+/** Puts the first dish that needs no choice into the cart. */
+export async function fillCart(page: Page, menu: string): Promise<void> {
+  await page.goto(menu, { waitUntil: "networkidle" });
+  await chooseStore(page);
+  await page.locator('.dish [data-action="add"][data-simple="true"]').first().click();
+  await page.locator('[data-cart-count="1"]').first().waitFor({ state: "attached" });
+}
+
 /** Milliseconds between a finger's coming and going in a short tap. */
 const FINGER_RESTS = 80;
 
