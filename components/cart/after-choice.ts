@@ -1,6 +1,6 @@
 "use client";
 
-import { setLineQuantity } from "@/lib/actions/cart/change-cart";
+import { setLineQuantity } from "@/lib/actions/cart/cart-changes";
 import { recheckCart } from "@/lib/actions/cart/check-cart";
 import { lineKey } from "@/lib/domain/cart/cart";
 import { fillNames } from "@/lib/i18n/fill-names";

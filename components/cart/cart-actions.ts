@@ -3,7 +3,7 @@
 import { offerUndo } from "@/components/cart/lines/offer-undo";
 import { useErrorText } from "@/components/texts/error-text";
 import type { CartOutcome } from "@/lib/actions/cart/cart";
-import { noteLine, reduceLine, setLineQuantity } from "@/lib/actions/cart/change-cart";
+import { noteLine, reduceLine, setLineQuantity } from "@/lib/actions/cart/cart-changes";
 import { type Cart, type CartLine, lineKey } from "@/lib/domain/cart/cart";
 import { useTranslations } from "@/lib/i18n/translations";
 import { useStorefront } from "@/lib/state/provider";

@@ -1,5 +1,5 @@
 import { addItem } from "@/lib/actions/cart/cart";
-import { restoreCart } from "@/lib/actions/cart/change-cart";
+import { restoreCart } from "@/lib/actions/cart/cart-changes";
 import { type Cart, type CartLine, lineKey } from "@/lib/domain/cart/cart";
 import type { Texts } from "@/lib/i18n/client-texts";
 import { fillNames } from "@/lib/i18n/fill-names";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { NoteHint } from "@/components/cart/lines/note-hint";
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import { MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart/cart";
 import { useCart, useSelectedStore, useStorefront } from "@/lib/state/provider";
 import { Field, Textarea } from "@/ui-kit";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { TipChoice } from "@/components/checkout/blocks/tip-choice";
 import type { CheckoutInfo } from "@/components/checkout/checkout-data";
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import type { FulfilmentMode } from "@/lib/domain/enumerations";
 import { MODES, type Wording } from "@/lib/domain/modes";
 import { mayBeLeftAtDoor } from "@/lib/domain/order/payment-options";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { TipTiles } from "@/components/form/tip-tiles";
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import { useCart, useStorefront } from "@/lib/state/provider";
 
 interface Props {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useMoney } from "@/components/texts/money";
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getWallet } from "@/lib/api/customer/customer";

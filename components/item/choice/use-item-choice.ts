@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import { openStorePicker } from "@/components/store/picker/place-request";
 import { addItem, type CartOutcome } from "@/lib/actions/cart/cart";
-import { changeLine } from "@/lib/actions/cart/change-cart";
+import { changeLine } from "@/lib/actions/cart/cart-changes";
 import { type CartItem, type CartLine, lineKey, MAX_INSTRUCTIONS_LENGTH } from "@/lib/domain/cart/cart";
 import { addMoney, type Minor, multiplyMoney } from "@/lib/domain/money";
 import { adjust, toggle } from "@/lib/domain/options/option-choice";

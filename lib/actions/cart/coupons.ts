@@ -1,5 +1,5 @@
 import { billRequest } from "@/lib/actions/cart/bill";
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import { getSource } from "@/lib/actions/get-source";
 import { type Outcome, outcomeOf, serverRefusal } from "@/lib/actions/outcome";
 import { type BillRequest, type Coupon, type CouponVerdict, getCoupons, validateCoupon } from "@/lib/api/order/bill";

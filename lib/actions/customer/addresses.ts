@@ -1,4 +1,4 @@
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import { getSource, headerState, sourceWith, whenFresh } from "@/lib/actions/get-source";
 import { type ActionError, type Outcome, outcomeOf, serverRefusal } from "@/lib/actions/outcome";
 import { refreshOwn } from "@/lib/actions/own-cache";

@@ -1,4 +1,4 @@
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import { addItem } from "@/lib/domain/cart/cart";
 import type { SentRound } from "@/lib/domain/dine-in/visit-record";
 import type { TableState } from "@/lib/state/table/table-state";

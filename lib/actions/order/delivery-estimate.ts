@@ -1,4 +1,4 @@
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import { getSource } from "@/lib/actions/get-source";
 import { outcomeOf } from "@/lib/actions/outcome";
 import { getDeliveryEstimate } from "@/lib/api/order/bill";

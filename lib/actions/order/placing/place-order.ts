@@ -1,5 +1,5 @@
 import { billRequest, chosenTime } from "@/lib/actions/cart/bill";
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import { getSource } from "@/lib/actions/get-source";
 import { rememberPlacedOrder } from "@/lib/actions/order/order-access";
 import { placingKey } from "@/lib/actions/order/placing/placing";

@@ -6,7 +6,7 @@ import { CartBarIsland } from "@/components/cart/bar/cart-bar-island";
 import { CartContent } from "@/components/cart/cart-content";
 import { CartColumnContent } from "@/components/cart/column/cart-column-content";
 import { hostItems, onReturnToCart } from "@/components/item/sheet/item-host";
-import { changeLine } from "@/lib/actions/cart/change-cart";
+import { changeLine } from "@/lib/actions/cart/cart-changes";
 import { addItem, type Cart, EMPTY_CART, lineKey } from "@/lib/domain/cart/cart";
 import { StorefrontProvider, useStorefront } from "@/lib/state/provider";
 import type { StorefrontState } from "@/lib/state/storefront-state";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { usePlacing } from "@/components/checkout/placing/use-placing";
 import { addItem } from "@/lib/actions/cart/cart";
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import type { PaymentOption } from "@/lib/domain/enumerations";
 import { asMinor } from "@/lib/domain/money";
 import { StorefrontScope } from "@/lib/state/provider";

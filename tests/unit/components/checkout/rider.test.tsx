@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { RiderNotice } from "@/components/checkout/blocks/rider-notice";
 import { useDeliveryEstimate } from "@/components/checkout/use-delivery-estimate";
 import { LANGUAGES } from "@/config/languages";
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import { storeOf } from "@/lib/api/shop/stores";
 import { minorUnits } from "@/lib/api/wire-money";
 import type { DashEstimate } from "@/lib/domain/cart/cart";

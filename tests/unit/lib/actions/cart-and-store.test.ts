@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addItem, reduceItem } from "@/lib/actions/cart/cart";
-import { changeLine, reduceLine, restoreCart } from "@/lib/actions/cart/change-cart";
+import { changeLine, reduceLine, restoreCart } from "@/lib/actions/cart/cart-changes";
 import { showPresetCart } from "@/lib/actions/cart/preset-cart";
 import { saveAddress } from "@/lib/actions/customer/addresses";
 import { search } from "@/lib/actions/search";

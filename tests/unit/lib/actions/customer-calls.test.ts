@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addItem } from "@/lib/actions/cart/cart";
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import { applyCoupon, chooseCoupon, loadCoupons } from "@/lib/actions/cart/coupons";
 import { previewReorder } from "@/lib/actions/cart/reorder";
 import { loadFavourites, setFavourite } from "@/lib/actions/customer/favourites";

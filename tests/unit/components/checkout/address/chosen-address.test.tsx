@@ -5,7 +5,7 @@ import { useAddresses } from "@/components/address/address-choice";
 import { usePickedAddress } from "@/components/checkout/address/use-picked-address";
 import { WhereSummary } from "@/components/checkout/steps/step-summaries";
 import { usePendingAddress } from "@/components/checkout/use-pending-address";
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import { setSession } from "@/lib/actions/customer/session";
 import { StorefrontProvider, useHydrated, useSelectedStore, useStorefront } from "@/lib/state/provider";
 import type { SelectedStore } from "@/lib/state/store-state";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { billRequest, loadBill } from "@/lib/actions/cart/bill";
 import { addItem } from "@/lib/actions/cart/cart";
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import type { CartTip } from "@/lib/domain/cart/cart";
 import { asMinor, ZERO } from "@/lib/domain/money";
 import { dosa, NOW, storefront, wireBill } from "../../fixtures";

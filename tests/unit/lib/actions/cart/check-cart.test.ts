@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addItem } from "@/lib/actions/cart/cart";
-import { setLineQuantity } from "@/lib/actions/cart/change-cart";
+import { setLineQuantity } from "@/lib/actions/cart/cart-changes";
 import { acceptCheck, adoptTitles, planStoreChange, recheckCart } from "@/lib/actions/cart/check-cart";
 import { selectAgain, selectStore, switchMode } from "@/lib/actions/store/store";
 import { type CartLine, lineKey } from "@/lib/domain/cart/cart";

@@ -1,7 +1,7 @@
 import { GraphQLError } from "graphql";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { parseDraft } from "@/components/form/draft";
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import { setSession, verifyOtp } from "@/lib/actions/customer/session";
 import { PENDING_ADDRESS } from "@/lib/state/drafts";
 import { readRecord } from "@/lib/storage/records";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import {
   codeSentBefore,
   completeSignup,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { addItem } from "@/lib/actions/cart/cart";
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import type { PlaceOrderInput } from "@/lib/actions/order/placing/place-order";
 import { asMinor } from "@/lib/domain/money";
 import type { StorefrontState } from "@/lib/state/storefront-state";

@@ -1,7 +1,7 @@
 import { GraphQLError } from "graphql";
 import { describe, expect, test } from "vitest";
 import { addItem } from "@/lib/actions/cart/cart";
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import { orderAccess } from "@/lib/actions/order/order-access";
 import { finishOrder } from "@/lib/actions/order/placing/finish-order";
 import { placeOrder } from "@/lib/actions/order/placing/place-order";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createStore } from "zustand/vanilla";
 import { recordConsent } from "@/lib/actions/analytics/consent";
 import { addItem } from "@/lib/actions/cart/cart";
-import { setCartDetails } from "@/lib/actions/cart/change-cart";
+import { setCartDetails } from "@/lib/actions/cart/cart-changes";
 import { offerCart } from "@/lib/actions/publish-event";
 import { type Count, countCart, countShopVisit } from "@/lib/actions/shop-visits/count-shop-visit";
 import { type Cart, type CartLine, EMPTY_CART, withItems } from "@/lib/domain/cart/cart";
