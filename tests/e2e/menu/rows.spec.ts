@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { AWAKE } from "../../../lib/render/awake.ts";
 import { at, page as fetched, shop } from "../../fixtures/shop/shops.ts";
 import { allRows } from "../shopping.ts";
 
