@@ -6,6 +6,8 @@ async function chooseStore(page: Page): Promise<void> {
   await page.locator("[data-place-picker] [data-store]:not([disabled])").first().click();
   await page.locator('[data-place]:not([data-place=""])').waitFor();
   await page.waitForLoadState("networkidle");
+  // The store's menu takes the place of the page's, and begins at its top.
+  await page.waitForTimeout(2_500);
 }
 
 /** Puts the first dish that needs no choice into the cart. */
@@ -56,7 +58,7 @@ async function pressesPainted(page: Page, runs: number): Promise<number[]> {
     await page.waitForTimeout(400);
     const painted = page.evaluate(
       () =>
-        new Promise<number>((resolve) => {
+        new Promise<number>((resolve, reject) => {
           const count = () => document.querySelector("[data-cart-count]")?.getAttribute("data-cart-count") ?? "0";
           addEventListener(
             "click",
@@ -64,6 +66,7 @@ async function pressesPainted(page: Page, runs: number): Promise<number[]> {
               const pressed = event.timeStamp;
               const before = count();
               const frame = () => {
+                if (performance.now() - pressed > 10_000) return reject(new Error("The press added nothing."));
                 if (count() === before) return requestAnimationFrame(frame);
                 // The change is in the document; the frame after this one has been painted with it.
                 requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed), 0));
