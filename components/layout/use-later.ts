@@ -1,7 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-
-/** Until a script that could not be loaded is asked for again, the first time; each further wait is twice as long. */
-const AGAIN = 60_000;
+import { untilLoaded } from "@/ui-kit/until-loaded";
 
 /**
  * A part that the server draws nothing of and no press opens: its script is asked for as soon as the page is hydrated, so
@@ -9,23 +7,6 @@ const AGAIN = 60_000;
  */
 export function useLater<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> | null {
   const [part, setPart] = useState<ComponentType<Props> | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    let wait = AGAIN;
-    let timer: ReturnType<typeof setTimeout>;
-    const ask = () =>
-      void load().then(
-        (loaded) => wanted && setPart(() => loaded),
-        () => {
-          if (wanted) timer = setTimeout(ask, wait);
-          wait *= 2;
-        },
-      );
-    ask();
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [load]);
+  useEffect(() => untilLoaded(load, (loaded) => setPart(() => loaded)), [load]);
   return part;
 }

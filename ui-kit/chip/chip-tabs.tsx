@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
 import { chipClass } from "@/ui-kit/chip/chip";
 import type { Motion } from "@/ui-kit/chip/tabs-motion";
+import { untilLoaded } from "@/ui-kit/until-loaded";
 
 export type ChipTabsProps = Omit<ComponentProps<"nav">, "children"> & {
   /** Sections of the page in order; `id` is the element id of the section. */
@@ -16,9 +17,6 @@ export type ChipTabsProps = Omit<ComponentProps<"nav">, "children"> & {
   direction?: "row" | "column";
 };
 
-/** Until what could not be loaded is asked for again, the first time; each further wait is twice as long. */
-const AGAIN = 60_000;
-
 /** Links to the sections of a page, with the current one marked. Without script they are plain links. */
 export function ChipTabs({ items, label, offset = 120, direction = "row", className, ...props }: ChipTabsProps) {
   const strip = useRef<HTMLUListElement>(null);
@@ -26,38 +24,28 @@ export function ChipTabs({ items, label, offset = 120, direction = "row", classN
   // What follows the reader comes once the page is hydrated; until then a press leads straight to its section.
   const motion = useRef<Motion | null>(null);
   const [current, setCurrent] = useState(items[0]?.id ?? "");
+  const marked = useRef(current);
   const ids = items.map(({ id }) => id).join("\n");
   useEffect(() => {
     const report = (id: string) => {
       // During a smooth scroll to a chosen section, the sections passed on the way are not marked.
       if (performance.now() - asked.current > 900) setCurrent(id);
     };
-    let isWanted = true;
-    let stop = () => {};
-    let wait = AGAIN;
-    const ask = () =>
-      void import("@/ui-kit/chip/tabs-motion").then(
-        ({ centre, glideTo, watchSections }) => {
-          if (!isWanted) return;
-          motion.current = { centre, glideTo };
-          // One may have been pressed before.
-          centre(strip.current, marked.current);
-          stop = watchSections(ids.split("\n"), offset, report);
-        },
-        () => {
-          if (!isWanted) return;
-          const timer = setTimeout(ask, wait);
-          wait *= 2;
-          stop = () => clearTimeout(timer);
-        },
-      );
-    ask();
+    let unwatch = () => {};
+    const giveUp = untilLoaded(
+      () => import("@/ui-kit/chip/tabs-motion"),
+      ({ centre, glideTo, watchSections }) => {
+        motion.current = { centre, glideTo };
+        // One may have been pressed before.
+        centre(strip.current, marked.current);
+        unwatch = watchSections(ids.split("\n"), offset, report);
+      },
+    );
     return () => {
-      isWanted = false;
-      stop();
+      giveUp();
+      unwatch();
     };
   }, [ids, offset]);
-  const marked = useRef(current);
   useEffect(() => {
     marked.current = current;
     motion.current?.centre(strip.current, current);

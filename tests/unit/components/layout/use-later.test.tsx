@@ -31,6 +31,17 @@ test("[ROB-01] a part that no press opens is asked for once the page is hydrated
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+test("[ROB-01] a part that stays lost is asked for ever more seldom", async () => {
+  const load = vi.fn<Load>().mockImplementation(lost);
+  render(<Host load={load} />);
+  await act(() => vi.advanceTimersByTimeAsync(60_000 + 120_000));
+  expect(load).toHaveBeenCalledTimes(3);
+  await act(() => vi.advanceTimersByTimeAsync(239_000));
+  expect(load).toHaveBeenCalledTimes(3);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(load).toHaveBeenCalledTimes(4);
+});
+
 test("[ROB-01] such a part is not asked for again once the page that wanted it is left", async () => {
   const load = vi.fn<Load>().mockImplementationOnce(lost).mockImplementationOnce(loaded);
   const { unmount } = render(<Host load={load} />);
