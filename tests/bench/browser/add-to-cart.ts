@@ -133,7 +133,7 @@ export async function firstTapPainted(page: Page, url: string, runs = 5): Promis
     times.push(
       await page.evaluate(
         () =>
-          new Promise<number>((resolve) => {
+          new Promise<number>((resolve, reject) => {
             const add = '[data-action="add"][data-simple="true"]';
             const press = () => {
               const button = document.querySelector<HTMLElement>(add);
@@ -142,6 +142,7 @@ export async function firstTapPainted(page: Page, url: string, runs = 5): Promis
               const pressed = performance.now();
               button?.click();
               const frame = () => {
+                if (performance.now() - pressed > 10_000) return reject(new Error("The press added nothing."));
                 if (sum() === before) return requestAnimationFrame(frame);
                 requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - pressed), 0));
               };
