@@ -7,7 +7,7 @@ export interface Figure {
   readonly spread?: string;
   readonly goal?: { readonly most: number } | { readonly least: number };
   readonly peer?: string;
-  /** The best that the framework, the browser or nginx reaches with nothing of ours in it, measured in the same run. */
+  /** What an empty page of the framework, the browser or a bare nginx reaches in the same run. */
   readonly bound?: number;
 }
 

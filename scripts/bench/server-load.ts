@@ -41,8 +41,8 @@ export async function serverFigures(port: number, shop: ShopHost): Promise<Figur
 }
 
 /**
- * Measurements by turns: the front's cached page, nginx's own file with the same bytes, and the same file from a cache of nginx without
- * any rule of ours.
+ * Measurements by turns: the front's cached page, nginx's own file with the same bytes, and the same file from a cache of nginx with
+ * its shortest configuration.
  */
 async function frontFigures(port: number, shop: ShopHost): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "front-files-"));
