@@ -1,5 +1,5 @@
 /** A change must be seen within a second, and takes some time to get here and into the page. */
-const LONGEST_KEPT_MS = 700;
+const LONGEST_KEPT_MS = 950;
 /** Asked for this often in the running second, a page has a crowd. */
 const CROWD = 10;
 /** A time that is over: the front keeps the page, but asks with its tag before each visit whether it is still the same. */
