@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useState } from "react";
 import { isFramed } from "@/components/cart/preset-cart";
 import { type CheckoutData, type CheckoutInfo, checkoutInfoOf } from "@/components/checkout/checkout-data";
 import { CheckoutForm } from "@/components/checkout/checkout-form";
@@ -64,7 +64,8 @@ interface GateProps {
 export function CheckoutGate({ data, waiting, children }: GateProps) {
   const t = useTranslations("checkout");
   const { subPath, storesPath } = useStorefront().settings;
-  const hydrated = useHydrated();
+  // What is deferred is rendered in slices, between which the page answers presses.
+  const hydrated = useDeferredValue(useHydrated());
   const store = useSelectedStore(({ selected }) => selected);
   const hasItems = useCart((cart) => cart.items.length > 0);
   // Placing empties the cart; this notice is shown until the order's page has loaded.

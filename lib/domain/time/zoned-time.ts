@@ -59,9 +59,40 @@ function readAsUtc(instant: number, timezone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
+const wholeSeconds = (instant: number): number => Math.floor(instant / 1000) * 1000;
+const readOffset = (instant: number, timezone: string): number => readAsUtc(instant, timezone) - wholeSeconds(instant);
+
+/** By zone, then by UTC day: what the zone adds to UTC as that day begins. */
+const offsetsOfDays = new Map<string, Map<number, number>>();
+/** Of one zone; whoever sends dates of centuries makes no more. */
+const MOST_DAYS = 1_000;
+
+function offsetAsDayBegins(day: number, timezone: string): number {
+  const days = offsetsOfDays.get(timezone) ?? new Map<number, number>();
+  offsetsOfDays.set(timezone, days);
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  if (days.size >= MOST_DAYS) days.clear();
+  const offset = readOffset(day * DAY, timezone);
+  days.set(day, offset);
+  return offset;
+}
+
+/**
+ * Milliseconds that the zone's clock is ahead of UTC at an instant. No zone changes its clocks twice in a day, so Intl,
+ * which is slow, is asked for single instants only on a day that ends with another offset than it begins with.
+ */
+function offsetAt(instant: number, timezone: string): number {
+  const day = Math.floor(instant / DAY);
+  const begins = offsetAsDayBegins(day, timezone);
+  return begins === offsetAsDayBegins(day + 1, timezone) ? begins : readOffset(instant, timezone);
+}
+
+const asUtc = (instant: number, timezone: string): number => wholeSeconds(instant) + offsetAt(instant, timezone);
+
 /** The wall clock of that zone at an instant. */
 export function toWallClock(instant: number, timezone: string): WallClock {
-  const wall = new Date(readAsUtc(instant, timezone));
+  const wall = new Date(asUtc(instant, timezone));
   return {
     date: wall.toISOString().slice(0, 10),
     minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes(),
@@ -76,18 +107,18 @@ export function toWallClock(instant: number, timezone: string): WallClock {
  */
 export function toInstant(date: string, minutes: number, timezone: string): number {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE;
-  const offsetAt = (instant: number) => readAsUtc(instant, timezone) - Math.floor(instant / 1000) * 1000;
-  const guesses = [wanted - offsetAt(wanted - DAY), wanted - offsetAt(wanted + DAY)].sort((a, b) => a - b);
+  const offsets = [offsetAt(wanted - DAY, timezone), offsetAt(wanted + DAY, timezone)];
+  const guesses = offsets.map((offset) => wanted - offset).sort((a, b) => a - b);
   const [first = wanted, last = wanted] = guesses;
   if (first === last) return first;
-  const exact = guesses.find((instant) => readAsUtc(instant, timezone) === wanted);
+  const exact = guesses.find((instant) => asUtc(instant, timezone) === wanted);
   if (exact !== undefined) return exact;
   // The clocks skip that time between the two guesses: search for the second at which they do.
   let before = first;
   let after = last;
   while (after - before > 1000) {
     const middle = Math.floor((before + after) / 2000) * 1000;
-    if (readAsUtc(middle, timezone) < wanted) before = middle;
+    if (asUtc(middle, timezone) < wanted) before = middle;
     else after = middle;
   }
   return after;

@@ -105,6 +105,30 @@ describe("clocks of a zone", () => {
     }
   });
 
+  test("[TIME-01] a day of a clock change is read right in each of its half hours, and so are its neighbours", () => {
+    const changes = [
+      ["America/New_York", "2027-03-14"],
+      ["America/New_York", "2026-11-01"],
+      ["Europe/London", "2026-10-25"],
+      ["Australia/Lord_Howe", "2026-10-03"],
+      ["Pacific/Auckland", "2026-09-26"],
+      ["America/Santiago", "2026-09-06"],
+    ] as const;
+    for (const [timeZone, date] of changes) {
+      const hourOnClock = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" });
+      const offsets = new Set<number>();
+      for (let halfHour = -48; halfHour < 96; halfHour += 1) {
+        const at = utc(`${date}T00:00:00`) + halfHour * 30 * 60_000;
+        const wall = toWallClock(at, timeZone);
+        expect(`${time.formatTime(wall.minutes)}:00`, `${timeZone} ${new Date(at).toISOString()}`).toBe(
+          hourOnClock.format(at),
+        );
+        offsets.add((wall.minutes - new Date(at).getUTCHours() * 60 - new Date(at).getUTCMinutes() + 2_880) % 1_440);
+      }
+      expect(offsets.size, timeZone).toBe(2);
+    }
+  });
+
   test("[TIME-01] no zone gives Asia/Kolkata, and so does a zone that does not exist", () => {
     expect([undefined, null, "", "Mars/Olympus"].map(time.zoneOrDefault)).toEqual(Array(4).fill("Asia/Kolkata"));
     expect(time.zoneOrDefault("America/Bogota")).toBe("America/Bogota");
