@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Spot } from "@/components/address/spot/spot";
 import type { Language } from "@/config/languages";
 import type { AddressDraft } from "@/lib/api/customer/customer";
@@ -43,31 +43,33 @@ function streetOf(values: AddressValues, { country, language, whole }: AddressFo
   return STREET_PARTS.some((part) => values[part].trim()) ? joinStreet(form, language, values) : "";
 }
 
-const text = (max: number) => z.string().max(max);
+const text = (max: number) => z.string().check(z.maxLength(max));
 const valuesSchema = z.object({
   ...eachAddressField((name) => text(ADDRESS_FIELDS[name].max)),
   building: text(PART_MAX),
   road: text(PART_MAX),
   block: text(PART_MAX),
-  spot: z.custom<Spot>().nullable(),
+  spot: z.nullable(z.custom<Spot>()),
 });
 
 /**
  * ADDR-02: the domain decides which fields the server requires, the country's form which ones the guest is asked for.
  */
 export const addressSchema = (format: AddressFormat) =>
-  valuesSchema.superRefine((values, context) => {
-    const shown = inputsIn(format);
-    const { spot, ...draft } = { ...values, address_1: streetOf(values, format) };
-    const missing = shown.filter(({ name, required }) => required && !values[name].trim()).map(({ name }) => name);
-    const checked = checkFields("saveAddress", { ...draft, lat: spot?.lat, lng: spot?.lng });
-    const codes: Record<string, string> = { ...(checked.ok ? {} : checked.error.fields) };
-    for (const name of missing) codes[name] ??= "REQUIRED";
-    for (const [name, code] of Object.entries(codes)) {
-      if (name === "address_1" && !shown.some((input) => input.name === name)) continue;
-      context.addIssue({ code: "custom", path: [Object.hasOwn(values, name) ? name : "spot"], message: code });
-    }
-  });
+  valuesSchema.check(
+    z.superRefine((values, context) => {
+      const shown = inputsIn(format);
+      const { spot, ...draft } = { ...values, address_1: streetOf(values, format) };
+      const missing = shown.filter(({ name, required }) => required && !values[name].trim()).map(({ name }) => name);
+      const checked = checkFields("saveAddress", { ...draft, lat: spot?.lat, lng: spot?.lng });
+      const codes: Record<string, string> = { ...(checked.ok ? {} : checked.error.fields) };
+      for (const name of missing) codes[name] ??= "REQUIRED";
+      for (const [name, code] of Object.entries(codes)) {
+        if (name === "address_1" && !shown.some((input) => input.name === name)) continue;
+        context.addIssue({ code: "custom", path: [Object.hasOwn(values, name) ? name : "spot"], message: code });
+      }
+    }),
+  );
 
 export function draftOf(values: AddressValues, format: AddressFormat): AddressDraft {
   const { spot } = values;
@@ -106,7 +108,7 @@ export function filledFor(store: SelectedStore | null, format: AddressFormat): F
   return { city, ...Object.fromEntries(known.filter(([name]) => !Object.hasOwn(typed, name))) };
 }
 
-const part = z.string().nullable();
+const part = z.nullable(z.string());
 const searchedSchema = z.object({
   typed: z.string(),
   title: z.string(),
@@ -116,7 +118,7 @@ const searchedSchema = z.object({
   sub_locality: part,
   city: part,
   pin: part,
-}) satisfies z.ZodType<SearchedPlace>;
+}) satisfies z.ZodMiniType<SearchedPlace>;
 
 /** The search by which the store was chosen, if there was one and the browser kept it whole. */
 export const searchedIn = (store: SelectedStore | null): SearchedPlace | null =>

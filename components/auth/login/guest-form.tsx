@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { PhoneFields } from "@/components/auth/phone/phone-fields";
 import { phoneProblem } from "@/components/auth/phone/phone-rules";
 import { readDraft, useKeptDraft } from "@/components/form/draft";
@@ -21,9 +21,8 @@ import { Button, Notice, TextField } from "@/ui-kit";
 
 /** The domain defines the field rules (SESS-08); the schema only calls them, field by field. */
 const schema = (emailRequired: boolean) =>
-  z
-    .object({ customerName: z.string(), isd_code: z.string(), customerPhone: z.string(), email: z.string() })
-    .superRefine(async (values, context) => {
+  z.object({ customerName: z.string(), isd_code: z.string(), customerPhone: z.string(), email: z.string() }).check(
+    z.superRefine(async (values, context) => {
       const input = { ...values, channel: "web" };
       const checked = checkFields("guestSignup", input, { also: emailRequired ? ["email"] : [] });
       const fields: Record<string, string> = checked.ok ? {} : { ...checked.error.fields };
@@ -32,7 +31,8 @@ const schema = (emailRequired: boolean) =>
       for (const [name, code] of Object.entries(fields)) {
         context.addIssue({ code: "custom", path: [name], message: code });
       }
-    });
+    }),
+  );
 
 /** The server's names of the fields. */
 const FIELDS = { customerName: "customerName", phone: "customerPhone", email: "email" } as const;
