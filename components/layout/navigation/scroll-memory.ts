@@ -63,7 +63,10 @@ export function stayInPlace(replaced: () => boolean): void {
 }
 
 export interface ScrollMemory {
-  /** Called when another path is shown. A new history entry starts at the top, which the router sometimes omits. */
+  /**
+   * Called for each path that is shown, the first one too, which stays where it is. A new history entry starts at the top, which
+   * the router sometimes omits.
+   */
   arrived(): void;
   stop(): void;
 }
@@ -106,9 +109,13 @@ export function keepScroll(): ScrollMemory {
   addEventListener("popstate", returned, { signal });
   addEventListener("pagehide", leaving, { signal });
   addEventListener("pageshow", back, { signal });
-  save();
+  // Later, because reading the position now would make the browser lay out the page in the middle of its hydration.
+  scrolled();
+  let isFirst = true;
   const arrived = () => {
-    if (placeOf(history.state) !== undefined) return;
+    const isStart = isFirst;
+    isFirst = false;
+    if (isStart || placeOf(history.state) !== undefined) return;
     // The place of the page before, to which a step back may just have led, as the closing of a sheet is one.
     settle();
     returning = 0;

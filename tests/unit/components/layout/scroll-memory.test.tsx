@@ -15,6 +15,7 @@ beforeEach(() => {
   history.replaceState({}, "", "/checkout");
   at = 1541;
   memory = keepScroll();
+  memory.arrived();
 });
 
 afterEach(() => {
@@ -25,6 +26,12 @@ afterEach(() => {
 });
 
 const comeBack = () => dispatchEvent(new PopStateEvent("popstate", { state: { scroll: 1541 } }));
+
+test("[RTE-27] the first page stays where it is, and its position is stored without a scroll", () => {
+  expect(at).toBe(1541);
+  vi.advanceTimersByTime(150);
+  expect(history.state).toEqual({ scroll: 1541 });
+});
 
 test("[RTE-27] back leads to where the page was left, although it is short at first", () => {
   comeBack();
