@@ -33,6 +33,11 @@ export async function addToCartPainted(page: Page, url: string, runs = 9): Promi
 
 /** The same where a press does no more than write one number into an empty page: the browser's own part of the figure. */
 export async function plainPressPainted(page: Page, url: string, runs = 9): Promise<number[]> {
+  await showPlainPress(page, url);
+  return pressesPainted(page, runs);
+}
+
+async function showPlainPress(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: "networkidle" });
   await page.evaluate(() => {
     const button = '<button type="button" data-action="add" data-simple="true">+</button>';
@@ -44,7 +49,6 @@ export async function plainPressPainted(page: Page, url: string, runs = 9): Prom
       shown.textContent = shown.dataset.cartCount;
     });
   });
-  return pressesPainted(page, runs);
 }
 
 async function pressesPainted(page: Page, runs: number): Promise<number[]> {
@@ -91,6 +95,16 @@ async function pressesPainted(page: Page, runs: number): Promise<number[]> {
 export async function addWork(page: Page, url: string, runs = 9): Promise<number[]> {
   await page.goto(url, { waitUntil: "networkidle" });
   await chooseStore(page);
+  return pressesWork(page, runs);
+}
+
+/** The same where a press does no more than write one number into an empty page. */
+export async function plainPressWork(page: Page, url: string, runs = 9): Promise<number[]> {
+  await showPlainPress(page, url);
+  return pressesWork(page, runs);
+}
+
+async function pressesWork(page: Page, runs: number): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   const spent = async () => {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 
 /** The browser reports tasks above 50 ms alone; a page without any has 0. */
 const REPORT_LONG_TASKS = `
@@ -9,25 +9,32 @@ const REPORT_LONG_TASKS = `
 `;
 
 /**
- * Milliseconds of the longest task on a page's main thread at a first visit, from its start until it has been at rest for two seconds, with
- * the processor slowed four times.
+ * Milliseconds of the longest task on a page's main thread, from its start until it has been at rest for two seconds, with the
+ * processor slowed four times. Each run is another guest's first visit, in a context of its own: a process that has shown the page
+ * keeps its scripts compiled. `before` is what this guest does first, at full speed.
  */
-export async function longestTask(page: Page, url: string, runs = 5): Promise<number[]> {
-  await page.addInitScript(REPORT_LONG_TASKS);
-  const session = await page.context().newCDPSession(page);
-  // Each run is a first visit: what comes from the cache may be compiled already.
-  await session.send("Network.enable");
-  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-  await session.send("Network.setBypassServiceWorker", { bypass: true });
-  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+export async function longestTask(
+  browser: Browser,
+  url: string,
+  { before, runs = 5, ...options }: BrowserContextOptions & { before?: (page: Page) => Promise<void>; runs?: number },
+): Promise<number[]> {
   const longest: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    await page.goto(url, { waitUntil: "networkidle" });
-    await page.waitForTimeout(2_000);
-    longest.push(
-      await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { longTasks: number[] }).longTasks)),
-    );
+    const context = await browser.newContext({ ...options, serviceWorkers: "block" });
+    try {
+      const page = await context.newPage();
+      await before?.(page);
+      await page.addInitScript(REPORT_LONG_TASKS);
+      const session = await context.newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+      await page.goto(url, { waitUntil: "networkidle" });
+      await page.waitForTimeout(2_000);
+      longest.push(
+        await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { longTasks: number[] }).longTasks)),
+      );
+    } finally {
+      await context.close();
+    }
   }
-  await session.detach();
   return longest;
 }
