@@ -8,7 +8,7 @@ const ASK_EACH_TIME = "@1";
 /**
  * Tells a front server (deploy/nginx) that every visit with the same key gets this response, and until when it may be sent
  * again without asking. A front counts in whole seconds and cannot be told of a change, so that what it keeps is the old page to
- * the end of the running second: only a page with a crowd is kept, and only once that end is near.
+ * the end of the running second: only a page with a crowd is kept, and not from the second's first 50 ms.
  */
 export function createFrontKeeps(clock: () => number): (key: string) => string {
   let second = 0;
