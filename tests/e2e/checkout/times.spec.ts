@@ -25,12 +25,13 @@ import {
 
 /**
  * A shop of its own, open round the clock, so that nothing depends on the hour of the test: one order per half hour, a
- * holiday in two days and other hours in three. Its zone is India's, the device's New York's.
+ * holiday in two days and other hours in three. Its zone is India's, the device's New York's. In India's last hour of a day it is
+ * Japan's, where the day has just begun: over midnight what the tests call tomorrow would be today.
  */
 test.describe.configure({ mode: "serial" });
 test.use({ timezoneId: "America/New_York" });
 
-const ZONE = "Asia/Kolkata";
+const ZONE = toWallClock(Date.now(), "Asia/Kolkata").minutes < 23 * 60 ? "Asia/Kolkata" : "Asia/Tokyo";
 const dataDir = process.env.DATA_DIR ?? path.join(root, ".data");
 const folder = mkdtempSync(path.join(tmpdir(), "times-shop-"));
 const texts = TEXTS.en as Texts;
