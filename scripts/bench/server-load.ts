@@ -42,7 +42,8 @@ export async function serverFigures(port: number, shop: ShopHost): Promise<Figur
 
 /**
  * Measurements by turns: the front's cached page, nginx's own file with the same bytes, and the same file from a cache of nginx with
- * its shortest configuration.
+ * its shortest configuration. All three are sent by the shops' rules for files on the disk (`open_file_cache`, `tcp_nopush off`): the
+ * ratio is what a page costs beyond its bytes, and the bound how much of that any cache of nginx costs.
  */
 async function frontFigures(port: number, shop: ShopHost): Promise<Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), "front-files-"));
