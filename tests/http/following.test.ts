@@ -73,16 +73,16 @@ test("[STUDIO-04] what is published is on cached pages of three storefront proce
 });
 
 const SOLD_OUT_TARGET_MS = 300;
+/** A front keeps a page that a crowd asks for, until its second ends; MENU-01 gives it that second. */
+const [CROWD_TARGET_MS, CROWD_KEPT_MS] = [1_000, 900];
 const READS_APART_MS = 10;
 const CHANGES = isFullRun ? 40 : 8;
 
-test("[MENU-01] a dish that is sold out is so within 300 ms on pages of three storefronts and behind a front, and comes back as fast", async () => {
+test("[MENU-01] a dish that is sold out is so within 300 ms on pages of three storefronts, and behind a front that a crowd visits within a second; it comes back as fast", async () => {
   const front = hasFront ? await startFront(first.port, { limits: false }) : null;
   if (front) onTestFinished(front.stop);
-  const doors = [
-    ...shops.map((shop) => ({ shop, port: shop.port })),
-    ...(front ? [{ shop: first, port: front.port }] : []),
-  ];
+  const doors = shops.map((shop) => ({ shop, port: shop.port }));
+  const frontDoor = front ? { shop: first, port: front.port } : null;
   const get = (door: (typeof doors)[number], at: string, cookie = "") =>
     ask(`${BUSINESS}.localhost:${door.shop.port}`, at, { port: door.port, headers: { cookie } });
   const menu = (await page(first, "/menu")).body;
@@ -108,7 +108,15 @@ test("[MENU-01] a dish that is sold out is so within 300 ms on pages of three st
     while (!(await get(door, dish, cookie)).body.includes(`schema.org/${state}`)) await pause(READS_APART_MS);
     return performance.now() - since;
   };
-  const [took, plain]: [number[], number[]] = [[], []];
+  /** Visits the front until it keeps the page and a quarter of a second is over: a change at that moment is seen latest. */
+  const crowd = async (door: (typeof doors)[number]) => {
+    const until = (Math.floor(Date.now() / 1000) + 1) * 1000 + 250;
+    for (let hits = 0; Date.now() < until || hits === 0; await pause(READS_APART_MS)) {
+      if ((await get(door, dish, cookie)).headers["x-cache"] === "HIT") hits += 1;
+      if (Date.now() > until + 10_000) throw new Error("The front keeps no page for its crowd.");
+    }
+  };
+  const [took, atFront, plain]: [number[], number[], number[]] = [[], [], []];
   for (let change = 0; change < CHANGES; change += 1) {
     plain.push(
       await timePlainPages(
@@ -116,10 +124,13 @@ test("[MENU-01] a dish that is sold out is so within 300 ms on pages of three st
         shops.map(({ port }) => port),
       ),
     );
+    if (frontDoor) await crowd(frontDoor);
     const since = performance.now();
     await set(change % 2 === 0 ? 0 : null);
     const state = change % 2 === 0 ? "OutOfStock" : "InStock";
+    const behindFront = frontDoor ? shownAfter(frontDoor, state, since) : null;
     took.push(...(await Promise.all(doors.map((door) => shownAfter(door, state, since)))));
+    if (behindFront) atFront.push(await behindFront);
   }
   const figures = [ranked(took, 0.5), ranked(took, 0.95), ranked(took, 1), ranked(plain, 0.5)].map((ms) =>
     ms.toFixed(0),
@@ -128,7 +139,11 @@ test("[MENU-01] a dish that is sold out is so within 300 ms on pages of three st
     `sold out to visible, ${took.length} times: median, p95, most, and a page in no cache ${figures.join(", ")} ms`,
   );
   // Where the machine does other work too, as far as the pages that were only made.
-  expect(ranked(took, 0.5)).toBeLessThan(Math.max(SOLD_OUT_TARGET_MS, 3 * ranked(plain, 0.5)));
+  const busy = 3 * ranked(plain, 0.5);
+  expect(ranked(took, 0.5)).toBeLessThan(Math.max(SOLD_OUT_TARGET_MS, busy));
+  if (!front) return;
+  console.info(`the same behind a front with a crowd: most ${ranked(atFront, 1).toFixed(0)} ms`);
+  expect(ranked(atFront, 1)).toBeLessThan(Math.max(CROWD_TARGET_MS, CROWD_KEPT_MS + busy));
 });
 
 test("[STUDIO-04] the installable app's name, search engines' lists and other languages follow too", async () => {
