@@ -64,8 +64,7 @@ interface GateProps {
 export function CheckoutGate({ data, waiting, children }: GateProps) {
   const t = useTranslations("checkout");
   const { subPath, storesPath } = useStorefront().settings;
-  // What is deferred is rendered in slices, between which the page answers presses.
-  const hydrated = useDeferredValue(useHydrated());
+  const hydrated = useHydrated();
   const store = useSelectedStore(({ selected }) => selected);
   const hasItems = useCart((cart) => cart.items.length > 0);
   // Placing empties the cart; this notice is shown until the order's page has loaded.
@@ -73,6 +72,8 @@ export function CheckoutGate({ data, waiting, children }: GateProps) {
   const onPlaced = useCallback(() => setPlaced(true), []);
   const errorText = useErrorText();
   const { info, error, retry } = useInfo(data.info);
+  // The form is heavy: deferred, it is rendered in slices, between which the page answers presses. All else is shown at once.
+  const showsForm = useDeferredValue(hydrated && info !== null && store !== null && (hasItems || placed));
   if (!hydrated) return waiting;
   // CART-09: the sample has dishes that no store sells, so a bill or "your cart is empty" would contradict the cart bar.
   if (isFramed()) {
@@ -128,6 +129,7 @@ export function CheckoutGate({ data, waiting, children }: GateProps) {
       </EmptyState>
     );
   }
+  if (!showsForm) return waiting;
   return (
     <>
       <PaymentDocument />
