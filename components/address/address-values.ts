@@ -43,7 +43,7 @@ function streetOf(values: AddressValues, { country, language, whole }: AddressFo
   return STREET_PARTS.some((part) => values[part].trim()) ? joinStreet(form, language, values) : "";
 }
 
-const text = (max: number) => z.string().check(z.maxLength(max));
+const text = (max: number) => z.string().check(z.maxLength(max, "TOO_LONG"));
 const valuesSchema = z.object({
   ...eachAddressField((name) => text(ADDRESS_FIELDS[name].max)),
   building: text(PART_MAX),
