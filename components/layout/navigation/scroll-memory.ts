@@ -81,15 +81,30 @@ export function keepScroll(): ScrollMemory {
   let rest: ReturnType<typeof setTimeout> | undefined;
   let settle = () => {};
   let returning = 0;
+  /** The path whose page is shown: for a moment a step has the next one's address, and this one's position. */
+  let shown = location.pathname;
   const save = () => {
-    if (performance.now() < returning || placeOf(history.state) === scrollY) return;
+    if (location.pathname !== shown || performance.now() < returning || placeOf(history.state) === scrollY) return;
     history.replaceState({ ...history.state, scroll: scrollY }, "");
+  };
+  const forget = () => {
+    clearTimeout(rest);
+    rest = undefined;
+  };
+  const saveNow = () => {
+    forget();
+    save();
   };
   const scrolled = () => {
     clearTimeout(rest);
-    rest = setTimeout(save, RESTED);
+    rest = setTimeout(saveNow, RESTED);
+  };
+  /** A press may open a sheet, whose entry takes the position over: one without any is led to its top. */
+  const pressed = () => {
+    if (rest !== undefined) saveNow();
   };
   const returned = ({ state }: PopStateEvent) => {
+    forget();
     settle();
     const place = placeOf(state);
     if (place === undefined) return;
@@ -106,6 +121,7 @@ export function keepScroll(): ScrollMemory {
   const listening = new AbortController();
   const { signal } = listening;
   addEventListener("scroll", scrolled, { passive: true, signal });
+  addEventListener("click", pressed, { capture: true, signal });
   addEventListener("popstate", returned, { signal });
   addEventListener("pagehide", leaving, { signal });
   addEventListener("pageshow", back, { signal });
@@ -115,14 +131,17 @@ export function keepScroll(): ScrollMemory {
   const arrived = () => {
     const isStart = isFirst;
     isFirst = false;
-    if (isStart || placeOf(history.state) !== undefined) return;
+    shown = location.pathname;
+    if (isStart) return;
+    forget();
+    if (placeOf(history.state) !== undefined) return;
     // The place of the page before, to which a step back may just have led, as the closing of a sheet is one.
     settle();
     returning = 0;
     if (!location.hash) scrollTo({ top: 0, behavior: "instant" });
   };
   const stop = () => {
-    clearTimeout(rest);
+    forget();
     settle();
     listening.abort();
   };
