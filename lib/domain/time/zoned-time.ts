@@ -66,14 +66,17 @@ const readOffset = (instant: number, timezone: string): number => readAsUtc(inst
 const offsetsOfDays = new Map<string, Map<number, number>>();
 /** Of one zone; whoever sends dates of centuries makes no more. */
 const MOST_DAYS = 1_000;
+/** The day of the last instant that a date can be: none begins after it. */
+const LAST_DAY = 8_640_000_000_000_000 / DAY;
 
 function offsetAsDayBegins(day: number, timezone: string): number {
+  const known = offsetsOfDays.get(timezone)?.get(day);
+  if (known !== undefined) return known;
+  // First, because an unknown zone throws, of which nothing is kept.
+  const offset = readOffset(day * DAY, timezone);
   const days = offsetsOfDays.get(timezone) ?? new Map<number, number>();
   offsetsOfDays.set(timezone, days);
-  const known = days.get(day);
-  if (known !== undefined) return known;
   if (days.size >= MOST_DAYS) days.clear();
-  const offset = readOffset(day * DAY, timezone);
   days.set(day, offset);
   return offset;
 }
@@ -84,6 +87,7 @@ function offsetAsDayBegins(day: number, timezone: string): number {
  */
 function offsetAt(instant: number, timezone: string): number {
   const day = Math.floor(instant / DAY);
+  if (day >= LAST_DAY) return readOffset(instant, timezone);
   const begins = offsetAsDayBegins(day, timezone);
   return begins === offsetAsDayBegins(day + 1, timezone) ? begins : readOffset(instant, timezone);
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import * as time from "../../../../../lib/domain/time/zoned-time.ts";
 import { runs } from "../../../../property-seed.ts";
 
@@ -127,6 +127,23 @@ describe("clocks of a zone", () => {
       }
       expect(offsets.size, timeZone).toBe(2);
     }
+  });
+
+  test("[TIME-01] the first and the last instant that a date can be are read like any other", () => {
+    const last = 8_640_000_000_000_000;
+    for (const instant of [last - 86_400_000, last - 1_000, last, -last])
+      expect(toWallClock(instant, "UTC")).toMatchObject({
+        minutes: new Date(instant).getUTCHours() * 60 + new Date(instant).getUTCMinutes(),
+        seconds: new Date(instant).getUTCSeconds(),
+      });
+    expect(toWallClock(last, "America/New_York")).toMatchObject({ minutes: 20 * 60, seconds: 0 });
+  });
+
+  test("[TIME-01] an unknown zone is refused each time, and nothing is kept of it", () => {
+    const kept = vi.spyOn(Map.prototype, "set");
+    onTestFinished(() => kept.mockRestore());
+    for (let time = 0; time < 2; time += 1) expect(() => toWallClock(0, "Mars/Olympus")).toThrow(RangeError);
+    expect(kept.mock.calls.filter(([zone]) => zone === "Mars/Olympus")).toEqual([]);
   });
 
   test("[TIME-01] no zone gives Asia/Kolkata, and so does a zone that does not exist", () => {
