@@ -60,7 +60,9 @@ const emptyApp = path.join(root, "tests/bench/empty-app");
 const emptyPage = `http://localhost:${port + 1}/`;
 
 const ITEM = `${shop}/item/12/masala-dosa`;
-const TASK_PAGES = { menu: `${shop}/menu`, item: ITEM, search: `${shop}/search`, checkout: `${shop}/checkout` };
+/** By the name in the figure. Nobody comes to a checkout but from a menu, whose scripts the browser has then. */
+const FROM_MENU = "checkout from the menu";
+const TASK_PAGES = { menu: `${shop}/menu`, item: ITEM, search: `${shop}/search`, [FROM_MENU]: `${shop}/checkout` };
 const PHONE = { viewport: { width: 360, height: 740 } };
 /** Of the demo: table 7 of Kaapi's hall. */
 const TABLE_CODE = "7-q8xw3hm6kd";
@@ -130,7 +132,7 @@ async function tapFigures(): Promise<Figure[]> {
     const bound = median(await longestTask(browser, emptyPage, PHONE));
     const tasks: Figure[] = [];
     for (const [name, url] of Object.entries(TASK_PAGES)) {
-      const guest = name === "checkout" ? { ...PHONE, before: (page: Page) => fillCart(page, `${shop}/menu`) } : PHONE;
+      const guest = name === FROM_MENU ? { ...PHONE, before: (page: Page) => fillCart(page, `${shop}/menu`) } : PHONE;
       const found = middle(await longestTask(browser, url, guest));
       tasks.push({ name: `longest task, ${name}, processor 4 × slower`, ...found, goal: { most: 50 }, bound });
     }

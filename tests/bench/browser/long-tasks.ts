@@ -11,7 +11,7 @@ const REPORT_LONG_TASKS = `
 /**
  * Milliseconds of the longest task on a page's main thread, from its start until it has been at rest for two seconds, with the
  * processor slowed four times. Each run is another guest's first visit, in a context of its own: a process that has shown the page
- * keeps its scripts compiled. `before` is what this guest does first, at full speed.
+ * keeps its scripts compiled. `before` is what this guest does first, at full speed: what it visits is in the browser's cache then.
  */
 export async function longestTask(
   browser: Browser,
