@@ -69,15 +69,6 @@ describe.runIf(hasFront)("the front server of deploy/nginx", () => {
     expect((await visit("/stores")).body).toContain("second");
   });
 
-  test("[SEC-01] a page whose file stays open is sent anew from its change on, also with a text of another length", async () => {
-    storefront.headers = EXPIRED;
-    for (const version of ["third", "a fourth, longer one", "5th", "6th"]) {
-      storefront.version = version;
-      for (let n = 0; n < 6; n += 1) expect((await visit("/busy")).body).toBe(`${version} `);
-    }
-    storefront.version = "second";
-  });
-
   test("what the storefront does not call the same for all is never kept", async () => {
     for (const more of [{ "x-accel-expires": undefined }, { "set-cookie": "locale=ar; Path=/" }]) {
       storefront.headers = JSON.parse(JSON.stringify({ ...KEPT, ...more }));
