@@ -1,4 +1,15 @@
 import { type PGlite, protocol, TransactionAbortedError } from "@electric-sql/pglite";
+import {
+  type Field,
+  failureOf,
+  fieldsOf,
+  groupsOf,
+  type Message,
+  type Options,
+  parametersOf,
+  type Result,
+  resultOf,
+} from "./embedded-messages.ts";
 import { repeated } from "./repeated-statements.ts";
 import type { BeginStatement } from "./statement-times.ts";
 
@@ -10,28 +21,23 @@ const REPLAN_EVERY = 1_000;
 /** The name of the prepared `begin`, which goes with the first statement of its transaction. */
 const BEGIN = "begin";
 
-type Parser = (text: string, type: number) => unknown;
-interface Options {
-  readonly rowMode?: "array" | "object";
-  readonly parsers?: Readonly<Record<number, Parser>>;
-}
-interface Field {
-  readonly name: string;
-  readonly dataTypeID: number;
-}
 interface Prepared {
   readonly name: string;
   readonly parameters: readonly number[];
   readonly fields: readonly Field[];
 }
-interface Result {
-  readonly rows: unknown[];
-  readonly fields: readonly Field[];
-  readonly affectedRows: number;
-  /** e.g. INSERT; ROLLBACK after a commit that could not be. */
-  readonly command: string;
+/** A statement that somebody waits for. */
+interface Asked {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly options: Options;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
 }
-type Messages = Awaited<ReturnType<PGlite["execProtocolStream"]>>;
+/** Whether a transaction has begun; its first message begins it. */
+interface Turn {
+  begun: boolean;
+}
 
 /** The part of PGlite's interface that drizzle uses. */
 interface Client {
@@ -41,67 +47,112 @@ interface Client {
 
 /**
  * PGlite as drizzle's client. PGlite's own `query` passes each statement in five messages of their own and plans it
- * every time; here a statement that is repeated is prepared once and then runs with one message.
+ * every time; here a statement that is repeated is prepared once, and statements of a transaction that do not wait for
+ * each other run with one message.
  */
 export function embeddedClient(db: PGlite, onStatement?: BeginStatement): Client {
   const prepared = new Map<string, Prepared>();
-  const send = (...messages: Uint8Array[]): Promise<Messages> =>
-    db.execProtocolStream(Buffer.concat(messages), { syncToFs: false });
+  const send = (messages: readonly Uint8Array[]): Promise<readonly Message[]> =>
+    db.execProtocolStream(Buffer.concat(messages), { syncToFs: false, throwOnError: false });
+  const beginning = (turn: Turn): Uint8Array[] => {
+    if (turn.begun) return [];
+    turn.begun = true;
+    return [serialize.bind({ statement: BEGIN, values: [] }), serialize.execute({})];
+  };
 
-  async function prepare(text: string, name: string): Promise<Prepared> {
-    const messages = await send(
+  async function prepare(text: string, name: string, turn: Turn): Promise<Prepared> {
+    const messages = await send([
+      ...beginning(turn),
       serialize.parse({ text, name }),
       serialize.describe({ type: "S", name }),
       serialize.sync(),
-    );
+    ]);
+    const failure = failureOf(messages);
+    if (failure) throw failure;
     const one = { name, parameters: parametersOf(messages), fields: fieldsOf(messages) };
     if (name) prepared.set(text, one);
     return one;
   }
-  let runs = 0;
-  /** Runs a statement, in a transaction that it begins if `begins`. */
-  async function run(text: string, values: readonly unknown[], options: Options, begins: boolean): Promise<Result> {
-    runs += 1;
-    const name = repeated(text);
-    if (begins && !prepared.has("begin")) await prepare("begin", BEGIN);
-    const { parameters, fields, ...one } = prepared.get(text) ?? (await prepare(text, name ?? ""));
-    const written = values.map((value, at) => {
+  const written = (values: readonly unknown[], { parameters }: Prepared) =>
+    values.map((value, at) => {
       if (value === null || value === undefined) return null;
       const serializer = db.serializers[parameters[at] ?? -1];
       return serializer ? serializer(value) : String(value);
     });
-    const messages = await send(
-      ...(begins ? [serialize.bind({ statement: BEGIN, values: [] }), serialize.execute({})] : []),
-      serialize.bind({ statement: one.name, values: written }),
-      serialize.execute({}),
-      serialize.sync(),
-    );
-    const read = fields.map(({ dataTypeID }) => options.parsers?.[dataTypeID] ?? db.parsers[dataTypeID]);
-    return resultOf(messages, fields, read, options.rowMode);
-  }
-  async function runNamed(
-    text: string,
-    values: readonly unknown[] = [],
-    options: Options = {},
-    begins = false,
-  ): Promise<Result> {
-    try {
-      return await db.runExclusive(async () => {
-        const end = onStatement?.(text);
-        let failed = true;
-        try {
-          const result = await run(text, values, options, begins);
-          failed = false;
-          return result;
-        } finally {
-          end?.(failed);
+  let runs = 0;
+  /** Runs statements in their order; one that fails fails those behind it in its message, as they would in its transaction. */
+  async function run(all: readonly Asked[], turn: Turn): Promise<void> {
+    runs += all.length;
+    if (!turn.begun && !prepared.has(BEGIN)) await prepare(BEGIN, BEGIN, { begun: true });
+    const batch: [Asked, Prepared][] = [];
+    for (const asked of all) {
+      try {
+        const known = prepared.get(asked.text);
+        if (known) {
+          batch.push([asked, known]);
+          continue;
         }
-      });
-    } catch (error) {
-      // As PGlite itself does; drizzle's errors have it as their cause.
-      if (error instanceof Error) Object.assign(error, { query: text, params: values });
-      throw error;
+        await runTogether(batch.splice(0), turn);
+        // Without a name it is gone when the next one is prepared, so it runs by itself.
+        await runTogether([[asked, await prepare(asked.text, repeated(asked.text) ?? "", turn)]], turn);
+      } catch (error) {
+        asked.reject(error);
+      }
     }
+    await runTogether(batch, turn);
+  }
+  async function runTogether(batch: readonly [Asked, Prepared][], turn: Turn): Promise<void> {
+    const bound: [Asked, Prepared][] = [];
+    const messages: Uint8Array[] = [];
+    for (const [asked, one] of batch) {
+      try {
+        const bind = serialize.bind({ statement: one.name, values: written(asked.values, one) });
+        messages.push(bind, serialize.execute({}));
+        bound.push([asked, one]);
+      } catch (error) {
+        asked.reject(error);
+      }
+    }
+    if (bound.length === 0) return;
+    const ends = bound.map(([{ text }]) => onStatement?.(text));
+    const begin = beginning(turn);
+    const answers = await send([...begin, ...messages, serialize.sync()]);
+    const groups = groupsOf(answers).slice(begin.length > 0 ? 1 : 0);
+    const failure = failureOf(answers);
+    for (const [at, [{ options, resolve, reject }, { fields }]] of bound.entries()) {
+      const group = groups[at];
+      ends[at]?.(!group);
+      try {
+        if (group) resolve(resultOf(group, { fields, parsers: db.parsers, options }));
+        else reject(failure ?? new Error("The embedded database did not answer a statement."));
+      } catch (error) {
+        reject(error);
+      }
+    }
+  }
+  /** Statements that are asked for before the first of them can run go together. */
+  function together(turn: Turn) {
+    let waiting: Asked[] = [];
+    let before: Promise<unknown> = Promise.resolve();
+    const flush = () => {
+      const all = waiting;
+      waiting = [];
+      before = before
+        .then(() => db.runExclusive(() => run(all, turn)))
+        .catch((error) => {
+          for (const { reject } of all) reject(error);
+        });
+    };
+    return (text: string, values: readonly unknown[] = [], options: Options = {}): Promise<Result> =>
+      new Promise<Result>((resolve, reject) => {
+        waiting.push({ text, values, options, resolve, reject });
+        // After what other promises of this moment ask for.
+        if (waiting.length === 1) process.nextTick(flush);
+      }).catch((error) => {
+        // As PGlite itself does; drizzle's errors have it as their cause.
+        if (error instanceof Error && !("query" in error)) Object.assign(error, { query: text, params: values });
+        throw error;
+      });
   }
   /** Runs alone: nothing else runs between the statements of a transaction. */
   const alone = <T>(work: () => Promise<T>): Promise<T> =>
@@ -109,35 +160,40 @@ export function embeddedClient(db: PGlite, onStatement?: BeginStatement): Client
       if (db.closed) throw new Error("The embedded database is closed.");
       if (runs >= REPLAN_EVERY) {
         runs = 0;
-        await db.runExclusive(() => send(serialize.query("discard plans")));
+        await db.runExclusive(() => send([serialize.query("discard plans")]));
       }
       return work();
     });
+  const single = together({ begun: true });
   return {
     query: (text, values, options) =>
       alone(async () => {
-        const result = await runNamed(text, values, options);
+        const result = await single(text, values, options);
         await db.syncToFs();
         return result;
       }),
     transaction: (work) =>
       alone(async () => {
-        let begun = false;
+        const turn: Turn = { begun: false };
+        const ask = together(turn);
+        let asked: Promise<unknown> = Promise.resolve();
         let over = false;
+        /** In a message of its own: a failure before it would skip it. */
         const end = async (text: string) => {
           over = true;
-          if (!begun) return "";
-          const { command } = await runNamed(text);
+          await asked;
+          if (!turn.begun) return "";
+          const { command } = await ask(text);
           await db.syncToFs();
           return command;
         };
         try {
           const result = await work({
-            query: async (text, values, options) => {
-              if (over) throw new Error("The transaction has ended.");
-              const begins = !begun;
-              begun = true;
-              return runNamed(text, values, options, begins);
+            query: (text, values, options) => {
+              if (over) return Promise.reject(new Error("The transaction has ended."));
+              const result = ask(text, values, options);
+              asked = result.catch(() => {});
+              return result;
             },
           });
           if ((await end("commit")) === "ROLLBACK") throw new TransactionAbortedError();
@@ -148,38 +204,4 @@ export function embeddedClient(db: PGlite, onStatement?: BeginStatement): Client
         }
       }),
   };
-}
-
-const parametersOf = (messages: Messages): readonly number[] =>
-  messages.flatMap((one) =>
-    one.name === "parameterDescription" ? (one as never as { dataTypeIDs: number[] }).dataTypeIDs : [],
-  );
-
-const fieldsOf = (messages: Messages): readonly Field[] =>
-  messages.flatMap((one) => (one.name === "rowDescription" ? (one as never as { fields: Field[] }).fields : []));
-
-function resultOf(
-  messages: Messages,
-  fields: readonly Field[],
-  read: readonly (Parser | undefined)[],
-  rowMode: Options["rowMode"],
-): Result {
-  const value = (text: string | null, at: number) => {
-    const parse = read[at];
-    return text === null || !parse ? text : parse(text, fields[at]?.dataTypeID ?? 0);
-  };
-  const rows: unknown[] = [];
-  let command = "";
-  let affectedRows = 0;
-  for (const one of messages) {
-    if (one.name === "dataRow") {
-      const row = (one as never as { fields: (string | null)[] }).fields.map(value);
-      rows.push(rowMode === "array" ? row : Object.fromEntries(fields.map(({ name }, at) => [name, row[at]])));
-    } else if (one.name === "commandComplete") {
-      const [first = "", ...rest] = (one as never as { text: string }).text.split(" ");
-      command = first;
-      affectedRows = ["INSERT", "UPDATE", "DELETE", "MERGE"].includes(first) ? Number(rest.at(-1)) : 0;
-    }
-  }
-  return { rows, fields, affectedRows, command };
 }

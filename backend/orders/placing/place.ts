@@ -119,9 +119,9 @@ async function place(context: RequestContext, tx: Repositories, { args, customer
   if (!context.store) throw context.fail("STORE_SELECTION_REQUIRED", "store_required");
   const { order_id } = key;
   const limits = orderLimits(context, { args, customer, storeId: context.store.id });
-  await lockNames(tx.db, limits.locks);
-  // Sent together: each would otherwise wait for the one before it.
-  const [{ taken, storeVersion, holds }, loaded, checkLimits] = await Promise.all([
+  // Sent together: each would otherwise wait for the one before it. The database runs them in this order, under the locks.
+  const [, { taken, storeVersion, holds }, loaded, checkLimits] = await Promise.all([
+    lockNames(tx.db, limits.locks),
     tx.placing.takeKeyAt(context.store.id, customer.id, key),
     loadCart(tx, context.store, readOrderType(context, args.order_type).mode, args, customer),
     limits.count(tx),
