@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomUUID } from "node:crypto";
+import { createHmac, createSecretKey, randomBytes, randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { errors, jwtVerify, SignJWT } from "jose";
@@ -51,10 +51,12 @@ export const RENEWAL_SECONDS = 30 * 24 * 60 * 60;
 
 /** Token signing with a secret of at least 32 bytes. */
 export function createTokenKeys(secret: Uint8Array): TokenKeys {
+  // Of bytes the library makes a key for each token.
+  const key = createSecretKey(secret).toCryptoKey({ name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
   async function check(token: string, businessId: string, now: Date, clockTolerance: number): Promise<TokenCheck> {
     try {
       const options = { algorithms: [ALGORITHM], currentDate: now, clockTolerance };
-      const { payload } = await jwtVerify(token, secret, options);
+      const { payload } = await jwtVerify(token, key, options);
       if (payload.biz !== businessId) return { ok: false, reason: "other_business" };
       if (typeof payload.sub !== "string" || typeof payload.jti !== "string") return { ok: false, reason: "invalid" };
       const version = typeof payload.ver === "number" ? payload.ver : 0;
@@ -77,11 +79,11 @@ export function createTokenKeys(secret: Uint8Array): TokenKeys {
         .setProtectedHeader({ alg: ALGORITHM })
         .setAudience(SEAL)
         .setExpirationTime(Math.floor(now.getTime() / 1000) + SEAL_SECONDS)
-        .sign(secret),
+        .sign(key),
     async unseal(sealed, businessId, now) {
       try {
         const options = { algorithms: [ALGORITHM], audience: SEAL, currentDate: now };
-        const { payload } = await jwtVerify(sealed, secret, options);
+        const { payload } = await jwtVerify(sealed, key, options);
         return payload.biz === businessId ? payload : null;
       } catch {
         return null;
@@ -96,7 +98,7 @@ export function createTokenKeys(secret: Uint8Array): TokenKeys {
         .setJti(tokenId)
         .setIssuedAt(issued)
         .setExpirationTime(expires)
-        .sign(secret);
+        .sign(key);
       return { token, tokenId, expiresAt: new Date(expires * 1000) };
     },
     verify: (token, businessId, now) => check(token, businessId, now, 0),

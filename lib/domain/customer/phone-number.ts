@@ -129,9 +129,13 @@ export function localNumber(text: string, isdCode: string): string {
   return isHome ? number.formatNational() : withCode(number);
 }
 
+let codes: ReadonlyMap<string, readonly string[]> | null = null;
+
 /** Calling codes ("91") with their regions as ISO 3166 codes, the plan's main country first. */
 export function callingCodes(): ReadonlyMap<string, readonly string[]> {
+  if (codes) return codes;
   const known = Object.entries(metadata.country_calling_codes) as [string, readonly string[]][];
   // 001 stands for non-geographic services.
-  return new Map(known.filter(([, regions]) => !regions.includes("001")));
+  codes = new Map(known.filter(([, regions]) => !regions.includes("001")));
+  return codes;
 }
