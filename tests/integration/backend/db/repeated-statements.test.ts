@@ -82,6 +82,29 @@ describeEachStorage("statements that are repeated", (storage) => {
       }
     }));
 
+  test("[ROB-02] of statements that are sent together each gets its own rows, and one that is refused refuses those behind it", () =>
+    withTable(async (db, notes) => {
+      const add = (tx: Database, id: number) => tx.execute(sql`insert into ${notes} (id) values (${id}) returning id`);
+      for (const n of TIMES) {
+        const both = await db.transaction((tx) =>
+          Promise.all([
+            add(tx as unknown as Database, n),
+            rowsOf(tx as unknown as Database, sql`select ${n}::int as n`),
+          ]),
+        );
+        expect(both).toMatchObject([{ rows: [{ id: n }] }, [{ n }]]);
+        const settled: PromiseSettledResult<unknown>[] = [];
+        const refused = db.transaction(async (tx) => {
+          const ids = [100, n, 101];
+          settled.push(...(await Promise.allSettled(ids.map((id) => add(tx as unknown as Database, id)))));
+          throw (settled[1] as PromiseRejectedResult).reason;
+        });
+        await expect(refused).rejects.toMatchObject({ cause: { code: "23505" } });
+        expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
+      }
+      expect(await rowsOf(db, sql`select id from ${notes} order by id`)).toEqual(TIMES.map((id) => ({ id })));
+    }));
+
   test("[ROB-02] transactions that begin together run one after the other on the embedded database, each whole", () =>
     withTable(async (db, notes) => {
       await db.execute(sql`insert into ${notes} (id, size) values (1, 0)`);
