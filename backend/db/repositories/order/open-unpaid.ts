@@ -57,7 +57,9 @@ export async function countOpenUnpaid(db: Database, businessId: string, whose: O
     return row?.open ?? 0;
   }
   const [first, second] = whose.numbers;
-  const numbers = [first, second].flatMap((one) => [one?.isd_code ?? null, one?.phone ?? null]);
+  // Most order with their own number, which is looked up once.
+  const isSame = first?.phone === second?.phone && first?.isd_code === second?.isd_code;
+  const numbers = [first, isSame ? undefined : second].flatMap((one) => [one?.isd_code ?? null, one?.phone ?? null]);
   const [row] = await run(OF_NUMBERS, [whose.customer_id, ...numbers]);
   return row?.open ?? 0;
 }
