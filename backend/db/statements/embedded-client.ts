@@ -54,11 +54,8 @@ export function embeddedClient(db: PGlite, onStatement?: BeginStatement): Client
   const prepared = new Map<string, Prepared>();
   const send = (messages: readonly Uint8Array[]): Promise<readonly Message[]> =>
     db.execProtocolStream(Buffer.concat(messages), { syncToFs: false, throwOnError: false });
-  const beginning = (turn: Turn): Uint8Array[] => {
-    if (turn.begun) return [];
-    turn.begun = true;
-    return [serialize.bind({ statement: BEGIN, values: [] }), serialize.execute({})];
-  };
+  const beginning = (turn: Turn): Uint8Array[] =>
+    turn.begun ? [] : [serialize.bind({ statement: BEGIN, values: [] }), serialize.execute({})];
 
   async function prepare(text: string, name: string, turn: Turn): Promise<Prepared> {
     const messages = await send([
@@ -67,6 +64,7 @@ export function embeddedClient(db: PGlite, onStatement?: BeginStatement): Client
       serialize.describe({ type: "S", name }),
       serialize.sync(),
     ]);
+    turn.begun = true;
     const failure = failureOf(messages);
     if (failure) throw failure;
     const one = { name, parameters: parametersOf(messages), fields: fieldsOf(messages) };
@@ -86,18 +84,15 @@ export function embeddedClient(db: PGlite, onStatement?: BeginStatement): Client
     if (!turn.begun && !prepared.has(BEGIN)) await prepare(BEGIN, BEGIN, { begun: true });
     const batch: [Asked, Prepared][] = [];
     for (const asked of all) {
-      try {
-        const known = prepared.get(asked.text);
-        if (known) {
-          batch.push([asked, known]);
-          continue;
-        }
-        await runTogether(batch.splice(0), turn);
-        // Without a name it is gone when the next one is prepared, so it runs by itself.
-        await runTogether([[asked, await prepare(asked.text, repeated(asked.text) ?? "", turn)]], turn);
-      } catch (error) {
-        asked.reject(error);
+      const known = prepared.get(asked.text);
+      if (known) {
+        batch.push([asked, known]);
+        continue;
       }
+      await runTogether(batch.splice(0), turn);
+      const one = await prepare(asked.text, repeated(asked.text) ?? "", turn).catch(asked.reject);
+      // Without a name it is gone when the next one is prepared, so it runs by itself.
+      if (one) await runTogether([[asked, one]], turn);
     }
     await runTogether(batch, turn);
   }
@@ -117,10 +112,13 @@ export function embeddedClient(db: PGlite, onStatement?: BeginStatement): Client
     const ends = bound.map(([{ text }]) => onStatement?.(text));
     const begin = beginning(turn);
     const answers = await send([...begin, ...messages, serialize.sync()]);
+    turn.begun = true;
     const groups = groupsOf(answers).slice(begin.length > 0 ? 1 : 0);
     const failure = failureOf(answers);
+    // Of a statement outside of a transaction: it has run, and its commit is refused.
+    const isUndone = failure !== null && groups.length >= bound.length;
     for (const [at, [{ options, resolve, reject }, { fields }]] of bound.entries()) {
-      const group = groups[at];
+      const group = isUndone ? undefined : groups[at];
       ends[at]?.(!group);
       try {
         if (group) resolve(resultOf(group, { fields, parsers: db.parsers, options }));

@@ -39,7 +39,7 @@ export function groupsOf(messages: readonly Message[]): readonly (readonly Messa
   let group: Message[] = [];
   for (const one of messages) {
     group.push(one);
-    if (one.name !== "commandComplete") continue;
+    if (one.name !== "commandComplete" && one.name !== "emptyQuery") continue;
     groups.push(group);
     group = [];
   }

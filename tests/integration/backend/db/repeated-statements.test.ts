@@ -105,6 +105,29 @@ describeEachStorage("statements that are repeated", (storage) => {
       expect(await rowsOf(db, sql`select id from ${notes} order by id`)).toEqual(TIMES.map((id) => ({ id })));
     }));
 
+  test("[ROB-02] a statement whose rows are refused as it is committed is refused, outside of a transaction too", () =>
+    withTable(async (db, notes) => {
+      await db.execute(sql`alter table ${notes} add unique (size) deferrable initially deferred`);
+      const add = (on: Database, id: number) => on.execute(sql`insert into ${notes} (id, size) values (${id}, 7)`);
+      await add(db, 1);
+      for (const n of TIMES) {
+        await expect(add(db, n + 1)).rejects.toMatchObject({ cause: { code: "23505" } });
+        const refused = db.transaction((tx) => add(tx as unknown as Database, n + 1));
+        await expect(refused).rejects.toThrow();
+      }
+      expect(await rowsOf(db, sql`select id from ${notes}`)).toEqual([{ id: 1 }]);
+    }));
+
+  test("[ROB-02] a statement of a comment alone is none", () =>
+    withTable(async (db, notes) => {
+      await db.execute(sql`-- nothing`);
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`-- nothing`);
+        await tx.execute(sql`insert into ${notes} (id) values (1)`);
+      });
+      expect(await rowsOf(db, sql`select id from ${notes}`)).toEqual([{ id: 1 }]);
+    }));
+
   test("[ROB-02] transactions that begin together run one after the other on the embedded database, each whole", () =>
     withTable(async (db, notes) => {
       await db.execute(sql`insert into ${notes} (id, size) values (1, 0)`);
