@@ -43,7 +43,7 @@ const RANGES = {
   "latin-ext": "U+100-2FF,U+1D00-1DBF,U+1E00-1EFF,U+2113,U+2C60-2C7F,U+A720-A7FF",
   "latin-more": "U+A1-FF,U+131,U+152-153,U+2BB-2DC,U+304-329,U+2010-2044,U+2122-2215,U+FEFF,U+FFFD",
   // Currency signs, with the rupee apart: a page of prices needs one sign, not all of extended Latin.
-  currency: "U+20A0-20AB,U+20AD-20C0",
+  currency: "U+20A0-20AB,U+20AD-20B8,U+20BA-20C0",
   rupee: "U+20B9",
   // Accented letters of Spanish, and of words like crêpe on an English menu. Letters and their kerning pairs are a
   // third of a file.

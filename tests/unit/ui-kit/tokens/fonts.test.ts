@@ -74,6 +74,27 @@ describe("fonts", () => {
     ]);
   });
 
+  test.each(Object.keys(FONTS))("[KIT-10] %s asks for a file only for characters that the file contains", (font) => {
+    const { css } = fontFaceCss(font, LANGUAGE_TABLE.en.font, "/fonts");
+    const rules = [
+      ...css.matchAll(/family:"([^"]+)"[^}]*weight:([\d ]+);src:url\("\/fonts\/([^"]+)"\)[^}]*unicode-range:([^}]+)}/g),
+    ];
+    const contents = new Map(fontFiles().map((file) => [file.file, new Set(charactersOf(file))]));
+    // A browser takes the last rule of a family that has the character, whatever its file contains.
+    const faces = Map.groupBy(rules, ([, family, weight]) => `${family} ${weight}`);
+    for (const files of faces.values())
+      for (const sign of ["₹", "€", "₺", "₽", "é", "ğ", "A"]) {
+        const point = sign.codePointAt(0) ?? 0;
+        const asked = files.findLast(([, , , , ranges = ""]) =>
+          ranges.split(",").some((range) => {
+            const [first = "", last = first] = range.slice(2).split("-");
+            return point >= Number.parseInt(first, 16) && point <= Number.parseInt(last, 16);
+          }),
+        )?.[3];
+        if (asked) expect([...(contents.get(asked) ?? [])], `${asked}: ${sign}`).toContain(sign);
+      }
+  });
+
   test("a Spanish page preloads its accents too, an English one fetches them when a dish has one", () => {
     const preload = (language: Language) =>
       fontFaceCss("Merriweather", LANGUAGE_TABLE[language].font, "/fonts").preload;
