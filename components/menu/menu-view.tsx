@@ -22,7 +22,7 @@ import { openFirst } from "@/lib/domain/menu/section-hours";
  */
 const BLURRED = 16;
 /** Number of sections laid out at once; the others when they come near. */
-const FIRST_SECTIONS = 2;
+const FIRST_SECTIONS = 1;
 /** Number of pictures that load at once; the first screen fits no more. */
 const EAGER = 2;
 
