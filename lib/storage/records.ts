@@ -38,6 +38,10 @@ export type Parse<T> = (stored: unknown) => T | null;
 export const parseText = (stored: unknown): string | null =>
   typeof stored === "string" && stored !== "" ? stored : null;
 
+/** Whether this browser stores anything of the shop for longer than a tab. Never throws. */
+export const hasRecords = (shop: Shop): boolean =>
+  keysOf(shop.storage).some((key) => key.startsWith(`${shop.settings.businessId}:`));
+
 /** The record, or null if there is none, or it is invalid or expired. Never throws. */
 export function readRecord<T>(shop: Shop, row: RecordRow<T>, parse: Parse<T>, id?: string): T | null {
   const text = readText(shop, row, id);
@@ -108,11 +112,14 @@ function freshValue<T>({ lifetime, since }: RecordRow<T>, value: T | null, { now
 
 function idsOf(shop: Shop, row: RecordRow<unknown>): readonly string[] {
   const prefix = recordKey(shop, row);
-  const storage = storageOf(shop, row);
+  const own = keysOf(storageOf(shop, row)).filter((key) => key.startsWith(prefix));
+  return own.map((key) => key.slice(prefix.length));
+}
+
+function keysOf(storage: RecordStorage | null): readonly string[] {
   const keys: readonly unknown[] =
     quietly(() => Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index))) ?? [];
-  const own = keys.filter((key): key is string => typeof key === "string" && key.startsWith(prefix));
-  return own.map((key) => key.slice(prefix.length));
+  return keys.filter((key) => typeof key === "string");
 }
 
 /** Storage throws if it is full or blocked, and JSON if it is truncated; in all cases nothing is stored. */

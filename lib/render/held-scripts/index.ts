@@ -1,6 +1,7 @@
 import { AWAKE } from "../awake.ts";
 import { drawEarlyBar, removeEarlyBar } from "./early-bar.ts";
 import { earlyCart } from "./early-cart.ts";
+import { fetchScripts, runAfterPaint, watchForSigns } from "./page-scripts.ts";
 
 /** How long to wait for a first paint that the browser does not report, for example in the background. */
 const PAINT_PATIENCE_MS = 2_000;
@@ -19,7 +20,8 @@ interface Press {
 }
 let presses: Press[] = [];
 let held = "button,a[href^='?']";
-const cart = earlyCart(document.documentElement.dataset.business ?? "", Date.now);
+const { business = "" } = document.documentElement.dataset;
+const cart = earlyCart(business, Date.now);
 
 function hold(event: Event): void {
   const button = (event.target as Element).closest?.<HTMLElement>(held);
@@ -35,6 +37,7 @@ function keep(button: HTMLElement): void {
   presses.push({ button, row: button.closest("[data-dish]"), isAdded: added !== null });
   button.dataset.held = added ? String(added.count) : "";
   if (added) drawEarlyBar(added.cart);
+  runAfterPaint();
 }
 
 /** What a press is replayed on once the page is hydrated. */
@@ -73,14 +76,8 @@ function followLinks(): void {
   replay(({ button }) => button.matches("a"));
 }
 
-let isStarted = false;
-
 function start(): void {
-  if (isStarted) return;
-  isStarted = true;
-  const { scripts } = document.querySelector<HTMLElement>("script[data-scripts]")?.dataset ?? {};
-  for (const src of scripts?.split(" ") ?? [])
-    document.head.append(Object.assign(document.createElement("script"), { src, async: true }));
+  fetchScripts(business);
   setTimeout(followLinks, LINK_PATIENCE_MS);
 }
 
@@ -89,6 +86,7 @@ function begin(early: NonNullable<typeof pressed>): void {
   document.addEventListener("click", hold, true);
   addEventListener(AWAKE, release, { once: true });
   addEventListener("pagehide", leave);
+  watchForSigns();
   setTimeout(start, document.hidden ? 0 : PAINT_PATIENCE_MS);
   try {
     new PerformanceObserver((list) => {
