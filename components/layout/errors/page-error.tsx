@@ -1,7 +1,7 @@
 "use client";
 
 import { useParams } from "next/navigation";
-import { startTransition } from "react";
+import { useTransition } from "react";
 import { ErrorScreen } from "@/components/layout/errors/error-screen";
 import { useNavigate } from "@/components/layout/navigation/use-navigate";
 
@@ -9,10 +9,14 @@ import { useNavigate } from "@/components/layout/navigation/use-navigate";
 export function PageError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   const { locale } = useParams<{ locale: string }>();
   const router = useNavigate();
-  const again = () =>
-    startTransition(() => {
+  const [isAsking, startAsking] = useTransition();
+  const again = () => {
+    // Another press would put its request behind this one, and the page would come only after the last of them.
+    if (isAsking) return;
+    startAsking(() => {
       router.refresh();
       reset();
     });
+  };
   return <ErrorScreen language={locale} reference={error.digest} reset={again} />;
 }
