@@ -1,17 +1,25 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { AWAKE } from "../../../lib/render/awake.ts";
+
+declare global {
+  /** Settles once the page is hydrated. */
+  var isAwake: Promise<unknown>;
+}
 
 /** The browser reports tasks above 50 ms alone; a page without any has 0. */
 const REPORT_LONG_TASKS = `
   globalThis.longTasks = [];
+  globalThis.isAwake = new Promise((resolve) => addEventListener("${AWAKE}", resolve, { once: true }));
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) globalThis.longTasks.push(duration);
   }).observe({ type: "longtask", buffered: true });
 `;
 
 /**
- * Milliseconds of the longest task on a page's main thread, from its start until it has been at rest for two seconds, with the
- * processor slowed four times. Each run is another guest's first visit, in a context of its own: a process that has shown the page
- * keeps its scripts compiled. `before` is what this guest does first, at full speed: what it visits is in the browser's cache then.
+ * Milliseconds of the longest task on a page's main thread, from its start until it is hydrated and has been at rest for two
+ * seconds, with the processor slowed four times. Each run is another guest's first visit, in a context of its own: a process that has
+ * shown the page keeps its scripts compiled. `before` is what this guest does first, at full speed: what it visits is in the browser's
+ * cache then.
  */
 export async function longestTask(
   browser: Browser,
@@ -28,6 +36,7 @@ export async function longestTask(
       const session = await context.newCDPSession(page);
       await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
       await page.goto(url, { waitUntil: "networkidle" });
+      await page.evaluate((held) => document.querySelector(held) && globalThis.isAwake, "script[data-scripts]");
       await page.waitForTimeout(2_000);
       longest.push(
         await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { longTasks: number[] }).longTasks)),
