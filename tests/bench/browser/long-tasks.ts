@@ -16,17 +16,18 @@ const REPORT_LONG_TASKS = `
 `;
 
 /**
- * Milliseconds of the longest task on a page's main thread, from its start until it is hydrated and has been at rest for two
- * seconds, with the processor slowed four times. Each run is another guest's first visit, in a context of its own: a process that has
+ * The longest task on a page's main thread, from its start until it is hydrated and has been at rest for two seconds, and its blocking
+ * time until then: what its tasks take beyond 50 ms each. Both in milliseconds, with the processor slowed four times. Each run is another guest's first visit, in a context of its own: a process that has
  * shown the page keeps its scripts compiled. `before` is what this guest does first, at full speed: what it visits is in the browser's
  * cache then.
  */
-export async function longestTask(
+export async function longTasks(
   browser: Browser,
   url: string,
   { before, runs = 5, ...options }: BrowserContextOptions & { before?: (page: Page) => Promise<void>; runs?: number },
-): Promise<number[]> {
+): Promise<{ longest: number[]; blocking: number[] }> {
   const longest: number[] = [];
+  const blocking: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const context = await browser.newContext({ ...options, serviceWorkers: "block" });
     try {
@@ -38,12 +39,12 @@ export async function longestTask(
       await page.goto(url, { waitUntil: "networkidle" });
       await page.evaluate((held) => document.querySelector(held) && globalThis.isAwake, "script[data-scripts]");
       await page.waitForTimeout(2_000);
-      longest.push(
-        await page.evaluate(() => Math.max(0, ...(globalThis as unknown as { longTasks: number[] }).longTasks)),
-      );
+      const tasks = await page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks);
+      longest.push(Math.max(0, ...tasks));
+      blocking.push(tasks.reduce((sum, task) => sum + task - 50, 0));
     } finally {
       await context.close();
     }
   }
-  return longest;
+  return { longest, blocking };
 }
