@@ -7,13 +7,15 @@ interface ErrorScreenProps {
   /** Under which the log has what failed, if it failed on the server. */
   readonly reference?: string | undefined;
   readonly reset: () => void;
+  /** The page has been asked for again. */
+  readonly isAsking?: boolean;
 }
 
 /**
  * RTE-26: the generic error screen. Its button resets the error and renders the page again. It is in the first scripts of
  * every page, in two copies, so it imports nothing but its words.
  */
-export function ErrorScreen({ language, reference, reset }: ErrorScreenProps) {
+export function ErrorScreen({ language, reference, reset, isAsking = false }: ErrorScreenProps) {
   const { title, action, reference: named } = errorTexts(language);
   return (
     <div
@@ -22,7 +24,7 @@ export function ErrorScreen({ language, reference, reset }: ErrorScreenProps) {
     >
       <title>{title}</title>
       <h1 className="text-display">{title}</h1>
-      <button type="button" data-kit="button" className={ERROR_BUTTON} onClick={reset}>
+      <button type="button" data-kit="button" className={ERROR_BUTTON} onClick={reset} aria-busy={isAsking}>
         {action}
       </button>
       {reference ? <p className="text-small text-text-muted select-all">{named.replace("{code}", reference)}</p> : null}

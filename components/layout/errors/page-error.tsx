@@ -18,5 +18,5 @@ export function PageError({ error, reset }: { error: Error & { digest?: string }
       reset();
     });
   };
-  return <ErrorScreen language={locale} reference={error.digest} reset={again} />;
+  return <ErrorScreen language={locale} reference={error.digest} reset={again} isAsking={isAsking} />;
 }
