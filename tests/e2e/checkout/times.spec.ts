@@ -25,8 +25,8 @@ import {
 
 /**
  * A shop of its own, open round the clock, so that nothing depends on the hour of the test: one order per half hour, a
- * holiday in two days and other hours in three. Its zone is India's, the device's New York's. In India's last hour of a day it is
- * Japan's, where the day has just begun: over midnight what the tests call tomorrow would be today.
+ * holiday in two days and other hours in three. Its zone is India's, the device's New York's. In India's last hour of a day the
+ * zone is Japan's, where the day has just begun: over midnight what the tests call tomorrow would be today.
  */
 test.describe.configure({ mode: "serial" });
 test.use({ timezoneId: "America/New_York" });
