@@ -76,7 +76,11 @@ function followLinks(): void {
   replay(({ button }) => button.matches("a"));
 }
 
+let isStarted = false;
+
 function start(): void {
+  if (isStarted) return;
+  isStarted = true;
   fetchScripts(business);
   setTimeout(followLinks, LINK_PATIENCE_MS);
 }
