@@ -35,7 +35,7 @@ export function Footer({ business, locale, hasTopbar = true }: Props) {
   const { productBranding } = featuresOf(business);
   return (
     <footer className="scope-footer mt-auto pb-(--safe-bottom)" data-footer data-mode={footer.bgColorMode}>
-      <div className="footer-parts frame grid gap-10 py-10 md:grid-cols-[1.3fr_1.2fr_0.8fr] lg:py-14">
+      <div className="frame grid gap-10 py-10 md:grid-cols-[1.3fr_1.2fr_0.8fr] lg:py-14">
         <div className="flex flex-col items-start gap-5">
           {/* biome-ignore lint/performance/noImgElement: a small svg below the fold */}
           <img
