@@ -34,8 +34,8 @@ export interface SortFilterProps {
   readonly dishes: PluralTexts;
 }
 
-/** The button was pressed while this script was on its way. */
-const wasPressedEarly = () => document.querySelector<HTMLInputElement>(".sort-filter-early")?.checked ?? false;
+/** The placeholder of a button was pressed while this script was on its way. */
+const wasPressed = (placeholder: string) => document.querySelector<HTMLInputElement>(placeholder)?.checked ?? false;
 
 const idsOf = (options: readonly { id: string }[]) => options.map(({ id }) => id);
 
@@ -56,9 +56,10 @@ export function SortFilterBar({ categoryIds, sorts, filters, texts, diet: dietTe
   const { locale } = useStorefront().settings;
   const { diet } = useMenuActions();
   const panel = useId();
-  const [open, setOpen] = useState(wasPressedEarly);
+  const [open, setOpen] = useState(() => wasPressed(".sort-filter-early"));
   const root = useRef<HTMLElement>(null);
   useClosing(root, open, setOpen);
+  useEarlySort(root);
   const active = counts !== null && isSortedOrFiltered(chosen);
   const count = categoryIds.reduce((sum, id) => sum + (counts?.get(id) ?? 0), 0);
   const on = chosen.filters.length + Number(diet !== null);
@@ -119,6 +120,20 @@ export function SortFilterBar({ categoryIds, sorts, filters, texts, diet: dietTe
       </div>
     </section>
   );
+}
+
+/** Who has pressed the sort order's placeholder goes on at the sort order, open where the browser still lets it. */
+function useEarlySort(root: RefObject<HTMLElement | null>) {
+  const [isWanted] = useState(() => wasPressed(".sort-early"));
+  useEffect(() => {
+    const select = isWanted ? root.current?.querySelector("select") : null;
+    select?.focus();
+    try {
+      select?.showPicker?.();
+    } catch {
+      // The press is too long ago: it has the focus.
+    }
+  }, [root, isWanted]);
 }
 
 /** Where the choices open as a panel, Escape or a tap elsewhere on the page closes it. */

@@ -29,7 +29,7 @@ export function SortFilter({ categories, sort_by, filter_by, business }: Props) 
       dishes={pluralTexts(locale, (count) => t("dishes", { count }))}
     >
       <div className="sort-filter" aria-hidden="true">
-        {/* Keeps a press until the script has loaded. */}
+        {/* Each keeps a press until the script has loaded. */}
         <label className={chipClass("sort-filter-toggle has-checked:bg-surface-sunken")}>
           <input type="checkbox" tabIndex={-1} className="sort-filter-early sr-only" />
           <FilterIcon size={20} />
@@ -37,10 +37,11 @@ export function SortFilter({ categories, sort_by, filter_by, business }: Props) 
         </label>
         <div className="sort-filter-panel">
           {sorts[0] && (
-            <span className="relative shrink-0">
+            <label className="relative shrink-0">
+              <input type="checkbox" tabIndex={-1} className="sort-early sr-only" />
               <span className={chipClass("pe-9")}>{sorts[0].title}</span>
               <ChevronDownIcon size={16} className="absolute inset-y-0 end-3.5 my-auto" />
-            </span>
+            </label>
           )}
         </div>
       </div>

@@ -131,6 +131,16 @@ test("[MENU-04] filters pressed before their script is there open with it, and a
   }
 });
 
+test("[MENU-03] who pressed the sort order before its script is there goes on at it with the keyboard", {
+  tag: "@full",
+}, async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(at(kaapi, "/menu"), { waitUntil: "domcontentloaded" });
+  await page.locator("label", { has: page.locator(".sort-early") }).click();
+  release();
+  await expect(bar(page).getByRole("combobox", { name: en.arrange.sortBy })).toBeFocused();
+});
+
 test("[MENU-04] filters that nothing passes say so and can be taken back", { tag: "@full" }, async ({ page }) => {
   await page.goto(at(kaapi, "/menu?filter=egg,bestseller"), { waitUntil: "networkidle" });
   const status = bar(page).getByRole("status");
