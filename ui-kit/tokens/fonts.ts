@@ -48,8 +48,7 @@ const RANGES = {
   // Accented letters of Spanish, and of words like crêpe on an English menu. Letters and their kerning pairs are a
   // third of a file.
   accents: "U+A1,U+BF,U+C1,U+C9,U+CD,U+D1,U+D3,U+DA,U+DC,U+E0-E2,U+E7-EA,U+ED,U+F1,U+F3-F4,U+F6,U+FA-FC",
-  // The characters of English, and the one that a page's languages need to be named: every page of a shop with Spanish would
-  // fetch the accents for it. A first screen needs no more.
+  // The characters of English, of which a first screen needs no more, and that of "Español", which other languages' pages name.
   latin:
     "U+20-7E,U+A0,U+A9,U+B0,U+B7,U+BD,U+D7,U+F1,U+2009,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+202F,U+20AC,U+2212",
   arabic: "U+600-6FF,U+750-77F,U+870-88E,U+890-891,U+897-8E1,U+8E3-8FF,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC",

@@ -120,7 +120,7 @@ test("[MENU-04] filters pressed before their script is there open with it, and a
 }, async ({ page }) => {
   for (const presses of [1, 2]) {
     const release = await holdScripts(page);
-    await page.goto(at(kaapi, "/menu"), { waitUntil: "domcontentloaded" });
+    await page.goto(at(kaapi, "/menu"), { waitUntil: "commit" });
     const early = page.locator("label.sort-filter-toggle");
     for (let press = 0; press < presses; press += 1) await early.click();
     await expect(early.locator("input")).toBeChecked({ checked: presses === 1 });
@@ -135,7 +135,7 @@ test("[MENU-03] who pressed the sort order before its script is there goes on at
   tag: "@full",
 }, async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto(at(kaapi, "/menu"), { waitUntil: "domcontentloaded" });
+  await page.goto(at(kaapi, "/menu"), { waitUntil: "commit" });
   await page.locator("label", { has: page.locator(".sort-early") }).click();
   release();
   await expect(bar(page).getByRole("combobox", { name: en.arrange.sortBy })).toBeFocused();
