@@ -34,10 +34,15 @@ interface Asked {
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
-/** Whether a transaction has begun; its first message begins it. */
+/** How far a transaction is. Its first message begins it. */
 interface Turn {
+  /** That message has been sent; only its answer says that the transaction has begun. */
+  sent: boolean;
   begun: boolean;
 }
+
+/** For statements that begin no transaction. */
+const outside = (): Turn => ({ sent: true, begun: true });
 
 /** The part of PGlite's interface that drizzle uses. */
 interface Client {
@@ -54,17 +59,16 @@ export function embeddedClient(db: PGlite, onStatement?: BeginStatement): Client
   const prepared = new Map<string, Prepared>();
   const send = (messages: readonly Uint8Array[]): Promise<readonly Message[]> =>
     db.execProtocolStream(Buffer.concat(messages), { syncToFs: false, throwOnError: false });
-  const beginning = (turn: Turn): Uint8Array[] =>
-    turn.begun ? [] : [serialize.bind({ statement: BEGIN, values: [] }), serialize.execute({})];
+  const sendIn = async (turn: Turn, messages: readonly Uint8Array[]): Promise<readonly Message[]> => {
+    const begin = turn.begun ? [] : [serialize.bind({ statement: BEGIN, values: [] }), serialize.execute({})];
+    turn.sent = true;
+    const answers = await send([...begin, ...messages, serialize.sync()]);
+    turn.begun = true;
+    return answers;
+  };
 
   async function prepare(text: string, name: string, turn: Turn): Promise<Prepared> {
-    const messages = await send([
-      ...beginning(turn),
-      serialize.parse({ text, name }),
-      serialize.describe({ type: "S", name }),
-      serialize.sync(),
-    ]);
-    turn.begun = true;
+    const messages = await sendIn(turn, [serialize.parse({ text, name }), serialize.describe({ type: "S", name })]);
     const failure = failureOf(messages);
     if (failure) throw failure;
     const one = { name, parameters: parametersOf(messages), fields: fieldsOf(messages) };
@@ -81,7 +85,7 @@ export function embeddedClient(db: PGlite, onStatement?: BeginStatement): Client
   /** Runs statements in their order; one that fails fails those behind it in its message, as they would in its transaction. */
   async function run(all: readonly Asked[], turn: Turn): Promise<void> {
     runs += all.length;
-    if (!turn.begun && !prepared.has(BEGIN)) await prepare(BEGIN, BEGIN, { begun: true });
+    if (!turn.begun && !prepared.has(BEGIN)) await prepare(BEGIN, BEGIN, outside());
     const batch: [Asked, Prepared][] = [];
     for (const asked of all) {
       const known = prepared.get(asked.text);
@@ -110,10 +114,9 @@ export function embeddedClient(db: PGlite, onStatement?: BeginStatement): Client
     }
     if (bound.length === 0) return;
     const ends = bound.map(([{ text }]) => onStatement?.(text));
-    const begin = beginning(turn);
-    const answers = await send([...begin, ...messages, serialize.sync()]);
-    turn.begun = true;
-    const groups = groupsOf(answers).slice(begin.length > 0 ? 1 : 0);
+    const begins = !turn.begun;
+    const answers = await sendIn(turn, messages);
+    const groups = groupsOf(answers).slice(begins ? 1 : 0);
     const failure = failureOf(answers);
     // Of a statement outside of a transaction: it has run, and its commit is refused.
     const isUndone = failure !== null && groups.length >= bound.length;
@@ -162,7 +165,7 @@ export function embeddedClient(db: PGlite, onStatement?: BeginStatement): Client
       }
       return work();
     });
-  const single = together({ begun: true });
+  const single = together(outside());
   return {
     query: (text, values, options) =>
       alone(async () => {
@@ -172,7 +175,7 @@ export function embeddedClient(db: PGlite, onStatement?: BeginStatement): Client
       }),
     transaction: (work) =>
       alone(async () => {
-        const turn: Turn = { begun: false };
+        const turn: Turn = { sent: false, begun: false };
         const ask = together(turn);
         let asked: Promise<unknown> = Promise.resolve();
         let over = false;
@@ -180,8 +183,9 @@ export function embeddedClient(db: PGlite, onStatement?: BeginStatement): Client
         const end = async (text: string) => {
           over = true;
           await asked;
-          if (!turn.begun) return "";
-          const { command } = await ask(text);
+          if (!turn.sent) return "";
+          // Without an answer nobody knows whether it has begun, so nothing of it may stay.
+          const { command } = await ask(turn.begun ? text : "rollback");
           await db.syncToFs();
           return command;
         };
