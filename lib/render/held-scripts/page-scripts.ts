@@ -24,7 +24,7 @@ let isFetched = false;
 let isRunning = false;
 let isSeen = false;
 
-/** From the first sign on, the scripts run as soon as they are there. */
+/** The first sign has the scripts run soon. */
 export function watchForSigns(): void {
   for (const sign of SIGNS) addEventListener(sign, onSign, LISTENING);
   // A page that was left before they ran and is stepped back to.
@@ -40,7 +40,7 @@ function onSign(): void {
 export const runAfterPaint = (): void => void requestAnimationFrame(() => setTimeout(runScripts));
 
 /** Runs the scripts, or has them run as soon as they are asked for. */
-export function runScripts(): void {
+function runScripts(): void {
   isWanted = true;
   if (!isFetched || isRunning) return;
   isRunning = true;
