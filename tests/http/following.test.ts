@@ -13,6 +13,8 @@ import { StudioVisitor } from "../fixtures/shop/studio-visitor.ts";
 import { isFullRun } from "../full-run.ts";
 
 const BUSINESS = "union-burger";
+/** The first part of the same shop's own domain. */
+const OWN_NAME = "union";
 const PAGES = ["/", "/menu"];
 const TARGET_MS = 2_000;
 const PUBLISHED = isFullRun ? 25 : 4;
@@ -81,10 +83,11 @@ const CHANGES = isFullRun ? 40 : 8;
 test("[MENU-01] a dish that is sold out is so within 300 ms on pages of three storefronts, and behind a front that a crowd visits within a second; it comes back as fast", async () => {
   const front = hasFront ? await startFront(first.port, { limits: false }) : null;
   if (front) onTestFinished(front.stop);
-  const doors = shops.map((shop) => ({ shop, port: shop.port }));
-  const frontDoor = front ? { shop: first, port: front.port } : null;
+  const doors = shops.map((shop) => ({ shop, port: shop.port, name: BUSINESS }));
+  // By the shop's own domain: what the other one shows may be a draft, which no front keeps.
+  const frontDoor = front ? { shop: first, port: front.port, name: OWN_NAME } : null;
   const get = (door: (typeof doors)[number], at: string, cookie = "") =>
-    ask(`${BUSINESS}.localhost:${door.shop.port}`, at, { port: door.port, headers: { cookie } });
+    ask(`${door.name}.localhost:${door.shop.port}`, at, { port: door.port, headers: { cookie } });
   const menu = (await page(first, "/menu")).body;
   const [dish = "", item = ""] = /\/item\/(\d+)\/[\w-]+/.exec(menu) ?? [];
   const { data } = JSON.parse((await page(first, "/graphql?query={getStoresList{biz_location_id}}")).body);
@@ -152,6 +155,7 @@ test("[MENU-01] a dish that is sold out is so within 300 ms on pages of three st
   console.info(
     `the same behind a front, ${timesKept} of ${CHANGES} times with a crowd: most ${ranked(atFront, 1).toFixed(0)} ms`,
   );
+  expect(timesKept).toBeGreaterThan(0);
   expect(ranked(atFront, 1)).toBeLessThan(Math.max(CROWD_TARGET_MS, CROWD_KEPT_MS + busy));
 });
 
